@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { dayField, text } from './fields.ts'
+
+/** GET /api/bake-list: what must be baked for the orders due from `from` to `to`, not yet ready or cancelled. */
+export const bakeListQuerySchema = z.object({ from: dayField, to: dayField })
+
+export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
+export type BakeSection = (typeof bakeSections)[number]
+
+export const bakeRowSchema = z.object({
+  section: z.enum(bakeSections),
+  /** Stable name of the row within the day, e.g. `sponge|carrot|10`. */
+  key: z.string(),
+  label: z.string(),
+  detail: z.string(),
+  /** Pieces needed over all orders. */
+  needed: z.int(),
+  /** Pieces ticked off as baked. */
+  done: z.int(),
+  order_ids: z.array(z.string()),
+})
+export type BakeRow = z.infer<typeof bakeRowSchema>
+
+export const bakeListSchema = z.object({ from: z.string(), to: z.string(), rows: z.array(bakeRowSchema) })
+export type BakeList = z.infer<typeof bakeListSchema>
+
+/** PUT /api/bake-list: so many pieces of a row are baked for this range. */
+export const bakeTickSchema = z.object({
+  from: dayField,
+  to: dayField,
+  key: text(200).min(1),
+  done: z.int().min(0).max(100_000),
+})
+
+/** A view of the queue that the team shares: a name and the query of its address. */
+export const viewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
+export type View = z.infer<typeof viewSchema>
+export const viewsSchema = z.object({ views: z.array(viewSchema) })
+export const newViewSchema = z.object({ name: text(60).min(1), query: text(2000) })
+
+/** POST /api/orders/printed: the tickets of these orders were printed. */
+export const printedSchema = z.object({ order_ids: z.array(z.string().max(40)).min(1).max(200) })
+export const printedAnswerSchema = z.object({ printed: z.record(z.string(), z.int()) })

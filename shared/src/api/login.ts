@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+export const roles = ['shopper', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** The rules and words of the spec's login form (spec 1 section 5). */
+export const loginSchema = z.object({
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(255, 'Please enter a valid email address')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters')
+    .max(200, 'Password cannot exceed 200 characters'),
+})
+export type Login = z.infer<typeof loginSchema>
+
+export const loginAnswerSchema = z.object({
+  token: z.string(),
+  message: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
+})
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { orderStatuses } from '../orders/order-status.ts'
+import { orderTypes } from '../orders/order-type.ts'
+import { deliveryMethods } from '../pricing/delivery.ts'
+import { dayField, repeatable, text } from './fields.ts'
+
+export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+const flag = z.enum(['true', 'false']).optional()
+
+/** The filters of GET /api/orders and GET /api/orders.csv. */
+export const orderFilterSchema = z.object({
+  status: repeatable(z.enum(orderStatuses)),
+  delivery_from: dayField.optional(),
+  delivery_to: dayField.optional(),
+  placed_from: dayField.optional(),
+  placed_to: dayField.optional(),
+  location: repeatable(text(100)),
+  method: z.enum(deliveryMethods).optional(),
+  type: repeatable(z.enum(orderTypes)),
+  paid: flag,
+  short_notice: flag,
+  price_unverified: flag,
+  q: text(200).optional(),
+})
+export type OrderFilter = z.infer<typeof orderFilterSchema>
+
+export const ordersQuerySchema = orderFilterSchema.extend({
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${orderSorts.join('|')})$`))
+    .default('delivery_date'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+})
+export type OrdersQuery = z.infer<typeof ordersQuerySchema>
+
+/** One row of the queue. Times are ISO 8601, money is naira. */
+export const orderSummarySchema = z.object({
+  order_id: z.string(),
+  status: z.enum(orderStatuses),
+  type: z.enum(orderTypes),
+  placed_at: z.string(),
+  delivery_date: z.string(),
+  start_by: z.string(),
+  delivery_method: z.enum(deliveryMethods),
+  location: z.string(),
+  delivery_price: z.int(),
+  amount: z.int(),
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  item_count: z.int(),
+  /** First item and how many more. */
+  title: z.string(),
+  /** Every item in one line each: quantity, name and what was chosen. */
+  what: z.array(z.string()),
+  paid: z.boolean(),
+  short_notice: z.boolean(),
+  price_unverified: z.boolean(),
+  cancelled_from: z.enum(orderStatuses).nullable(),
+  /** How often the kitchen ticket was printed. */
+  printed: z.int(),
+  version: z.int(),
+})
+export type OrderSummary = z.infer<typeof orderSummarySchema>
+
+export const orderListSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  next_cursor: z.string().nullable(),
+  total: z.int(),
+})
+export type OrderList = z.infer<typeof orderListSchema>
+
+export const orderItemSchema = z.object({
+  index: z.int(),
+  title: z.string(),
+  type: z.enum(orderTypes),
+  category: z.string(),
+  quantity: z.int(),
+  /** One piece, naira, as sold. */
+  price: z.int(),
+  line_total: z.int(),
+  price_unverified: z.boolean(),
+  /** How the price came about when it was sold; adds up to `price`. */
+  price_lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** The full specification in the cart's stored form, without the picture. */
+  item: z.record(z.string(), z.unknown()),
+  /** The inspiration picture, for GET /api/uploads/:id. */
+  upload_id: z.string().nullable(),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+export const orderEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Name of who did it; null for the shopper. */
+  by: z.string().nullable(),
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses).nullable(),
+  note: z.string().nullable(),
+})
+export type OrderEvent = z.infer<typeof orderEventSchema>
+
+export const orderSchema = orderSummarySchema.extend({
+  email: z.string(),
+  house_address: z.string().nullable(),
+  city: z.string().nullable(),
+  order_note: z.string().nullable(),
+  cart_id: z.string(),
+  staff_note: z.string(),
+  subtotal: z.int(),
+  items: z.array(orderItemSchema),
+  history: z.array(orderEventSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** PATCH /api/orders/:order_id. `note` goes into the history; cancelling needs one. */
+export const orderChangeSchema = z
+  .object({
+    status: z.enum(orderStatuses).optional(),
+    paid: z.boolean().optional(),
+    staff_note: text(4000).optional(),
+    note: text(500).optional(),
+    version: z.int().min(0),
+  })
+  .strict()
+export type OrderChange = z.infer<typeof orderChangeSchema>
+
+/** The data of `order.created` and `order.updated` on the stream. */
+export const orderStreamEventSchema = z.object({
+  event_id: z.string(),
+  at: z.string(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  from: z.enum(orderStatuses).nullable(),
+  order: orderSummarySchema,
+})
+export type OrderStreamEvent = z.infer<typeof orderStreamEventSchema>

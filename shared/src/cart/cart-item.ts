@@ -1,0 +1,118 @@
+import type {
+  CakeDecorationId,
+  CakeTypeId,
+  CustomiserSize,
+  ExpressSize,
+  FlavourId,
+  IcingId,
+  OrderFormDecorationId,
+  OrderFormFlavourId,
+  RecipientId,
+  ThemeId,
+  TierSize,
+} from '../catalogue/options.ts'
+import type { Naira } from '../money.ts'
+
+interface Line {
+  /** The id in the stored cart: text, whatever the client wrote (a product's number, a UUID, a timestamp). */
+  readonly id: string
+  readonly quantity: number
+  /** The shopper's own words to the kitchen. */
+  readonly orderNote: string
+}
+
+/** A ready item of the shop: one option of one product. */
+export interface ProductItem extends Line {
+  readonly kind: 'product'
+  readonly productId: number
+  /** The name of the chosen option. */
+  readonly tag: string
+}
+
+/** A custom cake out of the shop or a gallery, made with the shopper's flavours. */
+export interface GalleryCakeItem extends Line {
+  readonly kind: 'gallery-cake'
+  readonly productId: number
+  /** At most `maxGalleryFlavours`. */
+  readonly flavours: readonly FlavourId[]
+  readonly recipient: RecipientId
+  readonly message: string
+  /** A data: address of a JPEG or PNG, or empty. */
+  readonly image: string
+}
+
+export interface ExpressItem extends Line {
+  readonly kind: 'express'
+  readonly cartId: string
+  readonly size: ExpressSize
+  /** 1 to 4. */
+  readonly layers: number
+  /** Our builder lets one be chosen; other clients may send two (decisions row 14). */
+  readonly flavours: readonly FlavourId[]
+  readonly message: string
+  readonly decorations: readonly CakeDecorationId[]
+}
+
+export type RuleSetId = 'customiser' | 'cakeBuilderPage'
+
+export interface CustomiserItem extends Line {
+  readonly kind: 'customiser'
+  /** The home section's rules or the /customize page's (decisions row 2). */
+  readonly ruleSet: RuleSetId
+  readonly size: CustomiserSize
+  readonly flavourCount: number
+  readonly flavours: readonly FlavourId[]
+  readonly layers: number
+  readonly recipient: RecipientId
+  readonly icing: IcingId
+  readonly decorations: readonly CakeDecorationId[]
+  readonly message: string
+  readonly topper: boolean
+  readonly image: string
+}
+
+export interface Tier {
+  readonly size: TierSize
+  /** Undefined while none is chosen: a flavour is not required (spec 2 section 5). */
+  readonly flavour: OrderFormFlavourId | undefined
+}
+
+export interface OrderFormItem extends Line {
+  readonly kind: 'order-form'
+  readonly cartId: string
+  readonly cakeType: CakeTypeId
+  readonly theme: ThemeId | undefined
+  /** The shopper's own theme, when `theme` is custom. */
+  readonly customTheme: string
+  /** Lowest first, 2 to 6. */
+  readonly tiers: readonly Tier[]
+  readonly message: string
+  readonly decorations: readonly OrderFormDecorationId[]
+  readonly image: string
+}
+
+/** Something another program put into the cart: kept as it is, sold at its own price, checked by the staff. */
+export interface ForeignItem extends Line {
+  readonly kind: 'foreign'
+  readonly title: string
+  readonly category: string
+  /** The item as it was stored. */
+  readonly stored: Readonly<Record<string, unknown>>
+}
+
+export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | ForeignItem
+
+/** An item and the price of one piece of it, naira. */
+export interface PricedItem {
+  readonly item: CartItem
+  readonly price: Naira
+}
+
+/** The two groups of the cart page (spec 1 section 2). */
+export const isCustomItem = (item: CartItem): boolean =>
+  item.kind === 'foreign' ? item.category === 'custom' : item.kind !== 'product'
+
+export const maxGalleryFlavours = 4
+export const maxQuantity = 999
+/** Letters of a message that fit on a cake and on the ticket. */
+export const maxMessage = 60

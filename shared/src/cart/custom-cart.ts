@@ -1,0 +1,83 @@
+import { cakeDecorations, flavours, optionLabels, orderFormDecorations } from '../catalogue/options.ts'
+import type { Naira } from '../money.ts'
+import type { CartItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import { isLoose, type Loose, listIn, numberIn, textIn } from './loose.ts'
+import { readStoredItem } from './read-item.ts'
+import { themeWords, tierFlavours } from './stored-item.ts'
+
+/** The body of POST /api/custom-cart for an express cake (spec 2 section 3). */
+export const expressPayload = (item: ExpressItem, price: Naira) => ({
+  cart_id: item.cartId,
+  inches: item.size,
+  num_layers: item.layers,
+  num_flavors: item.flavours.length,
+  flavors: optionLabels(flavours, item.flavours),
+  topper_message: orNull(item.message),
+  price,
+  quantity: 1,
+  decoration: orNull(optionLabels(cakeDecorations, item.decorations).join(', ')),
+  order_note: orNull(item.orderNote),
+  order_type: 'express',
+})
+
+/** The body of POST /api/custom-cart for a themed or wedding cake (spec 2 section 3). */
+export const orderFormPayload = (item: OrderFormItem, price: Naira) => ({
+  cart_id: item.cartId,
+  cake_type: item.cakeType,
+  theme: themeWords(item),
+  tier_count: item.tiers.length,
+  tier_sizes: item.tiers.map((tier) => String(tier.size)),
+  flavors: tierFlavours(item),
+  message: orNull(item.message),
+  decorations: orNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
+  special_instructions: orNull(item.orderNote),
+  price,
+  quantity: 1,
+  order_type: item.cakeType,
+})
+
+/** The cake that a custom-cart body describes, to be priced; undefined when it is outside what we offer. */
+export function customCartItem(body: unknown): ExpressItem | OrderFormItem | undefined {
+  if (!isLoose(body)) return undefined
+  const read = readStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
+  const item: CartItem | undefined = read.ok ? read.item : undefined
+  if (item?.kind === 'order-form') return countFits(body.tier_count, item.tiers.length) ? item : undefined
+  return item?.kind === 'express' && countFits(body.num_layers, item.layers) ? item : undefined
+}
+
+const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+
+const countFits = (count: unknown, actual: number): boolean => count === undefined || numberIn(count) === actual
+
+const expressAsStored = (body: Loose): Loose => ({
+  kind: 'express',
+  cart_id: body.cart_id,
+  inches: body.inches,
+  layers: body.num_layers,
+  options: flavourNames(body.flavors),
+  flowerToppings: body.decoration ?? '',
+  textToAppear: body.topper_message ?? '',
+  orderNote: body.order_note ?? '',
+  quantity: body.quantity,
+  description: 'Express Cake',
+})
+
+const orderFormAsStored = (body: Loose): Loose => ({
+  kind: 'order-form',
+  cart_id: body.cart_id,
+  cake_type: body.cake_type,
+  theme: body.theme,
+  tier_sizes: body.tier_sizes,
+  flavors: body.flavors,
+  textToAppear: body.message ?? '',
+  decorations: body.decorations ?? '',
+  orderNote: body.special_instructions ?? '',
+  quantity: body.quantity,
+  description: 'Themed or wedding cake',
+})
+
+/** Flavours by name or as {name}; other clients send either. */
+const flavourNames = (value: unknown): string[] =>
+  Array.isArray(value)
+    ? value.map((entry) => textIn(isLoose(entry) ? (entry.name ?? entry.id) : entry) ?? '')
+    : listIn(value)

@@ -1,0 +1,122 @@
+import { findProduct } from '../catalogue/catalogue.ts'
+import {
+  cakeDecorations,
+  flavours,
+  icings,
+  optionLabels,
+  orderFormDecorations,
+  orderFormFlavours,
+  recipients,
+  sizeLabel,
+  tierLabel,
+} from '../catalogue/options.ts'
+import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
+import { themeWords } from './stored-item.ts'
+
+/** The item's name, from our own tables: "Brownies", "Wedding Cake, 3 tiers". */
+export function itemTitle(item: CartItem): string {
+  switch (item.kind) {
+    case 'product':
+    case 'gallery-cake':
+      return findProduct(item.productId)?.title ?? 'Cake'
+    case 'express':
+      return `Express Cake - ${sizeLabel(item.size)}`
+    case 'customiser':
+      return `Custom Cake - ${sizeLabel(item.size)}`
+    case 'order-form':
+      return `${item.cakeType === 'wedding' ? 'Wedding' : 'Themed'} Cake - ${item.tiers.length} tiers`
+    case 'foreign':
+      return item.title
+  }
+}
+
+/** One thing to know about an item: "Flavours" and "Vanilla, Carrot". */
+export interface ItemDetail {
+  readonly label: string
+  readonly value: string
+}
+
+/** Everything that was chosen, for the cart line, the order page and the ticket; never a price. */
+export function itemDetails(item: CartItem): ItemDetail[] {
+  const details = [...choicesOf(item), ['Note', item.orderNote] as const]
+  return details.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
+}
+
+type Pair = readonly [label: string, value: string]
+
+function choicesOf(item: CartItem): Pair[] {
+  switch (item.kind) {
+    case 'product':
+      return [['Option', item.tag]]
+    case 'gallery-cake':
+      return galleryChoices(item)
+    case 'express':
+      return expressChoices(item)
+    case 'customiser':
+      return customiserChoices(item)
+    case 'order-form':
+      return orderFormChoices(item)
+    case 'foreign':
+      return foreignChoices(item.stored)
+  }
+}
+
+const flavourWords = (item: GalleryCakeItem | ExpressItem | CustomiserItem): string =>
+  optionLabels(flavours, item.flavours).join(', ')
+
+const galleryChoices = (item: GalleryCakeItem): Pair[] => [
+  ['Flavours', flavourWords(item)],
+  ['For', optionLabels(recipients, [item.recipient]).join()],
+  ['Message', item.message],
+]
+
+const expressChoices = (item: ExpressItem): Pair[] => [
+  ['Size', sizeLabel(item.size)],
+  ['Layers', String(item.layers)],
+  ['Flavour', flavourWords(item)],
+  ['Icing', 'Swiss Meringue Buttercream'],
+  ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
+  ['Message', item.message],
+]
+
+const customiserChoices = (item: CustomiserItem): Pair[] => [
+  ['Size', sizeLabel(item.size)],
+  ['Layers', String(item.layers)],
+  ['Flavours', flavourWords(item)],
+  ['Icing', optionLabels(icings, [item.icing]).join()],
+  ['For', optionLabels(recipients, [item.recipient]).join()],
+  ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
+  ['Message', item.message],
+  ['Acrylic topper', item.topper ? 'Yes' : ''],
+]
+
+const orderFormChoices = (item: OrderFormItem): Pair[] => [
+  ['Theme', themeWords(item)],
+  ...item.tiers.map((tier, index): Pair => {
+    const flavour =
+      tier.flavour === undefined ? 'flavour not chosen' : optionLabels(orderFormFlavours, [tier.flavour]).join()
+    return [`Tier ${index + 1} (${tierLabel(index, item.tiers.length)})`, `${sizeLabel(tier.size)}, ${flavour}`]
+  }),
+  ['Decorations', optionLabels(orderFormDecorations, item.decorations).join(', ')],
+  ['Message', item.message],
+]
+
+/** The spec's fields of an item of another program, as far as they are plain text (spec 1 section 3). */
+function foreignChoices(stored: Readonly<Record<string, unknown>>): Pair[] {
+  const fields: Pair[] = [
+    ['Option', 'selectedTag'],
+    ['Options', 'options'],
+    ['Inches', 'inches'],
+    ['Layers', 'layers'],
+    ['Icing', 'icing'],
+    ['Decorations', 'flowerToppings'],
+    ['For', 'recipientGender'],
+    ['Message', 'textToAppear'],
+  ]
+  const empty = ['None', 'N/A', 'Not specified', 'No options', 'No flavor selected']
+  return fields.map(([label, key]) => {
+    const value = stored[key]
+    const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
+    return [label, empty.includes(text) ? '' : text]
+  })
+}

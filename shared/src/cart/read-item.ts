@@ -1,0 +1,247 @@
+import { findProduct, findProductByTitle } from '../catalogue/catalogue.ts'
+import {
+  cakeDecorations,
+  cakeTypes,
+  customiserSizes,
+  expressIcing,
+  expressSizes,
+  findOption,
+  flavours,
+  icings,
+  type Option,
+  orderFormDecorations,
+  orderFormFlavours,
+  recipients,
+  themes,
+  tierSizes,
+} from '../catalogue/options.ts'
+import { isCustomCake, type Product } from '../catalogue/product.ts'
+import { type Naira, parseNaira } from '../money.ts'
+import {
+  type CartItem,
+  type CustomiserItem,
+  type ExpressItem,
+  type ForeignItem,
+  type GalleryCakeItem,
+  maxQuantity,
+  type OrderFormItem,
+  type ProductItem,
+  type Tier,
+} from './cart-item.ts'
+import { isLoose, type Loose, listIn, numberIn, oneOf, quantityIn, textIn } from './loose.ts'
+import { expressNote, noFlavour, noOptions, notSpecified } from './stored-item.ts'
+
+/** An item and the price text it was stored with, or why it is no item at all. Prices nothing. */
+export type ReadItem =
+  | { readonly ok: true; readonly item: CartItem; readonly price: Naira }
+  | { readonly ok: false; readonly name: string; readonly reason: string; readonly value: unknown }
+
+/** Tolerant: ours, the spec's or another program's item; never throws. */
+export function readStoredItem(value: unknown): ReadItem {
+  if (!isLoose(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
+  const name = nameOf(value)
+  const item = knownItem(value) ?? foreignItem(value, name)
+  if (item) return { ok: true, item, price: parseNaira(value.price) }
+  return { ok: false, name: 'An unnamed item', reason: 'It has no name, so nobody can tell what was ordered.', value }
+}
+
+/** What a shopper would call it: title, name or description. */
+const nameOf = (stored: Loose): string =>
+  [stored.title, stored.name, stored.description].map(textIn).find((text) => text) ?? ''
+
+function knownItem(stored: Loose): CartItem | undefined {
+  switch (kindOf(stored)) {
+    case 'express':
+      return readExpress(stored)
+    case 'order-form':
+      return readOrderForm(stored)
+    case 'customiser':
+      return readCustomiser(stored)
+    case 'product':
+      return readProduct(stored)
+  }
+}
+
+type ReadKind = 'express' | 'order-form' | 'customiser' | 'product'
+
+/** Our own items say what they are; the spec's are told by their fields. */
+function kindOf(stored: Loose): ReadKind {
+  const kind = stored.kind
+  if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
+  if (kind === 'product' || kind === 'gallery-cake') return 'product'
+  if (findProductByTitle(nameOf(stored))) return 'product'
+  const orderType = stored.order_type ?? stored.orderType
+  if (stored.isExpressOrder === true || orderType === 'express' || stored.icing === expressIcing) return 'express'
+  if (stored.tier_sizes !== undefined) return 'order-form'
+  return /^custom cake - /i.test(nameOf(stored)) ? 'customiser' : 'product'
+}
+
+const lineFields = (stored: Loose) => ({
+  id: textIn(stored.id) ?? '',
+  quantity: quantityIn(stored.quantity, maxQuantity),
+  orderNote: textIn(stored.orderNote) ?? '',
+})
+
+const messageOf = (stored: Loose): string => textIn(stored.textToAppear) ?? ''
+
+/** Only pictures held in the item itself: an address of another host is never fetched. */
+const imageOf = (stored: Loose): string => {
+  const image = stored.uploadedImage
+  return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
+}
+
+/** The chosen options by id or label; undefined when one of them is not in the list. */
+function choicesIn<Id extends string>(options: readonly Option<Id>[], value: unknown): Id[] | undefined {
+  const none: readonly string[] = [noFlavour, noOptions, notSpecified, 'None', 'N/A']
+  const found = listIn(value)
+    .filter((entry) => !none.includes(entry))
+    .map((entry) => findOption(options, entry)?.id)
+  const known = found.filter((id) => id !== undefined)
+  return known.length === found.length ? [...new Set(known)] : undefined
+}
+
+const choiceIn = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
+  findOption(options, textIn(value) ?? '')?.id
+
+function productOf(stored: Loose): Product | undefined {
+  const name = nameOf(stored)
+  if (name !== '') return findProductByTitle(name)
+  const id = numberIn(stored.id)
+  return id === undefined ? undefined : findProduct(id)
+}
+
+function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
+  const product = productOf(stored)
+  if (!product) return undefined
+  if (isCustomCake(product)) return readGalleryCake(stored, product)
+  const tag = tagOf(stored, product)
+  if (tag === undefined) return undefined
+  return { ...lineFields(stored), kind: 'product', id: String(product.id), productId: product.id, tag }
+}
+
+/** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
+function tagOf(stored: Loose, product: Product): string | undefined {
+  const chosen = textIn(stored.selectedTag) || textIn(stored.options)
+  if (chosen && chosen !== noOptions) {
+    return product.tags.find((tag) => tag.name.toLowerCase() === chosen.toLowerCase())?.name
+  }
+  const price = parseNaira(stored.price)
+  return (product.tags.find((tag) => tag.price === price) ?? product.tags[0])?.name
+}
+
+function readGalleryCake(stored: Loose, product: Product): GalleryCakeItem | undefined {
+  const chosen = choicesIn(flavours, /^order$/i.test(textIn(stored.options) ?? '') ? '' : stored.options)
+  if (!chosen) return undefined
+  return {
+    ...lineFields(stored),
+    kind: 'gallery-cake',
+    id: String(product.id),
+    productId: product.id,
+    flavours: chosen,
+    recipient: choiceIn(recipients, stored.recipientGender) ?? 'male',
+    message: messageOf(stored),
+    image: imageOf(stored),
+  }
+}
+
+function readExpress(stored: Loose): ExpressItem | undefined {
+  const size = oneOf(expressSizes, numberIn(stored.inches))
+  const layers = numberIn(stored.layers)
+  const chosen = choicesIn(flavours, stored.options)
+  const decorations = choicesIn(cakeDecorations, stored.flowerToppings)
+  if (!size || !layers || !chosen || !decorations) return undefined
+  const line = lineFields(stored)
+  return {
+    ...line,
+    kind: 'express',
+    cartId: textIn(stored.cart_id) ?? '',
+    orderNote: line.orderNote.startsWith(expressNote)
+      ? line.orderNote.slice(expressNote.length).replace(/^:\s*/, '')
+      : line.orderNote,
+    size,
+    layers,
+    flavours: chosen,
+    message: messageOf(stored),
+    decorations,
+  }
+}
+
+function readCustomiser(stored: Loose): CustomiserItem | undefined {
+  const size = oneOf(customiserSizes, numberIn(stored.inches))
+  const layers = numberIn(stored.layers)
+  const chosen = choicesIn(flavours, stored.options)
+  const decorations = choicesIn(cakeDecorations, stored.flowerToppings)
+  const icing = choiceIn(icings, stored.icing)
+  if (!size || !layers || !chosen || !decorations || !icing) return undefined
+  return {
+    ...lineFields(stored),
+    kind: 'customiser',
+    ruleSet: stored.ruleSet === 'cakeBuilderPage' ? 'cakeBuilderPage' : 'customiser',
+    size,
+    flavourCount: numberIn(stored.numFlavors) ?? Math.max(1, chosen.length),
+    flavours: chosen,
+    layers,
+    recipient: choiceIn(recipients, stored.recipientGender) ?? 'male',
+    icing,
+    decorations,
+    message: messageOf(stored),
+    topper: stored.acrylicTopper === true || stored.acrylicTopper === 'Yes',
+    image: imageOf(stored),
+  }
+}
+
+function readOrderForm(stored: Loose): OrderFormItem | undefined {
+  const cakeType = choiceIn(cakeTypes, stored.cake_type ?? stored.order_type)
+  const tiers = readTiers(stored.tier_sizes, stored.flavors)
+  const decorations = choicesIn(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
+  if (!cakeType || !tiers || !decorations) return undefined
+  return {
+    ...lineFields(stored),
+    kind: 'order-form',
+    cartId: textIn(stored.cart_id) ?? '',
+    cakeType,
+    ...readTheme(stored),
+    tiers,
+    message: messageOf(stored),
+    decorations,
+    image: imageOf(stored),
+  }
+}
+
+/** A theme of the list, or the shopper's own words, which mean the theme "custom". */
+export function readTheme(stored: Loose): Pick<OrderFormItem, 'theme' | 'customTheme'> {
+  const words = textIn(stored.theme) ?? ''
+  const theme = choiceIn(themes, words)
+  const own = textIn(stored.custom_theme) ?? ''
+  return theme || words === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || words }
+}
+
+/** Tiers from a list of inches and a list of {tier from 1, flavour}; undefined when one is not in our lists. */
+export function readTiers(sizes: unknown, entries: unknown): Tier[] | undefined {
+  if (!Array.isArray(sizes)) return undefined
+  const flavourOf = new Map((Array.isArray(entries) ? entries : []).filter(isLoose).map(tierFlavour))
+  const tiers = sizes.map((entry, index): Tier | undefined => {
+    const size = oneOf(tierSizes, numberIn(entry))
+    const name = flavourOf.get(index + 1) ?? ''
+    const flavour = choiceIn(orderFormFlavours, name)
+    return size && (flavour || name === '') ? { size, flavour } : undefined
+  })
+  const known = tiers.filter((tier) => tier !== undefined)
+  return known.length === tiers.length ? known : undefined
+}
+
+const tierFlavour = (entry: Loose): [number, string] => [
+  numberIn(entry.tier ?? entry.tier_number ?? entry.tierNumber) ?? 0,
+  textIn(entry.flavor ?? entry.flavour ?? entry.name ?? entry.flavor_name) ?? '',
+]
+
+function foreignItem(stored: Loose, name: string): ForeignItem | undefined {
+  if (name === '') return undefined
+  return {
+    ...lineFields(stored),
+    kind: 'foreign',
+    title: name,
+    category: textIn(stored.category) || 'regular',
+    stored,
+  }
+}

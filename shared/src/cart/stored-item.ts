@@ -1,0 +1,150 @@
+import { findProduct } from '../catalogue/catalogue.ts'
+import {
+  cakeDecorations,
+  expressIcing,
+  flavours,
+  icings,
+  type Option,
+  optionLabels,
+  orderFormDecorations,
+  orderFormFlavours,
+  recipients,
+  sizeLabel,
+  themes,
+} from '../catalogue/options.ts'
+import { formatNaira, type Naira } from '../money.ts'
+import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem, ProductItem } from './cart-item.ts'
+
+/** A cart item as the key `cart` keeps it: the spec's fields (spec 1 section 3, spec 2 section 3) and a few of our own. */
+export type StoredItem = Readonly<Record<string, unknown>>
+
+export const noFlavour = 'No flavor selected'
+export const noOptions = 'No options'
+export const notSpecified = 'Not specified'
+export const expressNote = 'Express order'
+
+/** The stored form of an item at `price` naira a piece. */
+export function toStored(item: CartItem, price: Naira): StoredItem {
+  const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote }
+  switch (item.kind) {
+    case 'product':
+      return { ...productFields(item), ...shared }
+    case 'gallery-cake':
+      return { ...galleryCakeFields(item), ...shared }
+    case 'express':
+      return { ...expressFields(item), ...shared, orderNote: expressOrderNote(item.orderNote) }
+    case 'customiser':
+      return { ...customiserFields(item), ...shared }
+    case 'order-form':
+      return { ...orderFormFields(item), ...shared }
+    case 'foreign':
+      return { ...item.stored, ...shared, price: item.stored.price ?? shared.price }
+  }
+}
+
+const joined = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[], none: string): string =>
+  ids.length === 0 ? none : optionLabels(options, ids).join(', ')
+
+const expressOrderNote = (note: string): string => (note === '' ? expressNote : `${expressNote}: ${note}`)
+
+function catalogueFields(productId: number): StoredItem {
+  const product = findProduct(productId)
+  if (!product) return { id: productId }
+  const { id, title, category, slug, description, rating, basePrice, tags } = product
+  return { id, title, category, image: `/pictures/${slug}-400.webp`, description, rating, basePrice, tags }
+}
+
+const productFields = (item: ProductItem): StoredItem => ({
+  ...catalogueFields(item.productId),
+  kind: item.kind,
+  selectedTag: item.tag,
+  options: item.tag,
+  recipientGender: notSpecified,
+  textToAppear: '',
+  uploadedImage: null,
+})
+
+const galleryCakeFields = (item: GalleryCakeItem): StoredItem => ({
+  ...catalogueFields(item.productId),
+  kind: item.kind,
+  selectedTag: findProduct(item.productId)?.tags[0]?.name ?? 'ORDER',
+  options: joined(flavours, item.flavours, noFlavour),
+  recipientGender: item.recipient,
+  textToAppear: item.message,
+  uploadedImage: item.image === '' ? null : item.image,
+})
+
+const expressFields = (item: ExpressItem): StoredItem => ({
+  kind: item.kind,
+  id: item.id,
+  cart_id: item.cartId,
+  category: 'custom',
+  description: `Express Cake - ${sizeLabel(item.size)}`,
+  options: joined(flavours, item.flavours, noFlavour),
+  inches: String(item.size),
+  layers: String(item.layers),
+  icing: expressIcing,
+  flowerToppings: joined(cakeDecorations, item.decorations, 'None'),
+  textToAppear: item.message,
+  order_type: 'express',
+  isExpressOrder: true,
+})
+
+const customiserFields = (item: CustomiserItem): StoredItem => ({
+  kind: item.kind,
+  ruleSet: item.ruleSet,
+  id: item.id,
+  title: `Custom Cake - ${sizeLabel(item.size)}`,
+  category: 'custom',
+  options: joined(flavours, item.flavours, noFlavour),
+  numFlavors: item.flavourCount,
+  inches: String(item.size),
+  layers: String(item.layers),
+  icing: optionLabels(icings, [item.icing]).join(),
+  recipientGender: optionLabels(recipients, [item.recipient]).join(),
+  flowerToppings: joined(cakeDecorations, item.decorations, 'None'),
+  textToAppear: item.message,
+  acrylicTopper: item.topper,
+  uploadedImage: item.image === '' ? null : item.image,
+  order_type: 'custom',
+  isExpressOrder: false,
+})
+
+const orderFormFields = (item: OrderFormItem): StoredItem => ({
+  kind: item.kind,
+  id: item.id,
+  cart_id: item.cartId,
+  category: 'custom',
+  description: item.cakeType === 'wedding' ? 'Wedding Cake' : 'Themed Cake',
+  options: themeWords(item) || noFlavour,
+  inches: item.tiers.map((tier) => tier.size).join(', '),
+  layers: String(item.tiers.length),
+  icing: notSpecified,
+  flowerToppings: joined(orderFormDecorations, item.decorations, 'None'),
+  textToAppear: item.message,
+  order_type: item.cakeType,
+  isExpressOrder: false,
+  cake_type: item.cakeType,
+  theme: item.theme ?? null,
+  custom_theme: item.customTheme,
+  tier_count: item.tiers.length,
+  tier_sizes: item.tiers.map((tier) => String(tier.size)),
+  flavors: tierFlavours(item),
+  uploadedImage: item.image === '' ? null : item.image,
+})
+
+/** The theme's label, or the shopper's own words for it; empty while none is chosen. */
+export const themeWords = (item: OrderFormItem): string =>
+  item.theme === 'custom' && item.customTheme.trim() !== ''
+    ? item.customTheme.trim()
+    : item.theme === undefined
+      ? ''
+      : optionLabels(themes, [item.theme]).join()
+
+/** Entries of tier number from 1 and flavour name, for the tiers that have one (spec 2 section 3). */
+export const tierFlavours = (item: OrderFormItem): { tier: number; flavor: string }[] =>
+  item.tiers.flatMap((tier, index) =>
+    tier.flavour === undefined
+      ? []
+      : [{ tier: index + 1, flavor: optionLabels(orderFormFlavours, [tier.flavour]).join() }],
+  )

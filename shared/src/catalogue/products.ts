@@ -1,0 +1,117 @@
+import { naira } from '../money.ts'
+import { orderTag, type Product, type ProductCategory, type Tag, tag } from './product.ts'
+
+const ready = (
+  id: number,
+  slug: string,
+  title: string,
+  category: ProductCategory,
+  description: string,
+  tags: readonly Tag[],
+): Product => ({
+  id,
+  gallery: 'shop',
+  slug,
+  title,
+  category,
+  description,
+  rating: 5,
+  basePrice: naira(Math.min(...tags.map((each) => each.price))),
+  tags,
+})
+
+const custom = (n: number, name: string, basePrice: number, description: string, inches = 8): Product => ({
+  id: 11 + n,
+  gallery: 'shop',
+  slug: `custom-${n}`,
+  title: `Custom ${inches} inch cake: ${name}`,
+  category: 'custom',
+  description,
+  rating: 5,
+  basePrice: naira(basePrice),
+  tags: [orderTag(inches === 10 ? 300_000 : 60_000)],
+  tiers: 1,
+})
+
+/** The 21 products of the Shop section (spec 2 section 3, decisions row 11). */
+export const shopProducts: readonly Product[] = [
+  ready(
+    1,
+    'brownies',
+    'Brownies',
+    'pastries',
+    'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
+    [tag('Box of 6', 16_500), tag('Box of 12', 30_000)],
+  ),
+  ready(2, 'cake-slice', 'Cake Slice', 'cakes', 'Tall slices, layered and filled, for when a whole cake is too much.', [
+    tag('Box of 6', 18_000),
+    tag('Box of 12', 34_000),
+  ]),
+  ready(
+    3,
+    'cinnamon-rolls',
+    'Cinnamon Rolls',
+    'pastries',
+    'Soft rolls, deep with cinnamon, iced while they are still warm.',
+    [tag('Box of 6', 15_000), tag('Box of 12', 28_000)],
+  ),
+  ready(4, 'cupcakes', 'Cupcakes', 'cakes', 'Light sponge under a generous swirl of buttercream.', [
+    tag('Box of 6', 16_500),
+    tag('Box of 12', 30_000),
+  ]),
+  ready(5, 'doughnut', 'Doughnut', 'pastries', 'Pillowy rings, glazed by hand; plain or filled, midi or maxi.', [
+    tag('Box of 12 Midi', 12_000),
+    tag('Midi with Fillings', 18_000),
+    tag('Maxi', 24_000),
+    tag('Maxi with Fillings', 30_000),
+  ]),
+  ready(6, 'macroons', 'Macroons', 'treats', 'Crisp almond shells with soft hearts, in five colours.', [
+    tag('Box of 6', 10_000),
+    tag('Box of 12', 18_000),
+  ]),
+  ready(7, 'meat-pie', 'Meat Pie', 'pastries', 'Short, golden pastry around minced beef, carrot and potato.', [
+    tag('Box of 12 Midi', 5_000),
+    tag('Box of 12 Maxi', 9_000),
+  ]),
+  ready(8, 'chicken-pie', 'Chicken Pie', 'pastries', 'Creamy chicken, peas and carrot under a woven lid.', [
+    tag('Box of 12 Midi', 5_000),
+    tag('Box of 12 Maxi', 9_000),
+  ]),
+  ready(
+    9,
+    'chocolate-covered-oreos',
+    'Chocolate Covered Oreos',
+    'treats',
+    'Dipped in dark, milk, white and pink chocolate.',
+    [tag('Tubs of 5', 16_000), tag('Tubs of 10', 30_000)],
+  ),
+  ready(
+    10,
+    'vanilla-sponge-cake',
+    'Vanilla Sponge Cake',
+    'cakes',
+    'Two golden layers with cream and jam, dusted with sugar.',
+    [tag('6 inches', 25_000), tag('8 inches', 40_000)],
+  ),
+  ready(11, 'bundt-cake', 'Bundt Cake', 'cakes', 'A fluted ring with a glaze that runs down every groove.', [
+    tag('Double Chocolate Chips', 60_000),
+    tag('Red velvet & cream cheese', 65_000),
+    tag('Vanilla & Mixed Berries', 70_000),
+  ]),
+  custom(1, 'Strawberry Drip', 210_000, 'Vanilla buttercream, a dark chocolate drip and a crown of berries.'),
+  custom(2, 'Emerald and Gold', 280_000, 'Deep green fondant with gold leaf and ivory sugar roses.'),
+  custom(3, 'Strawberry Cloud', 375_000, 'Pink ombre buttercream under cream kisses and strawberries.'),
+  custom(4, 'Ankara Fiesta', 240_000, 'Ivory, wrapped in ankara bands of orange, indigo and yellow.'),
+  custom(5, 'Midnight Macaron', 255_000, 'Dark chocolate, a glossy drip and upright macarons.'),
+  custom(6, 'Lagoon Blue', 265_000, 'Watercolour blue with gold leaf, pearls and roses.'),
+  custom(7, 'Lemon Grove', 225_000, 'Combed lemon buttercream with lemon wheels and blueberries.'),
+  custom(8, 'Rose Garden Ribbed', 310_000, 'Ribbed blush sides, coral sugar roses and a satin bow.'),
+  custom(
+    9,
+    'Grand Caramel Celebration',
+    345_000,
+    'Ten inches of vanilla under caramel, kisses and chocolate shards.',
+    10,
+  ),
+  custom(10, 'Terracotta Palm', 295_000, 'Textured terracotta with dried palm fans and rust roses.'),
+]

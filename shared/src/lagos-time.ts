@@ -1,0 +1,78 @@
+/** Lagos keeps UTC+1 all year: no daylight saving since 1919, so plain arithmetic is exact. */
+const offset = 60 * 60 * 1000
+const dayLength = 24 * 60 * 60 * 1000
+
+const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+/** A calendar day in Lagos, YYYY-MM-DD. */
+export type LagosDay = string
+/** A clock time in Lagos, HH:MM, 24 hours. */
+export type LagosClock = string
+
+/** The Lagos clock as if it were UTC, to read with the getUTC… methods. */
+const shifted = (instant: Date): Date => new Date(instant.getTime() + offset)
+
+const two = (n: number): string => String(n).padStart(2, '0')
+
+export const lagosDay = (instant: Date): LagosDay => shifted(instant).toISOString().slice(0, 10)
+
+export const lagosClock = (instant: Date): LagosClock => shifted(instant).toISOString().slice(11, 16)
+
+/** The moment at which the Lagos clock shows `clock` on `day`. */
+export const lagosInstant = (day: LagosDay, clock: LagosClock): Date =>
+  new Date(Date.parse(`${day}T${clock}:00Z`) - offset)
+
+/** YYYY-MM-DDTHH:MM, the value of a `datetime-local` field, in Lagos time. */
+export const lagosLocal = (instant: Date): string => `${lagosDay(instant)}T${lagosClock(instant)}`
+
+/** The moment a `datetime-local` value means in Lagos, or undefined when it is no such value. */
+export function fromLagosLocal(text: string): Date | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text)
+  const [, day, clock] = match ?? []
+  if (!day || !clock || !isLagosDay(day)) return undefined
+  const instant = lagosInstant(day, clock)
+  return Number.isNaN(instant.getTime()) ? undefined : instant
+}
+
+/** True for a day of the calendar: 2026-02-30 is none. */
+export function isLagosDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+}
+
+export const addDays = (day: LagosDay, days: number): LagosDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10)
+
+/** Whole days from `from` to `to`; negative when `to` is earlier. */
+export const daysBetween = (from: LagosDay, to: LagosDay): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength)
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: LagosDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
+
+/** The half-open stretch of time that the Lagos days `from` to `to`, both included, cover. */
+export const lagosDaySpan = (from: LagosDay, to: LagosDay): { start: Date; end: Date } => ({
+  start: lagosInstant(from, '00:00'),
+  end: lagosInstant(addDays(to, 1), '00:00'),
+})
+
+/** "Sat 28 Nov". */
+export function formatDay(day: LagosDay): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  return `${dayNames[date.getUTCDay()]} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`
+}
+
+/** "Sat 28 Nov 2026". */
+export const formatFullDay = (day: LagosDay): string => `${formatDay(day)} ${day.slice(0, 4)}`
+
+/** "4:15 pm". */
+export function formatClock(instant: Date): string {
+  const date = shifted(instant)
+  const hours = date.getUTCHours()
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${two(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+/** "Sat 28 Nov, 4:15 pm". */
+export const formatMoment = (instant: Date): string => `${formatDay(lagosDay(instant))}, ${formatClock(instant)}`

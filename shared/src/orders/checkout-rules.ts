@@ -1,0 +1,73 @@
+import { findLocation } from '../pricing/delivery.ts'
+
+/** The texts of the checkout form, as typed. */
+export interface CheckoutFields {
+  readonly name: string
+  readonly email: string
+  readonly phone_number: string
+  readonly delivery_method: 'pickup' | 'delivery'
+  readonly house_address: string
+  readonly city: string
+  /** The chosen delivery location. */
+  readonly state: string
+  /** The moment wanted, or undefined while none is set. */
+  readonly delivery_date: Date | undefined
+  /** Naira. */
+  readonly amount: number
+}
+
+export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
+
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The rules of the checkout form in the spec's words (spec 1 section 5); an absent key is a field in order. */
+export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Record<CheckoutField, string>> {
+  const found: [CheckoutField, string | undefined][] = [
+    ['name', nameError(fields.name.trim())],
+    ['email', emailError(fields.email.trim())],
+    ['phone_number', phoneError(fields.phone_number.trim())],
+    ['delivery_date', dateError(fields.delivery_date, now)],
+    ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
+    ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields) : []),
+  ]
+  return Object.fromEntries(found.filter(([, message]) => message !== undefined))
+}
+
+function deliveryErrors(fields: CheckoutFields): [CheckoutField, string | undefined][] {
+  return [
+    [
+      'house_address',
+      fields.house_address.trim().length < 5
+        ? 'Address is required for delivery and must be at least 5 characters'
+        : undefined,
+    ],
+    ['city', fields.city.trim() === '' ? 'City is required for delivery' : undefined],
+    ['state', findLocation(fields.state) ? undefined : 'Delivery location is required'],
+  ]
+}
+
+function nameError(name: string): string | undefined {
+  if (name.length < 2) return 'Name must be at least 2 characters'
+  return name.length > 255 ? 'Name cannot exceed 255 characters' : undefined
+}
+
+function emailError(email: string): string | undefined {
+  if (email === '') return 'Email is required'
+  return emailPattern.test(email) && email.length <= 255 ? undefined : 'Please enter a valid email address'
+}
+
+function phoneError(phone: string): string | undefined {
+  if (phone === '') return undefined
+  if (phone.length < 7) return 'Phone number must be at least 7 characters'
+  return phone.length > 15 ? 'Phone number cannot exceed 15 characters' : undefined
+}
+
+/** Nobody orders a cake for the next century: such a year is a slip of the finger. */
+const furthestDays = 2 * 366
+
+function dateError(date: Date | undefined, now: Date): string | undefined {
+  if (!date || Number.isNaN(date.getTime())) return 'Date and time are required'
+  if (date <= now) return 'Date and time must be in the future'
+  const days = (date.getTime() - now.getTime()) / 86_400_000
+  return days > furthestDays ? 'Date and time must be within the next two years' : undefined
+}

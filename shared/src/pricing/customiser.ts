@@ -1,0 +1,80 @@
+import type { CustomiserItem, RuleSetId } from '../cart/cart-item.ts'
+import {
+  type CakeDecorationId,
+  type CustomiserSize,
+  cakeDecorations,
+  extrasOf,
+  optionLabels,
+  sizeLabel,
+} from '../catalogue/options.ts'
+import { type Naira, naira } from '../money.ts'
+import type { PriceLine } from './price-line.ts'
+import { flavourLines } from './product.ts'
+import { type PriceReading, priceBooks } from './readings.ts'
+
+/** One of the two readings of the builder (decisions rows 1 and 2). */
+export interface RuleSet {
+  readonly layers: { readonly min: number; readonly max: number; readonly initial: number }
+  /** Layers up to here are in the base price. */
+  readonly includedLayers: number
+  readonly decorations: readonly CakeDecorationId[]
+}
+
+export const ruleSets: Readonly<Record<RuleSetId, RuleSet>> = {
+  customiser: {
+    layers: { min: 3, max: 7, initial: 3 },
+    includedLayers: 3,
+    decorations: ['flowers', 'roses', 'figurines'],
+  },
+  cakeBuilderPage: {
+    layers: { min: 1, max: 5, initial: 1 },
+    includedLayers: 1,
+    decorations: ['flowers', 'roses', 'pearls', 'gold-leaf', 'figurines'],
+  },
+}
+
+/** Naira for each layer above the included ones (spec 2 section 9). */
+export const customiserLayerPrice = naira(20_000)
+/** Acrylic topper, naira (spec 2 section 9). */
+export const topperPrice = naira(10_000)
+
+/** 12 and 14 inch allow 3-4 flavours, the others 1-4 (spec 2 section 5). */
+export const flavourRange = (size: CustomiserSize): { min: number; max: number } =>
+  size === 12 || size === 14 ? { min: 3, max: 4 } : { min: 1, max: 4 }
+
+/** Undefined where the size does not allow that many flavours. */
+export function customiserBase(size: CustomiserSize, flavourCount: number, reading: PriceReading): Naira | undefined {
+  const base = priceBooks[reading].base[size][flavourCount - 1]
+  return base === undefined || base === null ? undefined : naira(base)
+}
+
+/** The "starting from" label of a size, naira. */
+export const startingFrom = (size: CustomiserSize, reading: PriceReading): Naira =>
+  naira(priceBooks[reading].startingFrom[size])
+
+/** Base + flavour extras + layers + decorations + topper, for one cake (spec 2 section 9). Undefined: out of range. */
+export function customiserLines(item: CustomiserItem, reading: PriceReading): PriceLine[] | undefined {
+  const rules = ruleSets[item.ruleSet]
+  const base = customiserBase(item.size, item.flavourCount, reading)
+  if (base === undefined || item.flavours.length > item.flavourCount || !layersFit(item.layers, rules)) return undefined
+  if (item.decorations.some((id) => !rules.decorations.includes(id))) return undefined
+  const paid = Math.max(0, item.layers - rules.includedLayers)
+  return [
+    {
+      label: `${sizeLabel(item.size)}, ${item.flavourCount} ${item.flavourCount === 1 ? 'flavour' : 'flavours'}`,
+      amount: base,
+    },
+    ...flavourLines(item.flavours),
+    ...(paid > 0
+      ? [{ label: `${paid} extra ${paid === 1 ? 'layer' : 'layers'}`, amount: naira(customiserLayerPrice * paid) }]
+      : []),
+    ...item.decorations.map((id) => ({
+      label: optionLabels(cakeDecorations, [id]).join(),
+      amount: extrasOf(cakeDecorations, [id]),
+    })),
+    ...(item.topper ? [{ label: 'Acrylic topper', amount: topperPrice }] : []),
+  ]
+}
+
+const layersFit = (layers: number, rules: RuleSet): boolean =>
+  Number.isInteger(layers) && layers >= rules.layers.min && layers <= rules.layers.max

@@ -1,0 +1,38 @@
+import type { ExpressItem } from '../cart/cart-item.ts'
+import { cakeDecorations, type ExpressSize, extrasOf, optionLabels, sizeLabel } from '../catalogue/options.ts'
+import { type Naira, naira } from '../money.ts'
+import type { PriceLine } from './price-line.ts'
+import { flavourLines, messagePrice } from './product.ts'
+
+export const expressLayers = { min: 1, max: 4 } as const
+/** Flavours that other clients may send; our builder offers one (decisions row 14). */
+export const maxExpressFlavours = 2
+/** Of the five cake decorations, those an express cake can have (spec 2 section 3). */
+export const expressDecorations = ['flowers', 'roses', 'figurines'] as const
+
+/** Naira by size, then 1 to 4 layers (spec 2 section 9). */
+export const expressBase: Readonly<Record<ExpressSize, readonly [number, number, number, number]>> = {
+  6: [37_500, 75_000, 112_500, 150_000],
+  8: [50_000, 100_000, 150_000, 200_000],
+  10: [72_500, 145_000, 217_500, 290_000],
+}
+
+/** What one more layer adds at this size, naira: the "+37,500 per extra layer" hint. */
+export const extraLayerPrice = (size: ExpressSize): Naira => naira(expressBase[size][1] - expressBase[size][0])
+
+/** Size-and-layers price + flavour extra + message + decorations (spec 2 section 9). Undefined: out of range. */
+export function expressLines(item: ExpressItem): PriceLine[] | undefined {
+  const base = expressBase[item.size][item.layers - 1]
+  const offered: readonly string[] = expressDecorations
+  if (base === undefined || item.flavours.length > maxExpressFlavours) return undefined
+  if (item.decorations.some((id) => !offered.includes(id))) return undefined
+  return [
+    { label: `${sizeLabel(item.size)}, ${item.layers} ${item.layers === 1 ? 'layer' : 'layers'}`, amount: naira(base) },
+    ...flavourLines(item.flavours),
+    ...(item.message.trim() === '' ? [] : [{ label: 'Message on cake', amount: messagePrice }]),
+    ...item.decorations.map((id) => ({
+      label: optionLabels(cakeDecorations, [id]).join(),
+      amount: extrasOf(cakeDecorations, [id]),
+    })),
+  ]
+}

@@ -1,0 +1,64 @@
+import type { OrderFormItem, Tier } from '../cart/cart-item.ts'
+import {
+  type CakeTypeId,
+  cakeTypes,
+  extrasOf,
+  type OrderFormFlavourId,
+  optionLabels,
+  orderFormDecorations,
+  orderFormFlavours,
+  sizeLabel,
+  type TierSize,
+} from '../catalogue/options.ts'
+import { free, type Naira, naira, roundNaira } from '../money.ts'
+import type { PriceLine } from './price-line.ts'
+
+export const tierCount = { min: 2, max: 6, initial: 2 } as const
+
+/** New tiers: 12 inch at the bottom, 8 for the second, 6 for the others (spec 2 section 4). */
+export const defaultTierSize = (index: number): TierSize => (index === 0 ? 12 : index === 1 ? 8 : 6)
+
+/** Naira (spec 2 section 9). */
+export const orderFormBase: Readonly<Record<CakeTypeId, number>> = { themed: 85_000, wedding: 150_000 }
+
+/** Size multipliers in tenths, so that the arithmetic stays in whole numbers. */
+export const sizeTenths: Readonly<Record<TierSize, number>> = { 6: 10, 8: 14, 10: 18, 12: 22, 14: 28, 16: 35 }
+
+/** base × multiplier × 0.6 + flavour extra, in naira, not yet rounded (spec 2 section 9). */
+export const tierPrice = (cakeType: CakeTypeId, size: TierSize, flavour: OrderFormFlavourId | undefined): number =>
+  (orderFormBase[cakeType] * sizeTenths[size] * 6) / 100 + tierExtra(flavour)
+
+const tierExtra = (flavour: OrderFormFlavourId | undefined): Naira =>
+  flavour === undefined ? free : extrasOf(orderFormFlavours, [flavour])
+
+/** Sum of tiers + decorations, rounded (spec 2 section 9, decisions row 28). Undefined: not 2 to 6 tiers. */
+export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
+  if (item.tiers.length < tierCount.min || item.tiers.length > tierCount.max) return undefined
+  const tiers = item.tiers.map((tier) => tierPrice(item.cakeType, tier.size, tier.flavour))
+  const rounded = roundNaira(tiers.reduce((sum, price) => sum + price, 0))
+  const lines = item.tiers.map((tier, index) => ({
+    label: tierWords(tier, index),
+    // Whole with the spec's table; should a multiplier ever leave a fraction, the last tier takes the rounding.
+    amount:
+      index < tiers.length - 1
+        ? naira(Math.floor(tiers[index] ?? 0))
+        : naira(rounded - tiers.slice(0, -1).reduce((sum, price) => sum + Math.floor(price), 0)),
+  }))
+  return [
+    ...lines,
+    ...item.decorations.map((id) => ({
+      label: optionLabels(orderFormDecorations, [id]).join(),
+      amount: extrasOf(orderFormDecorations, [id]),
+    })),
+  ]
+}
+
+const tierWords = (tier: Tier, index: number): string => {
+  const flavour = tier.flavour === undefined ? [] : optionLabels(orderFormFlavours, [tier.flavour])
+  return [`Tier ${index + 1}: ${sizeLabel(tier.size)}`, ...flavour].join(', ')
+}
+
+/** The base line of the order form's summary: 70% of the total, as the spec says (decisions row 24). */
+export const summaryBase = (total: Naira): Naira => roundNaira((total * 7) / 10)
+
+export const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()

@@ -1,0 +1,34 @@
+import type { GalleryCakeItem, ProductItem } from '../cart/cart-item.ts'
+import { maxGalleryFlavours } from '../cart/cart-item.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { extrasOf, flavours, optionLabels } from '../catalogue/options.ts'
+import { isCustomCake } from '../catalogue/product.ts'
+import { naira } from '../money.ts'
+import type { PriceLine } from './price-line.ts'
+
+/** What a message on a shop, gallery or express cake adds, naira (spec 2 section 9). */
+export const messagePrice = naira(10_000)
+
+/** A ready item costs its option's price, not base plus option (spec 2 section 4). Undefined: no such option. */
+export function productLines(item: ProductItem): PriceLine[] | undefined {
+  const product = findProduct(item.productId)
+  const chosen = product?.tags.find((tag) => tag.name === item.tag)
+  return product && chosen && !isCustomCake(product) ? [{ label: chosen.name, amount: chosen.price }] : undefined
+}
+
+/** Base price + flavour extras + 10,000 with a message (spec 2 section 9). Undefined: no such custom cake. */
+export function galleryCakeLines(item: GalleryCakeItem): PriceLine[] | undefined {
+  const product = findProduct(item.productId)
+  if (!product || !isCustomCake(product) || item.flavours.length > maxGalleryFlavours) return undefined
+  return [
+    { label: product.title, amount: product.basePrice },
+    ...flavourLines(item.flavours),
+    ...(item.message.trim() === '' ? [] : [{ label: 'Message', amount: messagePrice }]),
+  ]
+}
+
+/** A line for each flavour that costs extra (spec 2 section 9, "all builders except the order form"). */
+export const flavourLines = (chosen: GalleryCakeItem['flavours']): PriceLine[] =>
+  chosen
+    .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: extrasOf(flavours, [id]) }))
+    .filter((line) => line.amount > 0)

@@ -1,0 +1,47 @@
+import type { CartItem, PricedItem } from '../cart/cart-item.ts'
+import { addNaira, type Naira, sumNaira, timesNaira } from '../money.ts'
+import { customiserLines } from './customiser.ts'
+import { expressLines } from './express.ts'
+import { orderFormLines } from './order-form.ts'
+import { type PriceLine, sumLines } from './price-line.ts'
+import { galleryCakeLines, productLines } from './product.ts'
+import type { PriceReading } from './readings.ts'
+
+/** The price of one piece, with the lines that add up to it. */
+export interface Quote {
+  readonly unit: Naira
+  readonly lines: readonly PriceLine[]
+}
+
+/**
+ * The one price function: the builder's total, the cart line, the server's check, the ticket and the chart come from here.
+ * Undefined for what the shop cannot price: a foreign item, or choices out of range.
+ */
+export function quote(item: CartItem, reading: PriceReading): Quote | undefined {
+  const lines = linesOf(item, reading)
+  return lines && { unit: sumLines(lines), lines }
+}
+
+function linesOf(item: CartItem, reading: PriceReading): PriceLine[] | undefined {
+  switch (item.kind) {
+    case 'product':
+      return productLines(item)
+    case 'gallery-cake':
+      return galleryCakeLines(item)
+    case 'express':
+      return expressLines(item)
+    case 'customiser':
+      return customiserLines(item, reading)
+    case 'order-form':
+      return orderFormLines(item)
+    case 'foreign':
+      return undefined
+  }
+}
+
+/** Sum of price times quantity (spec 1 section 4). */
+export const subtotalOf = (lines: readonly PricedItem[]): Naira =>
+  sumNaira(lines.map(({ item, price }) => timesNaira(price, item.quantity)))
+
+/** Subtotal plus delivery fee (spec 1 section 4). */
+export const totalOf = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)

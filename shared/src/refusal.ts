@@ -1,0 +1,42 @@
+/** Every expected "no" of the product. The server maps each to a status, the screens to words. */
+export const refusalCodes = [
+  'invalid_request',
+  'invalid_credentials',
+  'not_signed_in',
+  'not_allowed',
+  'invalid_order',
+  'invalid_custom_cart',
+  'price_mismatch',
+  'idempotency_key_reused',
+  'order_not_found',
+  'version_conflict',
+  'illegal_transition',
+  'reason_required',
+  'custom_cart_not_found',
+  'upload_not_found',
+  'user_not_found',
+  'email_taken',
+  'last_owner',
+  'view_not_found',
+  'too_many_days',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** An expected "no": a code for programs, a sentence for people, and what the caller needs to go on. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: RefusalCode, message: string, details: Readonly<Record<string, unknown>> = {}) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
