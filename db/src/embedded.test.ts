@@ -1,0 +1,153 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+
+let dataDir: string
+let holders: ChildProcess[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'pj-embedded-'))
+  holders = []
+})
+
+afterEach(async () => {
+  await Promise.all(holders.map(end))
+  const left = await postmasterPid()
+  if (left) process.kill(left, 'SIGQUIT')
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+})
+
+it('keeps what was committed when its parent is killed, and the next start takes over the same PostgreSQL', async () => {
+  const first = await start()
+  await query(first.url, 'create table cake (name text)')
+  await query(first.url, "insert into cake values ('red velvet')")
+  const orphan = await postmasterPid()
+  first.process.kill('SIGKILL')
+  await once(first.process, 'exit')
+  expect(isAlive(orphan), 'PostgreSQL outlives its parent').toBe(true)
+
+  const second = await start()
+  expect(await query(second.url, 'select name from cake')).toEqual([{ name: 'red velvet' }])
+  expect(await postmasterPid()).toBe(orphan)
+  expect(second.url).toBe(first.url)
+})
+
+it('recovers what was committed when PostgreSQL itself was killed as well', async () => {
+  const first = await start()
+  await query(first.url, 'create table cake (name text)')
+  first.process.kill('SIGKILL')
+  process.kill(await requirePostmasterPid(), 'SIGKILL')
+
+  const second = await start()
+  expect(await query(second.url, 'select count(*)::int as n from cake')).toEqual([{ n: 0 }])
+})
+
+it('refuses a second server on the same folder in plain words, and the first goes on', async () => {
+  const first = await start()
+  const second = await start()
+  expect(second.error).toMatch(/is in use by another running server \(process \d+\)/)
+  expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('lets one of two servers win that start at the same moment on a new folder', async () => {
+  const both = await Promise.all([start(), start()])
+  expect(both.filter((holder) => holder.error === undefined)).toHaveLength(1)
+  expect(both.filter((holder) => holder.error?.includes('is in use'))).toHaveLength(1)
+})
+
+it('is not blocked by a postmaster.pid whose number belongs to another program by now', async () => {
+  const first = await start()
+  await end(first.process)
+  await writeFile(
+    join(dataDir, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}/postgres\n1\n1\n\n\n\nready\n`,
+  )
+  const second = await start()
+  expect(second.error).toBeUndefined()
+  expect(await postmasterPid()).not.toBe(process.pid)
+})
+
+it('starts PostgreSQL again when it dies under a running server', async () => {
+  const { url } = await start()
+  const before = await requirePostmasterPid()
+  process.kill(before, 'SIGKILL')
+  await expect
+    .poll(() => query(url, 'select 1 as one').catch(() => undefined), { timeout: 15_000 })
+    .toEqual([{ one: 1 }])
+  expect(await postmasterPid()).not.toBe(before)
+})
+
+it('listens on loopback only, keeps its passwords to itself, and stops when it is asked to', async () => {
+  const { url, process: holder } = await start()
+  const rows = await query(
+    url,
+    "select current_setting('listen_addresses') as at, current_setting('is_superuser') as super",
+  )
+  expect(rows).toEqual([{ at: '127.0.0.1', super: 'off' }])
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
+  const postmaster = await postmasterPid()
+  await end(holder)
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+interface Holder {
+  readonly process: ChildProcess
+  readonly url: string
+  readonly error: string | undefined
+}
+
+async function start(): Promise<Holder> {
+  const script = join(import.meta.dirname, 'embedded', 'holder-for-tests.ts')
+  const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+    cwd: join(import.meta.dirname, '..', '..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  holders.push(holder)
+  const [line] = await once(holder.stdout, 'data')
+  const said: unknown = JSON.parse(String(line))
+  if (typeof said !== 'object' || said === null) throw new Error(`Not understood: ${line}`)
+  return {
+    process: holder,
+    url: 'url' in said ? String(said.url) : '',
+    error: 'error' in said ? String(said.error) : undefined,
+  }
+}
+
+async function end(holder: ChildProcess): Promise<void> {
+  if (holder.exitCode !== null || holder.signalCode !== null) return
+  holder.kill('SIGTERM')
+  await once(holder, 'exit')
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function postmasterPid(): Promise<number | undefined> {
+  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : Number(text.split('\n')[0])
+}
+
+async function requirePostmasterPid(): Promise<number> {
+  const pid = await postmasterPid()
+  if (pid === undefined) throw new Error('No PostgreSQL is running')
+  return pid
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,172 @@
+import { realpath } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client, DatabaseError } from 'pg'
+import { type Cluster, requireCluster } from './embedded/cluster-folder.ts'
+import { PortTaken, requirePostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { changePort, readOrCreateSettings, type Settings } from './embedded/settings.ts'
+
+export interface EmbeddedOptions {
+  readonly dataDir: string
+  /** Kept free by the caller; without it a free port is chosen once and kept in the data folder. */
+  readonly port?: number
+  /** False only for tests: faster, but a power cut may cost the database. */
+  readonly durable?: boolean
+  readonly log: (message: string) => void
+}
+
+export interface EmbeddedPostgres {
+  readonly url: string
+  /** Cuts off every session: finish your queries first. */
+  stop(): Promise<void>
+}
+
+/** Another running server holds this data folder. */
+export class DataFolderInUse extends Error {}
+
+/**
+ * A real PostgreSQL of our own in `<dataDir>/postgres`, on loopback only. It outlives a killed parent, and the next start
+ * takes it over. Only one server at a time may hold a data folder: it says so with a lock inside PostgreSQL, which
+ * ends with the process that took it, however that process ends.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { durable = true, log } = options
+  const settings = await readOrCreateSettings(options.dataDir)
+  const dataDir = await realpath(options.dataDir)
+  const cluster = await requireCluster({ dataDir, settings, durable, log })
+  const held = await hold(cluster, settings, options.port)
+  await requireDatabase(held.lock, settings)
+  const stop = keepHolding(cluster, held, log)
+  return { url: `postgres://pj:${settings.password}@127.0.0.1:${held.port}/pj?sslmode=disable`, stop }
+}
+
+interface Held {
+  readonly port: number
+  readonly settings: Settings
+  /** The session whose advisory lock says that this process holds the folder. */
+  readonly lock: Client
+}
+
+const lockKey = 5000
+const holdWithinMs = 60_000
+/** The session of a server that was killed a moment ago needs a moment to be noticed as gone. */
+const waitForLockMs = 2000
+
+/** Starts or takes over the postmaster and takes the lock. */
+async function hold(cluster: Cluster, settings: Settings, fixedPort?: number): Promise<Held> {
+  const deadline = Date.now() + holdWithinMs
+  for (;;) {
+    try {
+      const { port } = await requirePostmaster(cluster, fixedPort ?? settings.port)
+      const lock = await connect(port, settings)
+      await takeLock(lock, cluster.dataDir)
+      return { port, settings, lock }
+    } catch (error) {
+      if (error instanceof DataFolderInUse || Date.now() > deadline) throw error
+      if (error instanceof PortTaken) {
+        if (fixedPort !== undefined) throw error
+        return hold(cluster, await changePort(cluster.dataDir, settings))
+      }
+      await makeWay(error, cluster)
+    }
+  }
+}
+
+/** Decides after a failed attempt whether another one makes sense. */
+async function makeWay(error: unknown, { folder, dataDir }: Cluster): Promise<void> {
+  if (error instanceof DatabaseError && error.code === '28P01') {
+    throw new Error(`The password in ${dataDir}/postgres.json is not that of the database in ${folder}.`, {
+      cause: error,
+    })
+  }
+  const passing =
+    (error instanceof DatabaseError && error.code?.startsWith('57P')) ||
+    (error instanceof Error && /ECONNREFUSED|ECONNRESET|terminated|timeout/i.test(error.message))
+  if (!passing) throw error
+  // A postmaster that lives but does not answer is replaced.
+  if (error instanceof Error && /timeout/i.test(error.message)) await stopPostmaster(folder)
+  await sleep(100)
+}
+
+async function connect(port: number, settings: Settings): Promise<Client> {
+  const client = new Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password: settings.superuserPassword,
+    database: 'postgres',
+    ssl: false,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: `process ${process.pid}`,
+  })
+  // Losing the connection is seen in keepHolding; without a listener it would end the process.
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+async function takeLock(client: Client, dataDir: string): Promise<void> {
+  const deadline = Date.now() + waitForLockMs
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
+    if (rows[0]?.taken === true) return
+    if (Date.now() > deadline) break
+    await sleep(100)
+  }
+  const { rows } = await client.query(
+    `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
+     where l.locktype = 'advisory' and l.granted and l.objid = $1`,
+    [lockKey],
+  )
+  await client.end()
+  throw new DataFolderInUse(
+    `${dataDir} is in use by another running server (${rows[0]?.name ?? 'unknown'}). Stop it, or set another DATA_DIR and PORT.`,
+  )
+}
+
+/** The role and the database of the shop. The role may not do what a superuser may, such as run programs. */
+async function requireDatabase(client: Client, { password }: Settings): Promise<void> {
+  const role = await client.query("select 1 from pg_roles where rolname = 'pj'")
+  if (role.rowCount === 0) {
+    await client.query(`create role pj login createdb password ${client.escapeLiteral(password)}`)
+  }
+  const database = await client.query("select 1 from pg_database where datname = 'pj'")
+  if (database.rowCount === 0) await client.query('create database pj owner pj')
+}
+
+/** Starts PostgreSQL again, on the same port, when it dies under a running server. Returns how to stop for good. */
+function keepHolding(cluster: Cluster, first: Held, log: (message: string) => void): () => Promise<void> {
+  let lock: Client | undefined = first.lock
+  let recovered: Promise<void> | undefined
+  let stopping = false
+  const watch = (client: Client): void => {
+    client.once('end', () => {
+      lock = undefined
+      if (!stopping) recovered = recover()
+    })
+  }
+  const recover = async (): Promise<void> => {
+    log('The embedded PostgreSQL is gone: starting it again')
+    while (!stopping) {
+      try {
+        lock = (await hold(cluster, first.settings, first.port)).lock
+        watch(lock)
+        return
+      } catch (error) {
+        log(`The embedded PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`)
+        await sleep(1000)
+      }
+    }
+  }
+  watch(first.lock)
+  return async () => {
+    if (stopping) return
+    stopping = true
+    await recovered
+    // Without the lock the folder may be another server's by now.
+    const held = lock
+    if (!held) return
+    await stopPostmaster(cluster.folder)
+    await held.end()
+  }
+}

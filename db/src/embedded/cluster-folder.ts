@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Binaries, reachableRoot, requireBinaries } from './binaries.ts'
+import type { Settings } from './settings.ts'
+import { canReach, requireOwner, requireSystemUser, type SystemUser } from './system-user.ts'
+
+const run = promisify(execFile)
+
+/** An initialised PostgreSQL data folder and what is needed to run it. */
+export interface Cluster {
+  /** Without symbolic links, as PostgreSQL writes it into its own files. */
+  readonly folder: string
+  readonly dataDir: string
+  readonly binaries: Binaries
+  readonly user: SystemUser | undefined
+  readonly durable: boolean
+}
+
+interface Wanted {
+  readonly dataDir: string
+  readonly settings: Settings
+  readonly durable: boolean
+  readonly log: (message: string) => void
+}
+
+/** The cluster in `<dataDir>/postgres`, initialised when it is not there. */
+export async function requireCluster({ dataDir, settings, durable, log }: Wanted): Promise<Cluster> {
+  const link = join(dataDir, 'postgres')
+  if (!(await exists(join(link, 'PG_VERSION')))) await initialise({ dataDir, settings, durable, log })
+  const folder = await realpath(link)
+  const user = await requireOwner(folder)
+  if (!(await canReach(user, folder))) {
+    throw new Error(
+      `The user with the id ${user?.uid} may not enter ${folder}: allow it to pass the folders above (chmod o+x).`,
+    )
+  }
+  return { folder, dataDir, binaries: await requireBinaries(user), user, durable }
+}
+
+async function initialise({ dataDir, settings, durable, log }: Wanted): Promise<void> {
+  const user = await requireSystemUser()
+  const binaries = await requireBinaries(user)
+  const place = await placeFor(user, dataDir)
+  log(`Preparing a PostgreSQL database in ${place.folder}`)
+  const fresh = `${place.folder}.new-${randomBytes(4).toString('hex')}`
+  const passwordFile = `${fresh}.password`
+  await mkdir(fresh, { mode: 0o700 })
+  await writeFile(passwordFile, settings.superuserPassword, { mode: 0o600 })
+  if (user) await Promise.all([fresh, passwordFile].map((path) => chown(path, user.uid, user.gid)))
+  try {
+    await initdb({ folder: fresh, passwordFile, binaries, user, durable })
+    // Appears whole or not at all. Of two first starts at once the slower one finds a folder there and uses it.
+    await rename(fresh, place.folder).catch(ignoreIfThere)
+    if (place.link) await symlink(place.folder, place.link).catch(() => rm(place.folder, { recursive: true }))
+  } finally {
+    await rm(passwordFile, { force: true })
+    await rm(fresh, { recursive: true, force: true })
+  }
+}
+
+type InitdbOptions = Pick<Cluster, 'folder' | 'binaries' | 'user' | 'durable'> & { readonly passwordFile: string }
+
+async function initdb({ folder, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
+  // The built-in locale sorts the same on every machine, whatever locales its system has.
+  const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
+  const options = [`--pgdata=${folder}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
+  try {
+    await run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
+  } catch (cause) {
+    const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
+    throw new Error(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
+  }
+}
+
+/** Nothing of the caller's PG… variables or locale may reach PostgreSQL. */
+export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/** `<dataDir>/postgres`; where the system user cannot come there, a folder that it can reach, with a link to it. */
+async function placeFor(user: SystemUser | undefined, dataDir: string): Promise<{ folder: string; link?: string }> {
+  const folder = join(await realpath(dataDir), 'postgres')
+  if (user && !(await canReach(user, dataDir))) await letPass(dataDir)
+  if (await canReach(user, dataDir)) return { folder }
+  await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
+  return { folder: join(reachableRoot, `data-${randomBytes(6).toString('hex')}`), link: folder }
+}
+
+/** Lets others pass through our own data folder, not list it: the secrets in it are readable by their owner only. */
+async function letPass(dataDir: string): Promise<void> {
+  const { mode } = await stat(dataDir)
+  await chmod(dataDir, mode | 0o011)
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+function ignoreIfThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
+}
