@@ -1,0 +1,120 @@
+import { type Crown, crownHeight, drawCrown } from './cake-crown.ts'
+import { drawMessage } from './cake-message.ts'
+import { type CakeShape, shapeCake, type TierShape, turn } from './cake-shape.ts'
+import { type CakeDecoration, type CakeSpec, type CakeSpecInput, readCakeSpec } from './cake-spec.ts'
+import { cakeWords } from './cake-words.ts'
+import { type Canvas, define, finishCanvas, newCanvas } from './canvas.ts'
+import { drawSlice } from './cut-slice.ts'
+import { drawDrip } from './drip.ts'
+import { drawCascade, drawLedgeDaisies, drawLedgePosy } from './flower-places.ts'
+import { drawBackdrop, drawStand } from './scene.ts'
+import { seededRandom } from './seeded-random.ts'
+import { backdrops, gold } from './theme-palettes.ts'
+import { drawTierWall } from './tier-wall.ts'
+import { drawPattern } from './wall-patterns.ts'
+import { drawBorder, drawGoldLeaf, drawRibbon, drawScatteredPearls, drawSprinkles } from './wall-trims.ts'
+
+export type CakeStyle = {
+  /** begins every id in the picture; must differ between two drawings on one page */
+  readonly uid?: string | undefined
+  /** lines on white, for a thermal printer */
+  readonly mono?: boolean | undefined
+  /** the grain of paper, a filter over the whole picture: leave it off where the drawing changes live or is small */
+  readonly grain?: boolean | undefined
+  /** fewer crumbs and sprinkles: for phones and small pictures */
+  readonly simple?: boolean | undefined
+  /** what a screen reader says instead of the cake's words */
+  readonly title?: string | undefined
+}
+
+/** The cake as an SVG of 800 by 800. The same specification and style always give the same text. */
+export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string {
+  const spec = readCakeSpec(input)
+  const mono = style.mono === true
+  const shape = shapeCake(spec, mono, crownHeight(spec))
+  const canvas = newCanvas(safeUid(style.uid), mono, Math.max(0.75, shape.stand.k))
+  drawScene(canvas, spec, shape)
+  drawCake(canvas, spec, { shape, simple: style.simple === true })
+  if (style.grain && !mono) drawGrain(canvas)
+  return finishCanvas(canvas, style.title || cakeWords(spec))
+}
+
+const safeUid = (uid: string | undefined): string => (uid && /^[a-z][\w-]{0,40}$/i.test(uid) ? uid : 'cake')
+
+function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeShape): void {
+  const edge = Math.min(760, stand.y + 53 * stand.k)
+  const backdrop = spec.backdrop === 'theme' ? palette.backdrop : spec.backdrop
+  if (backdrop !== 'none') drawBackdrop(canvas, backdrops[backdrop], edge)
+  drawStand(canvas, stand, spec.stand)
+}
+
+type Making = { readonly shape: CakeShape; readonly simple: boolean }
+
+function drawCake(canvas: Canvas, spec: CakeSpec, making: Making): void {
+  const has = (decoration: CakeDecoration) => spec.decorations.includes(decoration)
+  const { tiers, flowers } = making.shape
+  for (const tier of tiers) drawTier(canvas, tier, { ...making, spec, has })
+  for (const tier of tiers) drawLedge(canvas, tier, { ...making, spec, has })
+  const highest = tiers.at(-1)
+  if (highest) drawCrown(canvas, { tier: highest, shape: making.shape, spec, has })
+  if (has('cascade')) drawCascade(canvas, tiers, flowers, spec.seed + 9)
+}
+
+type Dressing = Making & Pick<Crown, 'spec' | 'has'>
+
+function drawTier(canvas: Canvas, tier: TierShape, dressing: Dressing): void {
+  const { shape, simple, spec, has } = dressing
+  const { palette, tiers } = shape
+  const seed = spec.seed * 31 + tier.index * 7
+  drawTierWall(canvas, tier, seed + 5)
+  drawWallDressing(canvas, tier, dressing, seed)
+  if (has('drip')) drawDrip(canvas, tier, palette.drip, seed + 3)
+  const { slice } = tier
+  if (slice) {
+    const below = tiers[tier.index - 1]?.colour ?? spec.stand
+    drawSlice(canvas, { ...tier, slice }, { below, seed, crumbs: simple ? 12 : 24 })
+  }
+  if (has('pearls')) drawBorder(canvas, tier, 'pearls')
+  else if (has('shells') || (tier.finish === 'buttercream' && !has('ribbon-draping')))
+    drawBorder(canvas, tier, 'shells')
+  if (tier.written) {
+    const inks = [spec.messageColour ?? palette.ink, palette.ink]
+    const writing = { text: spec.message, inks, plaque: spec.plaque, hasDrip: has('drip') }
+    drawMessage(canvas, tier, { ...writing, hasRibbon: has('ribbon-draping') })
+  }
+}
+
+function drawWallDressing(canvas: Canvas, tier: TierShape, { shape, simple, spec, has }: Dressing, seed: number): void {
+  const { palette } = shape
+  if (spec.pattern && palette.pattern) {
+    drawPattern(canvas, tier, { id: palette.pattern, accents: palette.accent, random: seededRandom(seed + 11) })
+  }
+  if (has('sprinkles')) drawSprinkles(canvas, tier, { seed: seed + 3, count: simple ? 90 : 170 })
+  if (has('gold-leaf')) drawGoldLeaf(canvas, tier, seed + 21)
+  if (has('pearls')) drawScatteredPearls(canvas, tier, seed + 8)
+  if (has('ribbon-draping')) drawRibbon(canvas, tier, turn(palette.accent, 0, gold.plain))
+}
+
+/** Flowers where one tier stands on another; nothing grows where the upper one overhangs. */
+function drawLedge(canvas: Canvas, tier: TierShape, { shape, spec, has }: Dressing): void {
+  const above = shape.tiers[tier.index + 1]
+  if (!above || above.rx > tier.rx * 1.02) return
+  const seed = spec.seed * 31 + tier.index * 7 + 14
+  if (has('flowers')) drawLedgeDaisies(canvas, { tier, above, seed }, shape.flowers)
+  for (const kind of ['roses', 'fresh-flowers'] as const) {
+    if (has(kind)) drawLedgePosy(canvas, { kind, tier, above }, shape.flowers)
+  }
+}
+
+function drawGrain(canvas: Canvas): void {
+  const noise = '<feTurbulence type="fractalNoise" baseFrequency=".82" numOctaves="3" seed="4" stitchTiles="stitch"/>'
+  const colour = '<feColorMatrix values="0 0 0 0 .24 0 0 0 0 .1 0 0 0 0 .08 .9 .9 0 0 -.72"/>'
+  const id = define(
+    canvas,
+    'grain',
+    (name) => `<filter id="${name}" x="0" y="0" width="100%" height="100%">${noise}${colour}</filter>`,
+  )
+  canvas.body.push(
+    `<rect width="800" height="800" filter="url(#${id})" opacity=".16" style="mix-blend-mode:multiply"/>`,
+  )
+}

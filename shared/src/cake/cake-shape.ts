@@ -1,0 +1,123 @@
+import type { CakeFinish, CakeSpec, CakeTexture, CakeTier } from './cake-spec.ts'
+import type { Point } from './canvas.ts'
+import type { FlavourId } from './flavour-colours.ts'
+import { paletteOf, plainFondant, type ThemePalette } from './theme-palettes.ts'
+
+/** The tilt of the one camera: height to width of every ellipse. */
+export const TILT = 0.2
+
+/** The missing slice, open to the viewer between two angles. */
+export type Slice = { readonly from: number; readonly to: number }
+
+/** One tier as it stands in the picture, in units of the drawing. */
+export type TierShape = {
+  readonly index: number
+  readonly cx: number
+  /** the front rim is `TILT * rx` lower than these two heights */
+  readonly foot: number
+  readonly top: number
+  readonly rx: number
+  readonly high: number
+  /** size of decorations on this tier */
+  readonly k: number
+  readonly colour: string
+  readonly colour2: string
+  readonly filling: string | null
+  readonly finish: CakeFinish
+  readonly texture: CakeTexture
+  /** one a layer, lowest first */
+  readonly layers: readonly FlavourId[]
+  readonly slice: Slice | null
+  readonly written: boolean
+}
+
+/** The whole cake on its stand. */
+export type CakeShape = {
+  readonly tiers: readonly TierShape[]
+  readonly palette: ThemePalette
+  readonly flowers: readonly string[]
+  /** top of the stand, its radius, its scale */
+  readonly stand: { readonly y: number; readonly rx: number; readonly k: number }
+}
+
+/** Point on a ring; angle 0 is in front, a quarter turn at the right side. */
+export const onRing = (cx: number, cy: number, rx: number, angle: number): Point => [
+  cx + rx * Math.sin(angle),
+  cy + rx * TILT * Math.cos(angle),
+]
+
+/** Point on the wall of a tier; up is 0 at the foot and 1 at the top. */
+export const onWall = (tier: TierShape, angle: number, up: number): Point =>
+  onRing(tier.cx, tier.foot - tier.high * up, tier.rx, angle)
+
+export const onTop = (tier: TierShape, angle: number, share = 1): Point =>
+  onRing(tier.cx, tier.top, tier.rx * share, angle)
+
+/** The front half of a ring, from left to right. */
+export const frontArc = (cx: number, y: number, rx: number): string =>
+  `M${cx - rx} ${y}A${rx} ${rx * TILT} 0 0 0 ${cx + rx} ${y}`
+
+export const isInSlice = (tier: TierShape, angle: number, margin = 0.05): boolean =>
+  tier.slice !== null && angle > tier.slice.from - margin && angle < tier.slice.to + margin
+
+/** Takes turns through a list. */
+export const turn = <T>(list: readonly T[], index: number, otherwise: T): T => list[index % list.length] ?? otherwise
+
+/** Height of a tier in inches: a board, and each layer. */
+const inchesHigh = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
+
+/**
+ * Sets the tiers to one scale: as many units for an inch as the frame allows, a little more for small cakes, so that
+ * a 6 inch cake looks smaller than a 16 inch one and the tiers of one cake are true to each other.
+ */
+export function shapeCake(spec: CakeSpec, mono: boolean, inchesAbove: number): CakeShape {
+  const palette = paletteOf(spec.theme)
+  const wide = Math.max(...spec.tiers.map(({ size }) => size))
+  const tall = spec.tiers.reduce((sum, tier) => sum + inchesHigh(tier), 0)
+  const largest = 46 + Math.max(0, 10 - wide) * 2
+  const unit = Math.min(largest, 700 / (wide + 2.7), 700 / (tall + inchesAbove + 2.9 + wide * TILT * 0.5))
+  const k = Math.max(0.42, Math.sqrt(unit / 46))
+  const bottom = spec.tiers[0]?.size ?? wide
+  const stand = { rx: (bottom / 2 + 1.3) * unit, k }
+  const footHigh = 106 * k
+  const total = (tall + inchesAbove) * unit + footHigh + stand.rx * TILT * 0.4
+  const y = Math.min(766 - footHigh, 406 + total / 2 - footHigh)
+  return {
+    tiers: standTiers(spec, { unit, y: y - 2, mono }),
+    palette,
+    flowers: spec.flowerColours.length > 0 ? spec.flowerColours : palette.flowers,
+    stand: { ...stand, y },
+  }
+}
+
+function standTiers(spec: CakeSpec, { unit, y, mono }: { unit: number; y: number; mono: boolean }): TierShape[] {
+  let foot = y
+  return spec.tiers.map((tier, index) => {
+    const high = inchesHigh(tier) * unit
+    const standing = { foot, high, top: foot - high, rx: (tier.size / 2) * unit }
+    foot = standing.top + 1
+    const k = Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + tier.size / 30)))
+    return { ...standing, ...dressed(spec, tier, index), index, cx: 400, k, ...(mono && { colour: '#ffffff' }) }
+  })
+}
+
+const openSlice: Slice = { from: -0.34, to: 0.86 }
+/** Turned to the right, to leave a wall for the writing. */
+const sliceBesideWriting: Slice = { from: -0.1, to: 1.1 }
+
+function dressed(spec: CakeSpec, tier: CakeTier, index: number) {
+  const { icing, accent } = paletteOf(spec.theme)
+  const plain = tier.finish === 'fondant' && spec.theme === 'custom' ? plainFondant : turn(icing, index, plainFondant)
+  const written = spec.message !== '' && spec.messageTier === index
+  const beside = written ? sliceBesideWriting : openSlice
+  return {
+    colour: tier.colour ?? plain,
+    colour2: tier.colour2 ?? turn(accent, 0, plain),
+    filling: tier.filling,
+    finish: tier.finish,
+    texture: tier.texture,
+    layers: Array.from({ length: tier.layers }, (_, layer) => turn<FlavourId>(tier.flavours, layer, 'vanilla')),
+    slice: spec.cutaway ? beside : null,
+    written,
+  }
+}

@@ -1,0 +1,169 @@
+import { type FlavourId, flavourColours } from './flavour-colours.ts'
+import { isKeyOf, isOneOf, readColour, readFields, readLine, readList, readWhole } from './read-values.ts'
+import { type BackdropId, backdrops, type FigureId, figureIds, type ThemeId, themePalettes } from './theme-palettes.ts'
+
+export const cakeFinishes = ['buttercream', 'fondant'] as const
+export const cakeTextures = ['smooth', 'rustic', 'ribbed', 'comb', 'ombre', 'semi-naked', 'stripes'] as const
+export const cakeDecorations = [
+  'flowers',
+  'roses',
+  'fresh-flowers',
+  'figurines',
+  'pearls',
+  'gold-leaf',
+  'ribbon-draping',
+  'cascade',
+  'acrylic-topper',
+  'drip',
+  'shells',
+  'kisses',
+  'berries',
+  'sprinkles',
+  'candles',
+] as const
+
+export const cakeLimits = {
+  tiers: 6,
+  /** inches */
+  size: [4, 16],
+  layers: [1, 7],
+  /** letters */
+  message: 60,
+  topper: 24,
+  flowerColours: 5,
+} as const
+
+export type CakeFinish = (typeof cakeFinishes)[number]
+export type CakeTexture = (typeof cakeTextures)[number]
+export type CakeDecoration = (typeof cakeDecorations)[number]
+
+export type CakeTier = {
+  /** inches across */
+  readonly size: number
+  readonly layers: number
+  /** lowest layer first; fewer flavours than layers repeat; none: not chosen yet */
+  readonly flavours: readonly FlavourId[]
+  readonly finish: CakeFinish
+  readonly texture: CakeTexture
+  /** null: the theme's */
+  readonly colour: string | null
+  readonly colour2: string | null
+  /** null: the flavour's */
+  readonly filling: string | null
+}
+
+/** Everything the drawing and its words need to know of a cake. Plain JSON, kept with the order. */
+export type CakeSpec = {
+  readonly theme: ThemeId
+  /** lowest first */
+  readonly tiers: readonly CakeTier[]
+  readonly decorations: readonly CakeDecoration[]
+  readonly message: string
+  /** 0 is the lowest tier */
+  readonly messageTier: number
+  readonly messageColour: string | null
+  /** write on a plaque, for busy walls */
+  readonly plaque: boolean
+  /** the words on the acrylic topper */
+  readonly topper: string
+  /** what stands on top with the decoration `figurines`; null: the theme's */
+  readonly figure: FigureId | null
+  /** none: the theme's */
+  readonly flowerColours: readonly string[]
+  /** a slice is missing and shows the layers */
+  readonly cutaway: boolean
+  /** the theme's pattern on the walls */
+  readonly pattern: boolean
+  readonly backdrop: BackdropId | 'theme' | 'none'
+  readonly stand: string
+  /** the same seed draws the same cake for ever */
+  readonly seed: number
+}
+
+type Loosely<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
+type Ids = readonly string[]
+type LooseTier = Loosely<
+  Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: Ids; finish: string; texture: string }
+>
+
+/** What may be handed in: every field may be missing, every id may be one that is not known. */
+export type CakeSpecInput = Loosely<
+  Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
+    theme: string
+    tiers: readonly LooseTier[]
+    decorations: Ids
+    figure: string
+    backdrop: string
+  }
+>
+
+/** Fills in what is missing and drops what is not understood. Never throws; reading twice changes nothing. */
+export function readCakeSpec(value: unknown): CakeSpec {
+  const read = readFields(value)
+  const tiers = readTiers(read.tiers)
+  return {
+    theme: isKeyOf(themePalettes, read.theme) ? read.theme : 'custom',
+    tiers,
+    decorations: readDecorations(read.decorations),
+    message: readLine(read.message, cakeLimits.message),
+    messageTier: readWhole(read.messageTier, [0, tiers.length - 1], 0),
+    messageColour: readColour(read.messageColour),
+    plaque: read.plaque === true,
+    topper: readLine(read.topper, cakeLimits.topper),
+    figure: isOneOf(figureIds, read.figure) ? read.figure : null,
+    flowerColours: readList(read.flowerColours).map(readColour).filter(isColour).slice(0, cakeLimits.flowerColours),
+    cutaway: read.cutaway === true,
+    pattern: read.pattern !== false,
+    backdrop: readBackdrop(read.backdrop),
+    stand: readColour(read.stand) ?? '#FBF4EA',
+    seed: readWhole(read.seed, [0, 1e9], 1),
+  }
+}
+
+const isColour = (value: string | null): value is string => value !== null
+
+function readBackdrop(value: unknown): CakeSpec['backdrop'] {
+  if (value === null || value === 'none') return 'none'
+  return isKeyOf(backdrops, value) ? value : 'theme'
+}
+
+function readTiers(value: unknown): readonly CakeTier[] {
+  const list = readList(value).slice(0, cakeLimits.tiers)
+  const tiers = list.length > 0 ? list : [{}]
+  return tiers.map((tier, index) => readTier(readFields(tier), usualSize(index, tiers.length)))
+}
+
+/** Steps of two inches, 8 inch on top; six tiers start at 16 inch. */
+const usualSize = (index: number, count: number): number => 2 * (count - index) + (count > 5 ? 4 : 6)
+
+function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTier {
+  const flavours = readList(read.flavours)
+    .filter((id) => isKeyOf(flavourColours, id))
+    .slice(0, cakeLimits.layers[1])
+  return {
+    size: readWhole(read.size, cakeLimits.size, size),
+    layers: readWhole(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
+    flavours,
+    finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
+    texture: isOneOf(cakeTextures, read.texture) ? read.texture : 'smooth',
+    colour: readColour(read.colour),
+    colour2: readColour(read.colour2),
+    filling: readColour(read.filling),
+  }
+}
+
+/** The order form has names of its own for the same decorations. */
+const otherNames: Readonly<Record<string, CakeDecoration>> = {
+  'sugar-flowers': 'flowers',
+  'buttercream-roses': 'roses',
+  'gold-accents': 'gold-leaf',
+  'pearl-details': 'pearls',
+  'edible-pearls': 'pearls',
+  'custom-figurines': 'figurines',
+  'cascading-design': 'cascade',
+}
+
+function readDecorations(value: unknown): readonly CakeDecoration[] {
+  const named = readList(value).map((id) => (isKeyOf(otherNames, id) ? otherNames[id] : id))
+  return cakeDecorations.filter((id) => named.includes(id))
+}

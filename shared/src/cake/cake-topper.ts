@@ -1,0 +1,53 @@
+import { type Canvas, ellipse, escapeText, line, rounded } from './canvas.ts'
+import { LIGHT } from './colour.ts'
+import { linear } from './gradients.ts'
+import { emWidth, fitLetters, isRightToLeft, leading, scriptFont } from './lettering.ts'
+import { gold } from './theme-palettes.ts'
+
+/** An acrylic plate with golden script on two sticks. `rest` is where the sticks go in, `above` what they must clear. */
+export function drawTopper(
+  canvas: Canvas,
+  words: string,
+  { rest, above, k }: { rest: number; above: number; k: number },
+): void {
+  const { lines, size } = fitLetters(words, { wide: 300 * k, high: 120 * k, largest: 78 * k })
+  const wide = Math.max(...lines.map(emWidth)) * size
+  const rx = Math.max(66 * k, wide / 2 + 26 * k)
+  const ry = Math.max(46 * k, (lines.length * leading * size) / 2 + 20 * k)
+  const y = Math.max(ry + 14, above - ry)
+  for (const side of [-1, 1]) {
+    const x = 400 + side * rx * 0.4
+    const stick = `M${x} ${y + ry * 0.8}V${rest}`
+    if (canvas.mono) ellipse(canvas, [x, (y + ry + rest) / 2], [1.5, (rest - y - ry) / 2 + 6], '#ffffff')
+    else line(canvas, stick, gold.plain, 3.2 * k, 0.9)
+  }
+  plate(canvas, { y, rx, ry, k })
+  lines.forEach((text, row) => {
+    const baseline = y + (row - (lines.length - 1) / 2) * size * leading + size * 0.28
+    script(canvas, { text, size, baseline, long: emWidth(text) * size })
+  })
+}
+
+function plate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry: number; k: number }): void {
+  if (canvas.mono) return ellipse(canvas, [400, y], [rx, ry], '#ffffff')
+  const attributes = `cx="400" cy="${y}" rx="${rx}" ry="${ry}" stroke-width="${2.6 * k}"`
+  canvas.body.push(rounded(`<ellipse ${attributes} fill="${LIGHT}" stroke="${gold.plain}" fill-opacity=`) + '".62"/>')
+  const gleam = `M${400 - rx * 0.82} ${y - ry * 0.3}Q${400 - rx * 0.6} ${y - ry * 0.8} ${400 - rx * 0.2} ${y - ry * 0.88}`
+  line(canvas, gleam, LIGHT, 4 * k, 0.8)
+}
+
+type Script = { readonly text: string; readonly size: number; readonly baseline: number; readonly long: number }
+
+function script(canvas: Canvas, { text, size, baseline, long }: Script): void {
+  const direction = isRightToLeft(text) ? ' direction="rtl"' : ''
+  const draw = (colour: string, drop: number, hidden = '') => {
+    const place = rounded(`x="400" y="${baseline + drop}" font-size="${size}" textLength="${long}"`)
+    canvas.body.push(
+      `<text ${place} lengthAdjust="spacingAndGlyphs" font-family="${scriptFont}" text-anchor="middle"${direction} ` +
+        `fill="${colour}" stroke="${colour}" stroke-width=".8"${hidden}>${escapeText(text)}</text>`,
+    )
+  }
+  if (canvas.mono) return draw('#111111', 0)
+  draw('#7A5320', 1.8, ' aria-hidden="true"')
+  draw(linear(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
+}

@@ -1,0 +1,94 @@
+import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
+import { colourWord } from './colour-words.ts'
+import { flavourWord } from './flavour-colours.ts'
+import { plainFondant } from './theme-palettes.ts'
+
+/** The drawing in words: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
+export function cakeWords(input: CakeSpecInput): string {
+  const spec = readCakeSpec(input)
+  return [
+    `${tierCount(spec.tiers.length)}: ${tierWords(spec)}`,
+    isIcedAlike(spec) ? icingWords(spec, spec.tiers[0]) : '',
+    spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
+    spec.decorations.length > 0 ? `with ${listed(spec.decorations.map((id) => decorationWords[id]))}` : '',
+    spec.message && `message: ${spec.message}`,
+    spec.topper && `topper: ${spec.topper}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** One line a tier for the kitchen: "Tier 1 (bottom): 12 inch, carrot, 3 layers, fondant". */
+export function cakeCallouts(input: CakeSpecInput): string[] {
+  const spec = readCakeSpec(input)
+  return spec.tiers.map((tier, index) => {
+    const name = `Tier ${index + 1}${placeWord(index, spec.tiers.length)}`
+    const parts = [`${tier.size} inch`, flavourWords(tier), layerWords(tier), icingWords(spec, tier)]
+    return `${name}: ${parts.filter(Boolean).join(', ')}`
+  })
+}
+
+const tierCount = (count: number): string =>
+  count === 1 ? 'One tier' : `${['Two', 'Three', 'Four', 'Five', 'Six'][count - 2]} tiers`
+
+function placeWord(index: number, count: number): string {
+  if (count === 1) return ''
+  if (index === 0) return ' (bottom)'
+  return index === count - 1 ? ' (top)' : ' (middle)'
+}
+
+function tierWords(spec: CakeSpec): string {
+  const alike = isIcedAlike(spec)
+  const words = spec.tiers.map((tier) => {
+    const inches = `${tier.size} inch ${flavourWords(tier)}`.trim()
+    return alike ? inches : `${inches} in ${icingWords(spec, tier)}`
+  })
+  const [only] = spec.tiers
+  return spec.tiers.length === 1 && only ? `${words[0]}, ${layerWords(only)}` : words.join(', ')
+}
+
+const layerWords = ({ layers }: CakeTier): string => `${layers} ${layers === 1 ? 'layer' : 'layers'}`
+
+const flavourWords = (tier: CakeTier): string => listed([...new Set(tier.flavours)].map(flavourWord))
+
+const isIcedAlike = (spec: CakeSpec): boolean => new Set(spec.tiers.map((tier) => icingWords(spec, tier))).size === 1
+
+/** Only a colour that was chosen is named: a theme's colours are the bakery's to vary. */
+function icingWords(spec: CakeSpec, tier: CakeTier | undefined): string {
+  if (!tier) return ''
+  const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
+  const colour = tier.colour ?? white
+  return [tier.texture === 'smooth' ? '' : textureWords[tier.texture], colour ? colourWord(colour) : '', tier.finish]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const textureWords = {
+  rustic: 'rustic',
+  ribbed: 'ribbed',
+  comb: 'combed',
+  ombre: 'ombre',
+  'semi-naked': 'semi-naked',
+  stripes: 'striped',
+} as const
+
+const decorationWords: Readonly<Record<CakeDecoration, string>> = {
+  flowers: 'sugar flowers',
+  roses: 'buttercream roses',
+  'fresh-flowers': 'fresh flowers',
+  figurines: 'custom figurines',
+  pearls: 'pearls',
+  'gold-leaf': 'gold leaf',
+  'ribbon-draping': 'ribbon draping',
+  cascade: 'cascading flowers',
+  'acrylic-topper': 'an acrylic topper',
+  drip: 'a drip',
+  shells: 'piped shells',
+  kisses: 'piped kisses',
+  berries: 'berries',
+  sprinkles: 'sprinkles',
+  candles: 'candles',
+}
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,0 +1,132 @@
+import { INK, lightness } from './colour.ts'
+
+/** A picture in the making: pieces of SVG, no DOM. In mono everything becomes lines for a thermal printer. */
+export type Canvas = {
+  readonly uid: string
+  readonly mono: boolean
+  /** how bold the ink line is, 1 on a large cake */
+  readonly weight: number
+  readonly defs: string[]
+  body: string[]
+  /** ids of gradients and symbols already defined */
+  readonly known: Map<string, string>
+  /** the plain colour that stands for a gradient in mono */
+  readonly tones: Map<string, string>
+}
+
+export const newCanvas = (uid: string, mono: boolean, weight: number): Canvas => ({
+  uid,
+  mono,
+  weight,
+  defs: [],
+  body: [],
+  known: new Map(),
+  tones: new Map(),
+})
+
+export const finishCanvas = (canvas: Canvas, title: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img" aria-label="${escapeText(title)}">` +
+  `<defs>${canvas.defs.join('')}</defs>${canvas.body.join('')}</svg>`
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
+
+/** Numbers in a path or an attribute need no more than a tenth of a unit. */
+export const rounded = (text: string): string =>
+  text.replace(/-?\d*\.\d+(e-\d+)?/g, (digits) => String(Math.round(Number(digits) * 10) / 10))
+
+export type Paint = {
+  /** width of an ink line around the shape */
+  readonly ink?: number
+  /** another colour for that line */
+  readonly edge?: string
+  readonly opacity?: number
+  readonly transform?: string
+}
+
+export const path = (canvas: Canvas, d: string, fill: string, paint: Paint = {}): void =>
+  shape(canvas, `path d="${rounded(d)}"`, fill, paint)
+
+export const polygon = (canvas: Canvas, points: readonly Point[], fill: string, paint: Paint = {}): void =>
+  path(canvas, `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill, paint)
+
+export type Point = readonly [x: number, y: number]
+
+export function ellipse(canvas: Canvas, [x, y]: Point, [rx, ry]: Point, fill: string, paint: Paint = {}): void {
+  const radii = `rx="${Math.max(0.2, rx)}" ry="${Math.max(0.2, ry)}"`
+  shape(canvas, rounded(`ellipse cx="${x}" cy="${y}" ${radii}`), fill, paint)
+}
+
+function shape(canvas: Canvas, tag: string, fill: string, { ink, edge = INK, opacity, transform }: Paint): void {
+  const moved = transform ? ` transform="${transform}"` : ''
+  if (canvas.mono) {
+    const flat = flatFill(canvas, fill, opacity)
+    if (flat) canvas.body.push(`<${tag} fill="${flat}" stroke="#111111" stroke-width="2"${moved}/>`)
+    return
+  }
+  const line = ink ? ` stroke="${edge}" stroke-opacity=".5" stroke-width="${ink}"` : ''
+  canvas.body.push(`<${tag} fill="${fill}"${opacity ? ` opacity="${short(opacity)}"` : ''}${line}${moved}/>`)
+}
+
+/** Mono: shades and lights vanish, very dark parts are black, all else is white paper. */
+function flatFill(canvas: Canvas, fill: string, opacity = 1): string | undefined {
+  const colour = fill.startsWith('#') ? fill : canvas.tones.get(fill)
+  if (opacity < 1 || !colour) return undefined
+  return lightness(colour) < 0.24 ? '#222222' : '#ffffff'
+}
+
+/** A line of detail in a colour; mono leaves it out. */
+export function line(canvas: Canvas, d: string, colour: string, width: number, opacity = 1): void {
+  if (!canvas.mono) stroke(canvas, d, colour, Math.max(0.4, width), opacity)
+}
+
+/** The ink line of a silhouette; in mono the line that makes the drawing. */
+export function ink(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void {
+  if (canvas.mono) stroke(canvas, d, '#111111', 3, 1)
+  else stroke(canvas, d, INK, width * canvas.weight, opacity)
+}
+
+const stroke = (canvas: Canvas, d: string, colour: string, width: number, opacity: number): void => {
+  const pen = `stroke="${colour}" stroke-width="${short(width)}"${opacity < 1 ? ` stroke-opacity="${short(opacity)}"` : ''}`
+  canvas.body.push(`<path d="${rounded(d)}" fill="none" ${pen} stroke-linecap="round" stroke-linejoin="round"/>`)
+}
+
+export const short = (value: number): string => String(Math.round(value * 100) / 100)
+
+export const newId = (canvas: Canvas): string => {
+  const id = `${canvas.uid}-${canvas.known.size.toString(36)}`
+  canvas.known.set(id, id)
+  return id
+}
+
+/** Defines a thing once and gives its id. */
+export function define(canvas: Canvas, key: string, make: (id: string) => string): string {
+  const known = canvas.known.get(key)
+  if (known) return known
+  const id = newId(canvas)
+  canvas.known.set(key, id)
+  canvas.defs.push(make(id))
+  return id
+}
+
+/** What `draw` puts on the canvas, as text, without putting it there. */
+export function drawn(canvas: Canvas, draw: () => void): string {
+  const kept = canvas.body
+  canvas.body = []
+  draw()
+  const text = canvas.body.join('')
+  canvas.body = kept
+  return text
+}
+
+export function group(canvas: Canvas, attributes: string, draw: () => void): void {
+  canvas.body.push(`<g ${attributes}>${drawn(canvas, draw)}</g>`)
+}
+
+/** Draws only what falls inside the outline. */
+export function clipped(canvas: Canvas, outline: string, draw: () => void): void {
+  const d = rounded(outline)
+  const id = define(canvas, d, (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)
+  group(canvas, `clip-path="url(#${id})"`, draw)
+}

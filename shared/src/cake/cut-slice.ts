@@ -1,0 +1,106 @@
+import { onTop, type Slice, TILT, type TierShape, turn } from './cake-shape.ts'
+import { type Canvas, clipped, ellipse, ink, line, type Point, path, polygon } from './canvas.ts'
+import { LIGHT, shade, tint } from './colour.ts'
+import { confettiFleck, type FlavourColours, flavourColours } from './flavour-colours.ts'
+import { linear } from './gradients.ts'
+import { seededRandom } from './seeded-random.ts'
+import { confetti } from './theme-palettes.ts'
+
+/** One of the two walls of the cut: `at` finds a point on it, out from the middle and down from the top, 0 to 1. */
+type Face = {
+  readonly at: (out: number, down: number) => Point
+  readonly dark: number
+  readonly random: () => number
+}
+
+/** The missing slice: the plate (or the tier below) and the layers with their fillings. */
+export function drawSlice(
+  canvas: Canvas,
+  tier: TierShape & { slice: Slice },
+  { below, seed, crumbs }: { below: string; seed: number; crumbs: number },
+): void {
+  const { cx, top, high, k } = tier
+  const rx = tier.rx + 2 * k
+  const grown = { ...tier, rx }
+  const left = onTop(grown, tier.slice.from)
+  const right = onTop(grown, tier.slice.to)
+  const middle: Point = [cx + rx * 0.03, top - rx * TILT * 0.12]
+  const arc = `A${rx} ${rx * TILT} 0 0 0 ${right[0]} ${right[1] + high + 3}`
+  const gap = `M${middle.join(' ')}L${left.join(' ')}v${high + 3}${arc}V${right[1]}Z`
+  clipped(canvas, gap, () => {
+    path(canvas, gap, linear(canvas, 'down', shade(below, 0.5), [0.6, shade(below, 0.3)], shade(below, 0.14)))
+    const face = (end: Point, dark: number, faceSeed: number) =>
+      drawFace(canvas, tier, crumbs, {
+        at: (out, down) => [
+          middle[0] + (end[0] - middle[0]) * out,
+          middle[1] + (end[1] - middle[1]) * out + high * down,
+        ],
+        dark,
+        random: seededRandom(faceSeed),
+      })
+    face(left, 0.34, seed + 5)
+    face(right, 0.04, seed + 9)
+    const [x, y] = middle
+    const corner = linear(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
+    path(canvas, `M${x} ${y}v${high}L${x + 44 * k} ${y + high + 10 * k}V${y + 8 * k}Z`, corner)
+  })
+  const across = (down: number) => [left, middle, right].map(([x, y]) => `${x} ${y + down}`).join('L')
+  const uprights = [left, middle, right].map(([x, y]) => `M${x} ${y}v${high}`).join('')
+  ink(canvas, `M${across(0)}M${across(high)}${uprights}`, 1.7, 0.55)
+}
+
+/** Thickness of the icing over the sponge, as a share of the height. */
+const icing = 0.06
+
+function drawFace(canvas: Canvas, tier: TierShape, crumbs: number, face: Face): void {
+  const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
+  const band = (1 - icing) / layers.length
+  slab(canvas, face, [0, 1.02], shade(tier.colour, face.dark * 0.6), 1)
+  layers.forEach((flavour, i) => {
+    const from = icing + i * band
+    const isLowest = i === layers.length - 1
+    const to = from + band * (isLowest ? 1 : 0.76)
+    if (!isLowest) {
+      slab(canvas, face, [to - 0.02, from + band + 0.02], shade(tier.filling ?? flavour.filling, face.dark * 0.7))
+    }
+    slab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, 0.016)
+    scatter(canvas, face, { flavour, from, to, crumbs, k: tier.k })
+    if (!isLowest) {
+      const lit = [face.at(0, to + 0.012), face.at(0.95, to + 0.012)] as const
+      line(canvas, `M${lit[0].join(' ')}L${lit[1].join(' ')}`, LIGHT, 1.4 * tier.k, 0.4)
+    }
+  })
+  line(canvas, `M${face.at(0, 0).join(' ')}L${face.at(1, 0).join(' ')}`, LIGHT, 3 * tier.k, 0.7)
+}
+
+/** A layer from one height to another, its edges a little uneven. */
+function slab(
+  canvas: Canvas,
+  { at, random }: Face,
+  [from, to]: readonly [number, number],
+  colour: string,
+  reach = 0.958,
+  rough = 0,
+): void {
+  const edge = (down: number) =>
+    Array.from({ length: 9 }, (_, i) => at((reach * i) / 8, down + (random() - 0.5) * rough))
+  polygon(canvas, [...edge(from), ...edge(to).reverse()], colour)
+}
+
+type Crumb = { flavour: FlavourColours; from: number; to: number; crumbs: number; k: number }
+
+/** Crumbs, and what is baked into them. */
+function scatter(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to, crumbs, k }: Crumb): void {
+  const anywhere = () => at(0.03 + random() * 0.91, from + 0.02 + random() * Math.max(0, to - from - 0.045))
+  for (let i = 0; i < crumbs; i++) {
+    const radii = [(1 + random() * 2.6) * k, (0.8 + random() * 1.1) * k] as const
+    const colour = random() > 0.45 ? shade(flavour.sponge, dark + 0.26) : tint(flavour.sponge, 0.28 - dark * 0.5)
+    ellipse(canvas, anywhere(), radii, colour, { opacity: 0.7 })
+  }
+  if (!flavour.fleck) return
+  for (let i = 0; i < crumbs * 0.5; i++) {
+    const colour = flavour.fleck === confettiFleck ? turn(confetti, i, LIGHT) : flavour.fleck
+    const radii = [(2 + random() * 2) * k, (1.6 + random() * 1.4) * k] as const
+    ellipse(canvas, anywhere(), radii, shade(colour, dark * 0.5), { opacity: 0.92 })
+  }
+}

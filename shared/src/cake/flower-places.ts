@@ -1,0 +1,140 @@
+import { isInSlice, onRing, onTop, type TierShape, turn } from './cake-shape.ts'
+import type { Canvas } from './canvas.ts'
+import { INK } from './colour.ts'
+import type { Piece } from './piece.ts'
+import { seededRandom } from './seeded-random.ts'
+import { bloom, daisy, leaf, rose, twig } from './sugar-flowers.ts'
+
+export type FlowerKind = 'flowers' | 'roses' | 'fresh-flowers'
+
+const kinds: Readonly<Record<FlowerKind, { flower: Piece; green: Piece; size: number }>> = {
+  flowers: { flower: daisy, green: leaf, size: 1.15 },
+  roses: { flower: rose, green: leaf, size: 0.95 },
+  'fresh-flowers': { flower: bloom, green: twig, size: 1 },
+}
+
+/** A flower with its heart at x, y rather than its foot. */
+const set = (canvas: Canvas, flower: Piece, at: { x: number; y: number; size: number; turn: number }, colour: string) =>
+  flower(canvas, { ...at, y: at.y + 26 * at.size }, colour)
+
+/** A posy: where each flower stands, in widths and heights of the posy, and its size; the back ones first. */
+const posy = [
+  [-1.05, 0.1, 0.85],
+  [1.05, 0.1, 0.85],
+  [-0.5, -0.5, 0.8],
+  [0.5, -0.5, 0.8],
+  [-0.5, 0.55, 1],
+  [0.55, 0.55, 0.95],
+  [0, 0.1, 1.1],
+] as const
+
+export type Posy = {
+  readonly kind: FlowerKind
+  readonly x: number
+  readonly y: number
+  readonly size: number
+  readonly colours: readonly string[]
+  readonly seed: number
+  /** only the last three: for a narrow place */
+  readonly small?: boolean
+}
+
+export function drawPosy(canvas: Canvas, { kind, x, y, size, colours, seed, small = false }: Posy): void {
+  const { flower, green, size: own } = kinds[kind]
+  const random = seededRandom(seed)
+  const k = size * own
+  const spots = small ? posy.slice(-3) : posy
+  for (const [dx, dy, s] of spots) {
+    for (const side of [-1, 1]) {
+      const place = { x: x + (dx * 62 + side * 20) * k, y: y + dy * 22 * k }
+      green(canvas, { ...place, size: 0.5 * k * s, turn: dx * 40 + side * (46 + random() * 30) })
+    }
+  }
+  spots.forEach(([dx, dy, s], i) => {
+    const place = { x: x + dx * 62 * k, y: y + dy * 20 * k - 20 * k, size: 0.8 * k * s, turn: random() * 40 - 20 }
+    set(canvas, flower, place, turn(colours, i, INK))
+  })
+}
+
+/** A small bunch on the ledge between two tiers, to the side. */
+export function drawLedgePosy(
+  canvas: Canvas,
+  { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierShape; above: TierShape },
+  colours: readonly string[],
+): void {
+  const side = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
+  const [x, y] = onRing(tier.cx, tier.top, (tier.rx + above.rx) / 2 + 4, side)
+  const { flower, green } = kinds[kind]
+  const k = tier.k * 0.68
+  for (const [dx, turned] of [
+    [-1, -72],
+    [1, 72],
+    [0.3, 128],
+    [-0.4, -128],
+  ] as const) {
+    green(canvas, { x: x + dx * 26 * k, y: y - 4 * k, size: 0.8 * k, turn: turned })
+  }
+  const bunch = [
+    [-0.95, 0, 0.82],
+    [0.95, 0.05, 0.78],
+    [0, 0.35, 1],
+  ] as const
+  bunch.forEach(([dx, dy, s], i) => {
+    const place = { x: x + dx * 54 * k, y: y + dy * 38 * k - 12 * k, size: k * s, turn: dx * 20 }
+    set(canvas, flower, place, turn(colours, i, INK))
+  })
+}
+
+/** Daisies all along the ledge between two tiers. */
+export function drawLedgeDaisies(
+  canvas: Canvas,
+  { tier, above, seed }: { tier: TierShape; above: TierShape; seed: number },
+  colours: readonly string[],
+): void {
+  const random = seededRandom(seed)
+  for (let i = 0; i < 9; i++) {
+    const angle = 0.3125 * i - 1.25
+    const [x, y] = onTop(tier, angle, (tier.rx + above.rx) / 2 / tier.rx)
+    const size = 0.8 * tier.k * (0.8 + random() * 0.3)
+    const place = { x, y: y - 4 * tier.k, size, turn: random() * 60 }
+    if (!isInSlice(tier, angle)) set(canvas, daisy, place, turn(colours, i, INK))
+  }
+}
+
+/** Flowers falling from the top tier down to the lowest. */
+export function drawCascade(
+  canvas: Canvas,
+  tiers: readonly TierShape[],
+  colours: readonly string[],
+  seed: number,
+): void {
+  const places = cascadePlaces(tiers, seededRandom(seed))
+  const random = seededRandom(seed + 1)
+  for (const { x, y, size } of places) {
+    for (const side of [-1, 1]) {
+      leaf(canvas, { x: x + side * 16 * size, y: y + 6 * size, size: 0.5 * size, turn: side * (60 + random() * 50) })
+    }
+  }
+  places.forEach(({ x, y, size }, i) => {
+    const place = { x, y, size: size * (i % 3 === 2 ? 1 : 0.78), turn: random() * 60 - 30 }
+    if (i % 3 === 2) set(canvas, daisy, place, '#FFF6E8')
+    else set(canvas, rose, place, turn(colours, i, INK))
+  })
+}
+
+function cascadePlaces(tiers: readonly TierShape[], random: () => number) {
+  const [lowest] = tiers
+  const highest = tiers.at(-1)
+  if (!lowest || !highest) return []
+  const count = 6 + 4 * tiers.length
+  const fall = lowest.foot - lowest.high * 0.12 - highest.top
+  return Array.from({ length: count }, (_, i) => {
+    const share = i / (count - 1)
+    const height = highest.top + fall * share
+    const tier = tiers.findLast(({ top, foot }) => height >= top - 4 && height <= foot + 1) ?? lowest
+    const angle = 0.75 * share - 0.15 + (random() - 0.5) * 0.34
+    const onLedge = height - tier.top < 26 * tier.k
+    const [x, y] = onRing(tier.cx, height, tier.rx * (onLedge ? 0.93 : 1), angle)
+    return { x, y, size: tier.k * (0.95 - 0.35 * share) * (0.8 + random() * 0.35) }
+  })
+}

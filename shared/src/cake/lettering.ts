@@ -1,0 +1,67 @@
+import { seenLetters } from './read-values.ts'
+
+/** The script the bakery writes in, and what stands in for it until it has arrived or where it lacks a letter. */
+export const scriptFont = "'Great Vibes','Segoe Script','Snell Roundhand',cursive,serif"
+
+export type Lettering = { readonly lines: readonly string[]; readonly size: number }
+
+/**
+ * The text as large as the room allows, over up to three lines where that makes the letters clearly larger.
+ * Room and sizes in units of the drawing.
+ */
+export function fitLetters(text: string, room: { wide: number; high: number; largest: number }): Lettering {
+  let best: Lettering = { lines: [text], size: 0 }
+  for (const count of [1, 2, 3]) {
+    const lines = brokenInto(count, text)
+    const widest = Math.max(...lines.map(emWidth))
+    const size = Math.min(room.largest, room.wide / Math.max(0.4, widest), room.high / (lines.length * leading))
+    if (size > best.size * 1.18) best = { lines, size }
+  }
+  return best
+}
+
+/** From one line to the next, in em. */
+export const leading = 1.08
+
+/** Lines of about the same length, broken between words. */
+function brokenInto(count: number, text: string): readonly string[] {
+  const words = text.split(' ')
+  const total = emWidth(text)
+  for (let limit = total / count; limit < total; limit *= 1.06) {
+    const lines = wrapped(words, limit)
+    if (lines.length <= count && lines.every((one) => emWidth(one) <= limit)) return lines
+  }
+  return [text]
+}
+
+function wrapped(words: readonly string[], limit: number): readonly string[] {
+  const lines: string[] = []
+  for (const word of words) {
+    const last = lines.at(-1)
+    const longer = `${last} ${word}`
+    if (last !== undefined && emWidth(longer) <= limit) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
+}
+
+/** Width in em: measured for the script's own letters, a safe guess for every other alphabet. */
+export const emWidth = (text: string): number => seenLetters(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
+
+/** The script's letters by width, in steps of a twentieth of an em. */
+const byWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“|abdhknopquxz57”+ø|gy234689?-=ß|0$æ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@|||K|||MW|HÆ`
+
+const widths = new Map(byWidth.split('|').flatMap((letters, step) => [...letters].map((letter) => [letter, step / 20])))
+
+function letterWidth(letter: string): number {
+  const known = widths.get(letter) ?? widths.get(letter.normalize('NFD').charAt(0))
+  if (known !== undefined) return known
+  if (/\p{Emoji_Presentation}|\p{RI}|\ufe0f/u.test(letter)) return 1.25
+  if (/[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(letter)) return 0.55
+  if (/[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uffef]|[\u{1f000}-\u{3ffff}]/u.test(letter)) return 1.05
+  return /\p{Lu}/u.test(letter) ? 1 : 0.62
+}
+
+/** Whether a line is read from right to left: its first letter decides. */
+export const isRightToLeft = (text: string): boolean =>
+  /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u.test(text)

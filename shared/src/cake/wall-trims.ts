@@ -1,0 +1,97 @@
+import { isInSlice, onRing, onWall, type TierShape, turn } from './cake-shape.ts'
+import { type Canvas, ellipse, ink, line, path, polygon } from './canvas.ts'
+import { shade, tint } from './colour.ts'
+import { linear } from './gradients.ts'
+import { seededRandom } from './seeded-random.ts'
+import { bow, pearl, shell } from './sugar-work.ts'
+import { confetti, gold } from './theme-palettes.ts'
+
+/** What is put on the wall of a tier. Angles run from one side of the front to the other. */
+
+/** A border of pearls or piped shells around the foot, the nearest drawn last. */
+export function drawBorder(canvas: Canvas, tier: TierShape, kind: 'pearls' | 'shells'): void {
+  const { cx, foot, rx, k } = tier
+  const count = Math.round(rx / ((kind === 'pearls' ? 5.2 : 8.6) * k))
+  const angles = Array.from({ length: count }, (_, i) => (Math.PI * (i + 0.5)) / count - Math.PI / 2)
+  const inSight = angles.filter((angle) => !isInSlice(tier, angle, 0.02)).sort((a, b) => Math.abs(b) - Math.abs(a))
+  for (const angle of inSight) {
+    const [x, y] = onRing(cx, foot + 2 * k, rx + 3 * k, angle)
+    const near = Math.cos(angle)
+    if (kind === 'pearls') pearl(canvas, { x, y: y - 3 * k, size: 0.8 * k * (0.55 + 0.45 * near) })
+    else {
+      const place = { x, y: y - 4 * k, size: 0.82 * k, wide: Math.max(0.42, near), turn: Math.sin(angle) * -10 }
+      shell(canvas, place, tint(tier.colour, 0.3))
+    }
+  }
+}
+
+export function drawRibbon(canvas: Canvas, tier: TierShape, colour: string): void {
+  const { k, high } = tier
+  const silk = linear(canvas, 'down', tint(colour, 0.3), colour, shade(colour, 0.28))
+  const sag = Math.min(high * (tier.written ? 0.2 : 0.34), 70 * k)
+  const wide = 15 * k
+  const part = Math.PI / 5
+  for (let from = -Math.PI / 2; from < 1.5; from += part) {
+    const [x1, y1] = onWall(tier, from, 0.88)
+    const [xm, ym] = onWall(tier, from + part / 2, 0.88)
+    const [x2, y2] = onWall(tier, from + part, 0.88)
+    const lower = `v${wide * 0.6}Q${xm} ${ym + sag + wide * 1.9} ${x1} ${y1 + wide * 0.6}Z`
+    const d = `M${x1} ${y1}Q${xm} ${ym + sag} ${x2} ${y2}${lower}`
+    path(canvas, d, silk)
+    ink(canvas, d, 1.5, 0.5)
+    line(
+      canvas,
+      `M${x1} ${y1 + wide * 0.3}Q${xm} ${ym + sag + wide * 0.6} ${x2} ${y2 + wide * 0.3}`,
+      shade(colour, 0.4),
+      1.3 * k,
+      0.5,
+    )
+  }
+  for (const angle of [-1.5, -0.5, 0.5, 1.5].map((i) => i * part)) {
+    const [x, y] = onWall(tier, angle, 0.88)
+    if (!isInSlice(tier, angle)) bow(canvas, { x, y, size: 0.36 * k, wide: Math.max(0.6, Math.cos(angle)) }, colour)
+  }
+}
+
+export function drawGoldLeaf(canvas: Canvas, tier: TierShape, seed: number): void {
+  const random = seededRandom(seed)
+  for (let i = 0; i < 26; i++) {
+    const angle = 2.8 * random() - 1.4
+    const up = random() ** 1.7 * 0.75 + 0.04
+    const size = (3 + random() * 9) * tier.k
+    const [x, y] = onWall(tier, angle, up)
+    const flake = Array.from({ length: 6 }, (_, j) => {
+      const r = size * (0.5 + random() * 0.6)
+      return [x + r * Math.cos(angle) * Math.cos((j * Math.PI) / 3), y + r * Math.sin((j * Math.PI) / 3)] as const
+    })
+    const colour = random() > 0.4 ? '#D9AE52' : gold.bright
+    if (!isOnWriting(tier, angle, up)) polygon(canvas, flake, colour, { ink: 0.8, edge: gold.deep })
+  }
+}
+
+/** The middle of a wall that is written on stays free. */
+const isOnWriting = ({ written }: TierShape, angle: number, up: number): boolean =>
+  written && Math.abs(angle) < 1.15 && up > 0.2 && up < 0.82
+
+export function drawScatteredPearls(canvas: Canvas, tier: TierShape, seed: number): void {
+  const random = seededRandom(seed)
+  for (let i = 0; i < 26; i++) {
+    const angle = 2.7 * random() - 1.35
+    const up = 0.08 + random() ** 1.6 * 0.8
+    const [x, y] = onWall(tier, angle, up)
+    const size = tier.k * (0.3 + 0.3 * random())
+    if (!tier.written) pearl(canvas, { x, y, size })
+  }
+}
+
+export function drawSprinkles(canvas: Canvas, tier: TierShape, { seed, count }: { seed: number; count: number }): void {
+  const random = seededRandom(seed)
+  const { k } = tier
+  for (let i = 0; i < count; i++) {
+    const angle = 3 * random() - 1.5
+    const [x, y] = onWall(tier, angle, random() ** 2.2 * (tier.written ? 0.22 : 0.5))
+    const wide = Math.max(0.4, Math.cos(angle)).toFixed(2)
+    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${wide} 1) rotate(${Math.round(random() * 180)})`
+    ellipse(canvas, [0, 0], [5 * k, 1.8 * k], turn(confetti, i, gold.plain), { transform })
+  }
+}
