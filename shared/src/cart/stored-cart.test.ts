@@ -1,0 +1,132 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../../../tests/support/arbitrary-item.ts'
+import { allProducts } from '../catalogue/catalogue.ts'
+import { naira } from '../money.ts'
+import { itemType } from '../orders/order-type.ts'
+import { quote } from '../pricing/quote.ts'
+import { customCartItem, expressPayload, orderFormPayload } from './custom-cart.ts'
+import { readStoredItem } from './read-item.ts'
+import { readStoredCart, writeStoredCart } from './stored-cart.ts'
+import { toStored } from './stored-item.ts'
+
+const priced = (item: Parameters<typeof quote>[0]) => quote(item, 'A')?.unit ?? naira(0)
+
+describe('the stored cart', () => {
+  it('reads back every item as it was written, at its price', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryItem, { maxLength: 5 }), (items) => {
+        const lines = items.map((item) => ({ item, price: priced(item) }))
+        const read = readStoredCart(writeStoredCart(lines))
+        expect(read).toEqual({ lines, broken: [], unreadable: false })
+      }),
+    )
+  })
+
+  it('carries the fields of the spec with their defaults', () => {
+    fc.assert(
+      fc.property(arbitraryItem, (item) => {
+        const stored = toStored(item, priced(item))
+        expect(Object.keys(stored)).toEqual(
+          expect.arrayContaining(['id', 'price', 'category', 'options', 'quantity', 'orderNote', 'textToAppear']),
+        )
+        expect(stored.price).toMatch(/^₦\d{1,3}(,\d{3})*$/)
+      }),
+    )
+  })
+
+  it('never throws, whatever is in storage', () => {
+    fc.assert(fc.property(fc.string(), (text) => void readStoredCart(text)))
+    fc.assert(fc.property(fc.json(), (text) => void readStoredCart(text)))
+    fc.assert(fc.property(fc.anything(), (value) => void readStoredItem(value)))
+  })
+
+  it('says when the whole value is no list', () => {
+    for (const text of ['{', '{}', '"cart"', '7']) expect(readStoredCart(text).unreadable).toBe(true)
+    for (const text of [null, '', 'null', '[]']) expect(readStoredCart(text).unreadable).toBe(false)
+  })
+
+  it('sets broken entries aside and keeps the good ones', () => {
+    const good = { id: 1, title: 'Brownies', category: 'pastries', price: '₦16,500', selectedTag: 'Box of 6' }
+    const read = readStoredCart(JSON.stringify([good, null, 'cake', 7, [], {}, good]))
+    expect(read.lines.map((line) => line.item.kind)).toEqual(['product', 'product'])
+    expect(read.broken).toHaveLength(5)
+  })
+
+  it("keeps another program's item at its own price", () => {
+    const read = readStoredItem({ id: 9, description: 'Meringue tower', price: '₦12,000', category: 'custom' })
+    expect(read).toMatchObject({ ok: true, price: 12_000, item: { kind: 'foreign', title: 'Meringue tower' } })
+  })
+
+  it.each([
+    ['a missing quantity', undefined, 1],
+    ['text', '3', 3],
+    ['zero', 0, 1],
+    ['a negative', -4, 1],
+    ['a fraction', 2.7, 2],
+    ['no number at all', 'many', 1],
+  ])('reads %s as quantity', (_what, quantity, expected) => {
+    const read = readStoredItem({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity })
+    expect(read.ok && read.item.quantity).toBe(expected)
+  })
+
+  it("tells the spec's items apart without our own field", () => {
+    fc.assert(
+      fc.property(arbitraryItem, (item) => {
+        const { kind: _kind, ...plain } = toStored(item, priced(item))
+        const read = readStoredItem(plain)
+        expect(read.ok && read.item.kind).toBe(item.kind)
+      }),
+    )
+  })
+
+  it('does not take one product for another', () => {
+    const read = readStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
+    expect(read.ok && read.item.kind).toBe('foreign')
+  })
+
+  it('has a title of its own for every product', () => {
+    expect(new Set(allProducts.map((product) => product.title.toLowerCase())).size).toBe(allProducts.length)
+    expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
+  })
+})
+
+describe('the custom-cart payloads', () => {
+  it('describe the cake so that it is priced the same', () => {
+    fc.assert(
+      fc.property(arbitraryExpress, (item) => {
+        const body: unknown = JSON.parse(JSON.stringify(expressPayload(item, priced(item))))
+        const read = customCartItem(body)
+        expect(read && quote(read, 'A')?.unit).toBe(priced(item))
+      }),
+    )
+    fc.assert(
+      fc.property(arbitraryOrderForm, (item) => {
+        const body: unknown = JSON.parse(JSON.stringify(orderFormPayload(item, priced(item))))
+        const read = customCartItem(body)
+        expect(read && quote(read, 'A')?.unit).toBe(priced(item))
+      }),
+    )
+  })
+})
+
+describe('the type of an item', () => {
+  it('is express for the express builder and for any note that says so', () => {
+    fc.assert(fc.property(arbitraryExpress, (item) => itemType(item) === 'express'))
+    const note = (orderNote: string) => readStoredItem({ title: 'Brownies', selectedTag: 'Box of 6', orderNote })
+    for (const words of ['Express order', 'please EXPRESS', 'an express one']) {
+      const read = note(words)
+      expect(read.ok && itemType(read.item)).toBe('express')
+    }
+    const plain = note('for Ada')
+    expect(plain.ok && itemType(plain.item)).toBe('regular')
+  })
+
+  it.each([{ order_type: 'express' }, { orderType: 'express' }, { isExpressOrder: true }])(
+    'is express for a foreign item with %j',
+    (mark) => {
+      const read = readStoredItem({ description: 'Cake', price: '₦1,000', ...mark })
+      expect(read.ok && itemType(read.item)).toBe('express')
+    },
+  )
+})

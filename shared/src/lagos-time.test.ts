@@ -1,0 +1,51 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  formatClock,
+  formatMoment,
+  fromLagosLocal,
+  isLagosDay,
+  lagosDay,
+  lagosDaySpan,
+  lagosLocal,
+} from './lagos-time.ts'
+
+describe('Lagos time', () => {
+  it('is one hour ahead of UTC: the last UTC hour belongs to the next day', () => {
+    expect(lagosDay(new Date('2026-11-20T22:59:59Z'))).toBe('2026-11-20')
+    expect(lagosDay(new Date('2026-11-20T23:00:00Z'))).toBe('2026-11-21')
+  })
+
+  it('agrees with the time zone data of the platform', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'short' })
+    const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+    fc.assert(fc.property(dates, (date) => clock.format(date).replace(' ', 'T') === lagosLocal(date)))
+  })
+
+  it('reads back the value of a date field', () => {
+    expect(fromLagosLocal('2026-11-28T10:00')?.toISOString()).toBe('2026-11-28T09:00:00.000Z')
+    for (const text of ['', '2026-11-28', '2026-02-30T10:00', '2026-11-28T25:00', 'soon']) {
+      expect(fromLagosLocal(text)).toBeUndefined()
+    }
+  })
+
+  it('counts days over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
+    expect(daysBetween('2026-11-21', '2026-12-05')).toBe(14)
+    expect(isLagosDay('2026-02-29')).toBe(false)
+  })
+
+  it('spans whole days', () => {
+    const { start, end } = lagosDaySpan('2026-11-21', '2026-11-22')
+    expect([start.toISOString(), end.toISOString()]).toEqual(['2026-11-20T23:00:00.000Z', '2026-11-22T23:00:00.000Z'])
+  })
+
+  it('speaks like people', () => {
+    expect(formatClock(new Date('2026-11-21T15:15:00Z'))).toBe('4:15 pm')
+    expect(formatClock(new Date('2026-11-20T23:05:00Z'))).toBe('12:05 am')
+    expect(formatMoment(new Date('2026-11-28T11:00:00Z'))).toBe('Sat 28 Nov, 12:00 pm')
+  })
+})

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { formatNaira, naira, parseNaira, roundNaira, shareNaira, sumNaira } from './money.ts'
+
+const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
+
+describe('money', () => {
+  it('writes naira with the sign and thousands commas', () => {
+    expect([0, 999, 12_000, 1_050_000].map((amount) => formatNaira(naira(amount)))).toEqual([
+      '₦0',
+      '₦999',
+      '₦12,000',
+      '₦1,050,000',
+    ])
+  })
+
+  it('reads back what it writes', () => {
+    fc.assert(fc.property(amounts, (amount) => parseNaira(formatNaira(amount)) === amount))
+  })
+
+  it('reads every price that the literal rule of the spec reads, the same', () => {
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        const text = formatNaira(amount)
+        const literal = Number(text.replace('₦', '').replace(',', ''))
+        return Number.isNaN(literal) || parseNaira(text) === literal
+      }),
+    )
+  })
+
+  it.each(['', 'free', '₦', '-₦500', '₦-500', '₦1e9', 'NaN', '₦12k', '99999999999999999999', null, undefined, {}, NaN])(
+    'counts %j as 0',
+    (text) => expect(parseNaira(text)).toBe(0),
+  )
+
+  it('refuses money that is no whole, non-negative number', () => {
+    for (const amount of [-1, 0.5, NaN, Infinity, 2 ** 53]) expect(() => naira(amount)).toThrow(RangeError)
+  })
+
+  it('rounds half up, shares down, and sums', () => {
+    expect([roundNaira(10.5), roundNaira(10.49)]).toEqual([11, 10])
+    expect(shareNaira(naira(100), 3)).toBe(33)
+    expect(sumNaira([naira(1), naira(2), naira(3)])).toBe(6)
+  })
+})

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { type CheckoutFields, checkoutErrors } from './checkout-rules.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const good: CheckoutFields = {
+  name: 'Ada Obi',
+  email: 'ada@example.com',
+  phone_number: '',
+  delivery_method: 'pickup',
+  house_address: '',
+  city: '',
+  state: '',
+  delivery_date: new Date('2026-11-22T12:00:00Z'),
+  amount: 16_500,
+}
+const delivery = { delivery_method: 'delivery', house_address: '1 Road Close', city: 'Lagos', state: 'Lekki' } as const
+
+describe('the checkout rules', () => {
+  it('have nothing to say about a good order', () => {
+    expect(checkoutErrors(good, now)).toEqual({})
+    expect(checkoutErrors({ ...good, ...delivery }, now)).toEqual({})
+  })
+
+  it.each([
+    ['name', { name: ' A ' }, 'Name must be at least 2 characters'],
+    ['name', { name: 'a'.repeat(256) }, 'Name cannot exceed 255 characters'],
+    ['email', { email: '' }, 'Email is required'],
+    ['email', { email: 'ada@example' }, 'Please enter a valid email address'],
+    ['phone_number', { phone_number: '123456' }, 'Phone number must be at least 7 characters'],
+    ['phone_number', { phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
+    ['amount', { amount: 0 }, 'Amount must be greater than 0'],
+    [
+      'house_address',
+      { ...delivery, house_address: '1 Ro' },
+      'Address is required for delivery and must be at least 5 characters',
+    ],
+    ['city', { ...delivery, city: ' ' }, 'City is required for delivery'],
+    ['state', { ...delivery, state: '' }, 'Delivery location is required'],
+    ['state', { ...delivery, state: 'Bakery' }, 'Delivery location is required'],
+    ['delivery_date', { delivery_date: undefined }, 'Date and time are required'],
+    ['delivery_date', { delivery_date: now }, 'Date and time must be in the future'],
+  ] as [string, Partial<CheckoutFields>, string][])('%s: %j', (field, change, message) => {
+    expect(checkoutErrors({ ...good, ...change }, now)).toEqual({ [field]: message })
+  })
+
+  it.each([
+    { name: 'Jo' },
+    { name: 'a'.repeat(255) },
+    { phone_number: '1234567' },
+    { phone_number: '1'.repeat(15) },
+    { amount: 1 },
+  ])('accept the limit itself: %j', (change) => {
+    expect(checkoutErrors({ ...good, ...change }, now)).toEqual({})
+  })
+})

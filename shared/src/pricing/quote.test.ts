@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  arbitraryCustomiser,
+  arbitraryExpress,
+  arbitraryGalleryCake,
+  arbitraryItem,
+  arbitraryOrderForm,
+} from '../../../tests/support/arbitrary-item.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { flavours, orderFormDecorations } from '../catalogue/options.ts'
+import { naira } from '../money.ts'
+import { expressDecorations } from './express.ts'
+import { quote, subtotalOf, totalOf } from './quote.ts'
+import { priceReadings } from './readings.ts'
+
+const reading = fc.constantFrom(...priceReadings)
+const unit = (item: CartItem, by: 'A' | 'B'): number => quote(item, by)?.unit ?? -1
+
+describe('a quote', () => {
+  it('exists for everything our screens can make, and its lines add up to it', () => {
+    fc.assert(
+      fc.property(arbitraryItem, reading, (item, by) => {
+        const quoted = quote(item, by)
+        expect(quoted).toBeDefined()
+        expect(quoted?.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(quoted?.unit)
+      }),
+    )
+  })
+
+  it('never falls when something is added', () => {
+    fc.assert(
+      fc.property(arbitraryExpress, reading, fc.constantFrom(...expressDecorations), (item, by, extra) => {
+        const more = { ...item, decorations: [...new Set([...item.decorations, extra])] }
+        expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+        if (item.layers < 4) expect(unit({ ...item, layers: item.layers + 1 }, by)).toBeGreaterThan(unit(item, by))
+      }),
+    )
+    fc.assert(
+      fc.property(arbitraryGalleryCake, reading, fc.constantFrom(...flavours), (item, by, extra) => {
+        fc.pre(item.flavours.length < 4)
+        const more = { ...item, flavours: [...new Set([...item.flavours, extra.id])], message: 'Hi' }
+        expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+      }),
+    )
+    fc.assert(
+      fc.property(arbitraryCustomiser, reading, (item, by) => {
+        expect(unit({ ...item, topper: true }, by)).toBeGreaterThanOrEqual(unit(item, by))
+      }),
+    )
+    fc.assert(
+      fc.property(arbitraryOrderForm, reading, fc.constantFrom(...orderFormDecorations), (item, by, extra) => {
+        const more = { ...item, decorations: [...new Set([...item.decorations, extra.id])] }
+        expect(unit(more, by)).toBeGreaterThanOrEqual(unit(item, by))
+      }),
+    )
+  })
+
+  it('differs between the readings for the customiser alone', () => {
+    fc.assert(
+      fc.property(arbitraryItem, (item) => {
+        if (item.kind !== 'customiser') expect(unit(item, 'A')).toBe(unit(item, 'B'))
+      }),
+    )
+  })
+
+  it('is part of a total that is the sum of price times quantity, plus delivery', () => {
+    fc.assert(
+      fc.property(fc.array(arbitraryItem, { maxLength: 6 }), (items) => {
+        const lines = items.map((item) => ({ item, price: naira(unit(item, 'A')) }))
+        const expected = lines.reduce((sum, { item, price }) => sum + price * item.quantity, 0)
+        expect(subtotalOf(lines)).toBe(expected)
+        expect(totalOf(subtotalOf(lines), naira(3500))).toBe(expected + 3500)
+      }),
+    )
+  })
+})

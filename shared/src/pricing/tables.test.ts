@@ -1,0 +1,267 @@
+import { describe, expect, it } from 'vitest'
+import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import { flavours, orderFormDecorations, orderFormFlavours } from '../catalogue/options.ts'
+import { naira } from '../money.ts'
+import { customiserBase, flavourRange, startingFrom } from './customiser.ts'
+import { deliveryFee, deliveryLocations } from './delivery.ts'
+import { extraLayerPrice } from './express.ts'
+import { summaryBase } from './order-form.ts'
+import { quote } from './quote.ts'
+
+/** Every number of the spec's tables, typed off the document a second time. */
+
+const line = { id: '1', quantity: 1, orderNote: '' }
+
+const express: ExpressItem = {
+  ...line,
+  kind: 'express',
+  cartId: 'c',
+  size: 6,
+  layers: 1,
+  flavours: [],
+  message: '',
+  decorations: [],
+}
+
+const customiser: CustomiserItem = {
+  ...line,
+  kind: 'customiser',
+  ruleSet: 'customiser',
+  size: 6,
+  flavourCount: 1,
+  flavours: [],
+  layers: 3,
+  recipient: 'male',
+  icing: 'buttercream',
+  decorations: [],
+  message: '',
+  topper: false,
+  image: '',
+}
+
+const orderForm: OrderFormItem = {
+  ...line,
+  kind: 'order-form',
+  cartId: 'c',
+  cakeType: 'themed',
+  theme: undefined,
+  customTheme: '',
+  tiers: [
+    { size: 6, flavour: undefined },
+    { size: 6, flavour: undefined },
+  ],
+  message: '',
+  decorations: [],
+  image: '',
+}
+
+describe('shop prices', () => {
+  const table: [id: number, title: string, category: string, options: Record<string, number>][] = [
+    [1, 'Brownies', 'pastries', { 'Box of 6': 16500, 'Box of 12': 30000 }],
+    [2, 'Cake Slice', 'cakes', { 'Box of 6': 18000, 'Box of 12': 34000 }],
+    [3, 'Cinnamon Rolls', 'pastries', { 'Box of 6': 15000, 'Box of 12': 28000 }],
+    [4, 'Cupcakes', 'cakes', { 'Box of 6': 16500, 'Box of 12': 30000 }],
+    [
+      5,
+      'Doughnut',
+      'pastries',
+      { 'Box of 12 Midi': 12000, 'Midi with Fillings': 18000, Maxi: 24000, 'Maxi with Fillings': 30000 },
+    ],
+    [6, 'Macroons', 'treats', { 'Box of 6': 10000, 'Box of 12': 18000 }],
+    [7, 'Meat Pie', 'pastries', { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 }],
+    [8, 'Chicken Pie', 'pastries', { 'Box of 12 Midi': 5000, 'Box of 12 Maxi': 9000 }],
+    [9, 'Chocolate Covered Oreos', 'treats', { 'Tubs of 5': 16000, 'Tubs of 10': 30000 }],
+    [10, 'Vanilla Sponge Cake', 'cakes', { '6 inches': 25000, '8 inches': 40000 }],
+    [
+      11,
+      'Bundt Cake',
+      'cakes',
+      { 'Double Chocolate Chips': 60000, 'Red velvet & cream cheese': 65000, 'Vanilla & Mixed Berries': 70000 },
+    ],
+  ]
+
+  it.each(table)('%i %s', (id, title, category, options) => {
+    expect(findProduct(id)).toMatchObject({ title, category, rating: 5 })
+    expect(findProduct(id)?.tags.map((tag) => tag.name)).toEqual(Object.keys(options))
+    for (const [tag, price] of Object.entries(options)) {
+      expect(quote({ ...line, kind: 'product', productId: id, tag }, 'A')?.unit).toBe(price)
+    }
+  })
+
+  it('has three 8 inch custom cakes at 210,000, 280,000 and 375,000 and the 10 inch one at id 20', () => {
+    expect([12, 13, 14].map((id) => findProduct(id)?.basePrice)).toEqual([210_000, 280_000, 375_000])
+    expect([12, 13, 14].map((id) => findProduct(id)?.tags)).toEqual(
+      Array.from({ length: 3 }, () => [{ name: 'ORDER', price: 60_000 }]),
+    )
+    expect(findProduct(20)?.title).toContain('10 inch')
+    expect(findProduct(20)?.tags).toEqual([{ name: 'ORDER', price: 300_000 }])
+  })
+
+  it('charges a custom cake its base price, flavour extras and 10,000 for a message', () => {
+    const cake = { ...line, kind: 'gallery-cake', productId: 12, recipient: 'male', image: '' } as const
+    expect(quote({ ...cake, flavours: ['lemon'], message: '' }, 'A')?.unit).toBe(210_000)
+    expect(quote({ ...cake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' }, 'A')?.unit).toBe(240_000)
+    expect(quote({ ...cake, flavours: ['lemon'], message: '   ' }, 'A')?.unit).toBe(210_000)
+  })
+})
+
+describe('express prices', () => {
+  it.each([
+    [6, [37_500, 75_000, 112_500, 150_000]],
+    [8, [50_000, 100_000, 150_000, 200_000]],
+    [10, [72_500, 145_000, 217_500, 290_000]],
+  ] as const)('%i inch', (size, prices) => {
+    expect([1, 2, 3, 4].map((layers) => quote({ ...express, size, layers }, 'A')?.unit)).toEqual(prices)
+  })
+
+  it('adds message, decorations and flavour extras', () => {
+    expect(quote({ ...express, message: 'Hi' }, 'A')?.unit).toBe(47_500)
+    expect(quote({ ...express, decorations: ['flowers'] }, 'A')?.unit).toBe(57_500)
+    expect(quote({ ...express, decorations: ['roses'] }, 'A')?.unit).toBe(52_500)
+    expect(quote({ ...express, decorations: ['figurines'] }, 'A')?.unit).toBe(72_500)
+    expect(quote({ ...express, flavours: ['carrot'] }, 'A')?.unit).toBe(45_500)
+  })
+
+  it('hints what one more layer adds', () => {
+    expect(([6, 8, 10] as const).map(extraLayerPrice)).toEqual([37_500, 50_000, 72_500])
+  })
+
+  it('does not price what is out of range', () => {
+    expect(quote({ ...express, layers: 5 }, 'A')).toBeUndefined()
+    expect(quote({ ...express, layers: 1.5 }, 'A')).toBeUndefined()
+    expect(quote({ ...express, layers: 0 }, 'A')).toBeUndefined()
+    expect(quote({ ...express, decorations: ['pearls'] }, 'A')).toBeUndefined()
+    expect(quote({ ...express, flavours: ['lemon', 'carrot', 'caramel'] }, 'A')).toBeUndefined()
+  })
+})
+
+describe('customiser prices', () => {
+  const A = {
+    4: [20_000, 20_000, 20_000, 20_000],
+    6: [37_500, 75_000, 135_000, 140_000],
+    8: [50_000, 100_000, 187_500, 200_000],
+    10: [72_500, 145_000, 275_000, 300_000],
+    12: [undefined, undefined, 345_000, 375_000],
+    14: [undefined, undefined, 400_000, 435_000],
+  }
+  const B = {
+    4: [0, 0, 0, 0],
+    6: [20_000, 20_000, 135_000, 140_000],
+    8: [50_000, 100_000, 187_500, 200_000],
+    10: [72_500, 145_000, 275_000, 300_000],
+    12: [undefined, undefined, 345_000, 400_000],
+    14: [undefined, undefined, 375_000, 435_000],
+  }
+
+  it.each([4, 6, 8, 10, 12, 14] as const)('%i inch, both readings', (size) => {
+    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, 'A'))).toEqual(A[size])
+    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, 'B'))).toEqual(B[size])
+    expect(flavourRange(size)).toEqual(size >= 12 ? { min: 3, max: 4 } : { min: 1, max: 4 })
+  })
+
+  it('shows the starting-from prices', () => {
+    const sizes = [4, 6, 8, 10, 12, 14] as const
+    expect(sizes.map((size) => startingFrom(size, 'A'))).toEqual([20_000, 135_000, 187_500, 275_000, 345_000, 400_000])
+    expect(startingFrom(8, 'B')).toBe(187_000)
+  })
+
+  it('charges layers above 3 at home and above the first on the page', () => {
+    const home = [3, 4, 5, 6, 7].map((layers) => quote({ ...customiser, layers }, 'A')?.unit)
+    expect(home).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
+    const page = [1, 2, 3, 4, 5].map(
+      (layers) => quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers }, 'A')?.unit,
+    )
+    expect(page).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
+    expect(quote({ ...customiser, layers: 2 }, 'A')).toBeUndefined()
+    expect(quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers: 6 }, 'A')).toBeUndefined()
+  })
+
+  it('adds topper and decorations', () => {
+    const page = { ...customiser, ruleSet: 'cakeBuilderPage', layers: 1 } as const
+    expect(quote({ ...page, topper: true }, 'A')?.unit).toBe(47_500)
+    const prices = (['flowers', 'roses', 'pearls', 'gold-leaf', 'figurines'] as const).map(
+      (id) => (quote({ ...page, decorations: [id] }, 'A')?.unit ?? 0) - 37_500,
+    )
+    expect(prices).toEqual([20_000, 15_000, 10_000, 25_000, 35_000])
+    expect(quote({ ...customiser, decorations: ['pearls'] }, 'A')).toBeUndefined()
+  })
+})
+
+describe('flavour extras', () => {
+  it('are 12,000 for vanilla with raspberry, 8,000 for carrot, else nothing', () => {
+    expect(flavours.filter((flavour) => flavour.extra > 0).map(({ id, extra }) => [id, extra])).toEqual([
+      ['vanilla-with-raspberry', 12_000],
+      ['carrot', 8_000],
+    ])
+    expect(flavours).toHaveLength(12)
+  })
+
+  it('differ on the order form', () => {
+    expect(orderFormFlavours.filter((flavour) => flavour.extra > 0).map(({ id, extra }) => [id, extra])).toEqual([
+      ['carrot', 8_000],
+      ['coffee', 5_000],
+      ['salted-caramel', 7_000],
+      ['raspberry', 8_000],
+    ])
+  })
+})
+
+describe('order form prices', () => {
+  const multipliers = { 6: 1, 8: 1.4, 10: 1.8, 12: 2.2, 14: 2.8, 16: 3.5 }
+
+  it.each([
+    ['themed', 85_000],
+    ['wedding', 150_000],
+  ] as const)('%s tiers', (cakeType, base) => {
+    for (const size of [6, 8, 10, 12, 14, 16] as const) {
+      const two = {
+        ...orderForm,
+        cakeType,
+        tiers: [
+          { size, flavour: undefined },
+          { size, flavour: undefined },
+        ],
+      }
+      expect(quote(two, 'A')?.unit).toBe(Math.round(2 * base * multipliers[size] * 0.6))
+    }
+  })
+
+  it('adds flavours and decorations, and nothing for the message', () => {
+    const plain = quote(orderForm, 'A')?.unit ?? 0
+    const tiers = [
+      { size: 6, flavour: 'coffee' },
+      { size: 6, flavour: 'raspberry' },
+    ] as const
+    expect(quote({ ...orderForm, tiers }, 'A')?.unit).toBe(plain + 13_000)
+    expect(quote({ ...orderForm, message: 'Happy 60th, Mama' }, 'A')?.unit).toBe(plain)
+    expect(orderFormDecorations.map((decoration) => decoration.extra)).toEqual([
+      15_000, 35_000, 25_000, 30_000, 20_000, 45_000, 18_000, 40_000,
+    ])
+  })
+
+  it('shows the base line as 70% of the total', () => {
+    expect(summaryBase(naira(100_000))).toBe(70_000)
+  })
+
+  it('has 2 to 6 tiers', () => {
+    expect(quote({ ...orderForm, tiers: orderForm.tiers.slice(1) }, 'A')).toBeUndefined()
+    expect(
+      quote({ ...orderForm, tiers: Array.from({ length: 7 }, () => ({ size: 6, flavour: undefined })) }, 'A'),
+    ).toBe(undefined)
+  })
+})
+
+describe('delivery fees', () => {
+  it('are those of the table', () => {
+    expect(deliveryLocations.map((location) => [location, deliveryFee(location)])).toEqual([
+      ['Lekki', 3500],
+      ['Victoria Island', 3500],
+      ['Ikoyi', 4000],
+      ['Ikeja', 6000],
+      ['Surulere', 6500],
+      ['Ojo', 6000],
+      ['Ikorodu', 6000],
+    ])
+  })
+})

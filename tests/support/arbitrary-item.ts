@@ -1,0 +1,141 @@
+import type {
+  CartItem,
+  CustomiserItem,
+  ExpressItem,
+  GalleryCakeItem,
+  OrderFormItem,
+  ProductItem,
+} from '@pj/shared/cart/cart-item'
+import { allProducts } from '@pj/shared/catalogue/catalogue'
+import {
+  cakeTypes,
+  customiserSizes,
+  expressSizes,
+  flavours,
+  icings,
+  type Option,
+  orderFormDecorations,
+  orderFormFlavours,
+  recipients,
+  themes,
+  tierSizes,
+} from '@pj/shared/catalogue/options'
+import { isCustomCake } from '@pj/shared/catalogue/product'
+import { flavourRange, ruleSets } from '@pj/shared/pricing/customiser'
+import { expressDecorations } from '@pj/shared/pricing/express'
+import fc from 'fast-check'
+
+/** Every item that the shop's own screens can make, for property tests. */
+
+const words = fc.string({ maxLength: 40 }).map((text) => text.trim())
+/** Words to the kitchen, without the word that would make any item an express order. */
+const note = words.filter((text) => !/express/i.test(text))
+const quantity = fc.integer({ min: 1, max: 20 })
+
+const some = <Id extends string>(options: readonly Option<Id>[], most: number): fc.Arbitrary<Id[]> =>
+  fc.subarray(
+    options.map((option) => option.id),
+    { maxLength: Math.min(most, options.length) },
+  )
+
+const one = <Id extends string>(options: readonly Option<Id>[]): fc.Arbitrary<Id> =>
+  fc.constantFrom(...options.map((option) => option.id))
+
+const readyProducts = allProducts.filter((product) => !isCustomCake(product))
+const customCakes = allProducts.filter(isCustomCake)
+
+export const arbitraryProduct: fc.Arbitrary<ProductItem> = fc.constantFrom(...readyProducts).chain((product) =>
+  fc.record({
+    kind: fc.constant('product'),
+    id: fc.constant(String(product.id)),
+    productId: fc.constant(product.id),
+    tag: fc.constantFrom(...product.tags.map((tag) => tag.name)),
+    quantity,
+    orderNote: note,
+  }),
+)
+
+export const arbitraryGalleryCake: fc.Arbitrary<GalleryCakeItem> = fc.constantFrom(...customCakes).chain((product) =>
+  fc.record({
+    kind: fc.constant('gallery-cake'),
+    id: fc.constant(String(product.id)),
+    productId: fc.constant(product.id),
+    flavours: some(flavours, 4),
+    recipient: one(recipients),
+    message: words,
+    image: fc.constantFrom('', 'data:image/png;base64,iVBORw0KGgo='),
+    quantity,
+    orderNote: note,
+  }),
+)
+
+export const arbitraryExpress: fc.Arbitrary<ExpressItem> = fc.record({
+  kind: fc.constant('express'),
+  id: fc.uuid(),
+  cartId: fc.uuid(),
+  size: fc.constantFrom(...expressSizes),
+  layers: fc.integer({ min: 1, max: 4 }),
+  flavours: some(flavours, 2),
+  message: words,
+  decorations: fc.subarray([...expressDecorations]),
+  quantity,
+  orderNote: note,
+})
+
+export const arbitraryCustomiser: fc.Arbitrary<CustomiserItem> = fc
+  .record({
+    ruleSet: fc.constantFrom('customiser' as const, 'cakeBuilderPage' as const),
+    size: fc.constantFrom(...customiserSizes),
+  })
+  .chain(({ ruleSet, size }) => {
+    const rules = ruleSets[ruleSet]
+    return fc.integer(flavourRange(size)).chain((flavourCount) =>
+      fc.record({
+        kind: fc.constant('customiser'),
+        id: fc.uuid(),
+        ruleSet: fc.constant(ruleSet),
+        size: fc.constant(size),
+        flavourCount: fc.constant(flavourCount),
+        flavours: some(flavours, flavourCount),
+        layers: fc.integer(rules.layers),
+        recipient: one(recipients),
+        icing: one(icings),
+        decorations: fc.subarray([...rules.decorations]),
+        message: words,
+        topper: fc.boolean(),
+        image: fc.constantFrom('', 'data:image/jpeg;base64,/9j/4AAQ'),
+        quantity,
+        orderNote: note,
+      }),
+    )
+  })
+
+export const arbitraryOrderForm: fc.Arbitrary<OrderFormItem> = fc.record({
+  kind: fc.constant('order-form'),
+  id: fc.uuid(),
+  cartId: fc.uuid(),
+  cakeType: one(cakeTypes),
+  theme: fc.option(one(themes), { nil: undefined }),
+  customTheme: words,
+  tiers: fc.array(
+    fc.record({
+      size: fc.constantFrom(...tierSizes),
+      flavour: fc.option(one(orderFormFlavours), { nil: undefined }),
+    }),
+    { minLength: 2, maxLength: 6 },
+  ),
+  message: words,
+  decorations: some(orderFormDecorations, 8),
+  image: fc.constant(''),
+  quantity,
+  orderNote: note,
+})
+
+/** Any item that the shop can price. */
+export const arbitraryItem: fc.Arbitrary<CartItem> = fc.oneof(
+  arbitraryProduct,
+  arbitraryGalleryCake,
+  arbitraryExpress,
+  arbitraryCustomiser,
+  arbitraryOrderForm,
+)
