@@ -1,0 +1,42 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Pool, TypeOverrides, types } from 'pg'
+import type { Database } from './schema.ts'
+
+export type Db = Kysely<Database>
+export type Trx = Transaction<Database>
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  readonly connections?: number
+  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  readonly onIdleError?: (error: Error) => void
+}
+
+/** A pool of connections; `destroy()` ends it. */
+export function openDatabase(url: string, { connections = 10, onIdleError }: DatabaseOptions = {}): Db {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    types: readers,
+    connectionTimeoutMillis: 10_000,
+    // Days are cut in SQL by an explicit zone; this only keeps a plain cast to date from depending on the machine.
+    options: '-c timezone=Africa/Lagos',
+  })
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => onIdleError?.(error))
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** sum(), count() and bigint columns arrive as text: as numbers, or not at all. */
+export function readInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`)
+  return value
+}
+
+const readers = new TypeOverrides()
+readers.setTypeParser(types.builtins.INT8, readInteger)
+// sum() over bigint is numeric.
+readers.setTypeParser(types.builtins.NUMERIC, readInteger)
+// pg would make a local midnight of a day.
+readers.setTypeParser(types.builtins.DATE, (day: string) => day)
