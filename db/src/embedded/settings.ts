@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { findFreePort } from './free-port.ts'
 
 /** What is decided once for a data folder and kept in it, readable by its owner only. */
 export interface Settings {
@@ -63,13 +63,3 @@ const isSettings = (value: unknown): value is Settings =>
   typeof value.superuserPassword === 'string' &&
   'password' in value &&
   typeof value.password === 'string'
-
-const findFreePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { bin, run } from './workspace.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The path of a Chromium that runs here, or undefined: CHROMIUM_PATH, the system's, or Playwright's own. */
+export function findBrowser() {
+  const candidates = [process.env.CHROMIUM_PATH, ...names.map(which), ...macApps, playwrightsOwn()]
+  return candidates.find((path) => path && existsSync(path) && starts(path))
+}
+
+/** Finds a Chromium, or installs one: Playwright's own, or the system's package where that cannot be downloaded. */
+export async function requireBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  console.log('Installing a browser for the tests …')
+  await run(bin('playwright'), ['install', 'chromium'])
+  const downloaded = findBrowser()
+  if (downloaded) return downloaded
+  if (process.getuid?.() === 0 && which('apt-get')) {
+    await run('apt-get', ['update', '-qq'])
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
+  }
+  return findBrowser()
+}
+
+/** @param {string} name */
+function which(name) {
+  try {
+    return execFileSync('/bin/sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).trim()
+  } catch {
+    return undefined
+  }
+}
+
+function playwrightsOwn() {
+  try {
+    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A browser may be there and lack libraries of the system.
+ * @param {string} path
+ */
+function starts(path) {
+  try {
+    execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}

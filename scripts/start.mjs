@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { buildWhatChanged } from './build.mjs'
+import { installWhatIsMissing } from './install.mjs'
+import { root } from './workspace.mjs'
+
+try {
+  await installWhatIsMissing()
+  await buildWhatChanged()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}
+
+// What an owner keeps in .env counts, but the environment itself counts more. Tests leave it out.
+const envFile = join(root, '.env')
+if (existsSync(envFile) && !process.argv.includes('--no-env-file')) process.loadEnvFile(envFile)
+
+// In this same process: signals reach the server itself, and its exit code is ours.
+process.env.NODE_ENV ??= 'production'
+await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href)

@@ -1,0 +1,10 @@
+import { startServer } from './server.ts'
+
+/** Playwright's global setup: one server, with demo data, for every test that does not start its own. */
+const setup = async (): Promise<() => Promise<void>> => {
+  const server = await startServer({ env: { DEMO: 'true' } })
+  process.env.BASE_URL = server.url
+  return server.stop
+}
+
+export default setup
