@@ -1,0 +1,72 @@
+import { priceReadings } from '@pj/shared/pricing/readings'
+import { z } from 'zod'
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name')
+    .optional(),
+  DATA_DIR: z.string().default('.data'),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PRICE_READING: z.enum(priceReadings).default('A'),
+  DEMO: flag.optional(),
+  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+})
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Undefined: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | undefined
+  readonly dataDir: string
+  /** Undefined only with the embedded database: then one is generated into `dataDir`. */
+  readonly jwtSecret: string | undefined
+  readonly priceReading: (typeof priceReadings)[number]
+  readonly demo: boolean
+  readonly rateLimit: boolean
+  readonly logLevel: (typeof logLevels)[number]
+  /** How many proxies stand in front of the server and are believed about the caller's address. */
+  readonly trustedProxies: number
+}
+
+/** The part that the HTTP side needs, with the secret settled. */
+export interface AppConfig extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies'> {
+  readonly jwtSecret: string
+}
+
+/** A value in the environment that cannot be meant: one line that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the environment once. An empty value counts as unset, as compose files write it. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  if (values.DATABASE_URL && !values.JWT_SECRET) {
+    throw new ConfigError('JWT_SECRET: must be set together with DATABASE_URL')
+  }
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    jwtSecret: values.JWT_SECRET,
+    priceReading: values.PRICE_READING,
+    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    rateLimit: values.RATE_LIMIT === 'on',
+    logLevel: values.LOG_LEVEL,
+    trustedProxies: values.TRUST_PROXY,
+  }
+}

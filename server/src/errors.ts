@@ -1,0 +1,113 @@
+import { Refusal, type RefusalCode } from '@pj/shared/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { sentences } from './sentences.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The code of the answer when the request does not fit the schema; `invalid_request` without it. */
+    invalid?: RefusalCode
+  }
+}
+
+/** Every refusal's HTTP status. A new code without one does not compile. */
+const statusOf: Readonly<Record<RefusalCode, number>> = {
+  invalid_request: 400,
+  invalid_credentials: 401,
+  not_signed_in: 401,
+  not_allowed: 403,
+  invalid_order: 400,
+  invalid_custom_cart: 400,
+  price_mismatch: 422,
+  idempotency_key_reused: 422,
+  order_not_found: 404,
+  version_conflict: 409,
+  illegal_transition: 422,
+  reason_required: 422,
+  custom_cart_not_found: 404,
+  upload_not_found: 404,
+  user_not_found: 404,
+  email_taken: 409,
+  last_owner: 409,
+  view_not_found: 404,
+  too_many_days: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+}
+
+/** The one place where something thrown becomes an answer. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+}
+
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = asRefusal(error, request)
+  if (refusal) return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
+  request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
+  return isDatabaseAway(error) ? answerUnavailable(reply) : answerBug(reply)
+}
+
+export const refusalBody = (refusal: Refusal) => ({
+  ...refusal.details,
+  success: false,
+  message: refusal.message,
+  error: refusal.code,
+})
+
+const answerBug = (reply: FastifyReply): FastifyReply =>
+  reply.code(500).type('application/json').send({
+    success: false,
+    message: 'Something went wrong on our side. Please try again.',
+    error: 'internal_error',
+  })
+
+const answerUnavailable = (reply: FastifyReply): FastifyReply =>
+  reply.code(503).header('retry-after', '5').type('application/json').send({
+    success: false,
+    message: 'We cannot reach our order book right now. Please try again in a moment.',
+    error: 'unavailable',
+  })
+
+/** The refusal that an error means; undefined for a bug. */
+function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = sentences(error.validation)
+    const code = request.routeOptions.config.invalid ?? 'invalid_request'
+    return new Refusal(code, errors[0] ?? 'The request is not valid.', { errors })
+  }
+  return frameworkRefusal(error)
+}
+
+/** What Fastify itself refuses, before a route is asked: it names the reason by code. */
+function frameworkRefusal(error: FastifyError): Refusal | undefined {
+  const status = error.statusCode ?? 500
+  if (status < 400 || status >= 500) return undefined
+  switch (status) {
+    case 404:
+      return new Refusal('not_found', 'There is nothing at this address.')
+    case 413:
+      return new Refusal('too_large', 'The request is too large.')
+    case 415:
+      return new Refusal('unsupported_media_type', 'Send the request as application/json.')
+    case 429:
+      return new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+    default:
+      return new Refusal('invalid_request', frameworkWords(error))
+  }
+}
+
+function frameworkWords(error: FastifyError): string {
+  if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return 'The address is not valid.'
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.'
+  return 'The request cannot be read: its body is not valid JSON.'
+}
+
+/** SQLSTATE classes and socket errors that say that PostgreSQL is not there, not that we asked it something wrong. */
+const isDatabaseAway = (error: FastifyError): boolean =>
+  /^(08|57P|53)/.test(error.code ?? '') ||
+  ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
+  /connection terminated|timeout exceeded when trying to connect/i.test(error.message)

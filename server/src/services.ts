@@ -1,0 +1,16 @@
+import type { Db } from '@pj/db/database'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { AppConfig } from './config.ts'
+import type { LiveFeed } from './orders/stream/feed.ts'
+
+/** What every feature may use. */
+export interface Services {
+  readonly db: Db
+  readonly config: AppConfig
+  /** The clock, which tests set. */
+  readonly now: () => Date
+  readonly live: LiveFeed
+}
+
+/** The routes of one feature. Each declares who may call it: `config: { roles: ['owner'] }` or `'anyone'`. */
+export type Routes = FastifyPluginAsyncZod<{ services: Services }>
