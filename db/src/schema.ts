@@ -67,10 +67,11 @@ export interface OrdersTable {
   price_unverified: boolean
   /** Set exactly while the order is cancelled: the status to which alone it may return. */
   cancelled_from: OrderStatus | null
+  /** Items, whatever the quantity of each. */
   item_count: number
-  /** First item and how many more. */
+  /** `orderTitle` of shared/orders/order-words. */
   title: string
-  /** One line an item. */
+  /** `itemLine` of each item. */
   what: string[]
   /** How often the kitchen ticket was printed. */
   printed: Generated<number>
@@ -99,7 +100,7 @@ export interface OrderItemsTable {
   /** The canonical stored form, without the picture. */
   item: Json<Record<string, unknown>>
   upload_id: string | null
-  /** Labels of the flavours, for the sales by flavour. */
+  /** `flavourLabels` of the item, for the sales by flavour. */
   flavours: string[]
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../cart/cart-item.ts'
+import { flavourLabels, itemLine, orderTitle } from './order-words.ts'
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+
+const express: CartItem = {
+  kind: 'express',
+  id: 'e',
+  cartId: 'c',
+  size: 8,
+  layers: 2,
+  flavours: ['carrot'],
+  message: 'Happy Birthday, Tobi!',
+  decorations: ['roses'],
+  quantity: 1,
+  orderNote: 'ring twice',
+}
+
+const wedding: CartItem = {
+  kind: 'order-form',
+  id: 'w',
+  cartId: 'c',
+  cakeType: 'wedding',
+  theme: 'floral',
+  customTheme: '',
+  tiers: [
+    { size: 12, flavour: 'vanilla' },
+    { size: 8, flavour: undefined },
+    { size: 6, flavour: 'vanilla' },
+  ],
+  message: '',
+  decorations: [],
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+test('the title names the first item and how many more', () => {
+  expect(orderTitle([brownies])).toBe('Brownies')
+  expect(orderTitle([brownies, express, wedding])).toBe('Brownies and 2 more')
+  expect(orderTitle([])).toBe('')
+})
+
+test('a line says everything that was chosen, the message letter for letter', () => {
+  expect(itemLine(brownies)).toBe('2 × Brownies: Box of 6')
+  expect(itemLine(express)).toBe(
+    '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
+  )
+  expect(itemLine(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
+})
+
+test('flavours are counted once a flavour, and once a tier on a tiered cake', () => {
+  expect(flavourLabels(brownies)).toEqual([])
+  expect(flavourLabels(express)).toEqual(['Carrot'])
+  expect(flavourLabels(wedding)).toEqual(['Vanilla', 'Vanilla'])
+})
