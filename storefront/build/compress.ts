@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthIt = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/
+
+/** Writes a `.br` and a `.gz` beside every text file of the build, for the server to send as they are. */
+export const compress = (): Plugin => {
+  let folder = ''
+  return {
+    name: 'compress',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => {
+        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+          const path = join(folder, file)
+          if (worthIt.test(file) && statSync(path).size > 1024) compressFile(path)
+        }
+      },
+    },
+  }
+}
+
+function compressFile(path: string): void {
+  const bytes = readFileSync(path)
+  writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
+}

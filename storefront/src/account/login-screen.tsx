@@ -1,0 +1,2 @@
+/** Log In */
+export const LoginScreen = () => <h1 className="page screen">Log In</h1>

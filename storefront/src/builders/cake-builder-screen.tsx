@@ -1,0 +1,2 @@
+/** Build Your Cake */
+export const CakeBuilderScreen = () => <h1 className="page screen">Build Your Cake</h1>

@@ -1,0 +1,2 @@
+/** Cakes */
+export const CakesPage = () => <h1 className="page screen">Cakes</h1>

@@ -1,0 +1,2 @@
+/** Gallery */
+export const GalleryRoutes = () => <h1 className="page screen">Gallery</h1>

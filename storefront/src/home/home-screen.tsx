@@ -1,0 +1,2 @@
+/** Home */
+export const HomeScreen = () => <h1 className="page screen">Home</h1>
