@@ -1,16 +1,16 @@
 import type { CakeShape, TierShape } from './cake-shape.ts'
-import { isInSlice, onTop, turn } from './cake-shape.ts'
+import { isInSlice, onTop, TILT, turn } from './cake-shape.ts'
 import type { CakeDecoration, CakeSpec } from './cake-spec.ts'
 import { drawTopper } from './cake-topper.ts'
 import type { Canvas } from './canvas.ts'
 import { tint } from './colour.ts'
-import { drawFigure, figureReach } from './figures.ts'
+import { drawFigure, figureRoom } from './figures.ts'
 import { drawPosy, type FlowerKind } from './flower-places.ts'
 import { blueberry, raspberry, strawberry } from './fruit.ts'
 import type { Piece } from './piece.ts'
 import { shadow } from './scene.ts'
 import { candle, kiss } from './sugar-work.ts'
-import { gold } from './theme-palettes.ts'
+import { type FigureId, gold, paletteOf } from './theme-palettes.ts'
 
 /** Everything that stands on the top tier, from back to front. */
 export type Crown = {
@@ -22,26 +22,34 @@ export type Crown = {
 
 const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 
-/** How high the crown is, in inches: the frame must leave this much room above the cake. */
-export function crownHeight(spec: CakeSpec): number {
-  const has = (...some: readonly CakeDecoration[]) => some.some((id) => spec.decorations.includes(id))
-  const standing = Math.max(
-    has('figurines') ? 4.2 : 0,
-    has('candles') ? 3 : 0,
-    has('roses', 'flowers', 'fresh-flowers', 'cascade') ? 2 : 0,
-    has('kisses', 'berries') ? 2 : 0.5,
-  )
-  return standing + (hasTopper(spec) ? 3 : 0)
-}
+/** How high everything on top is, in units of the top tier's decorations: the frame leaves that room. */
+export const crownHeight = (spec: CakeSpec): number => standingHeight(spec) + (hasTopper(spec) ? 150 : 8)
 
 const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
+
+const figureOf = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
+
+/** What stands under the topper. */
+function standingHeight(spec: CakeSpec): number {
+  const heights: Readonly<Partial<Record<CakeDecoration, number>>> = {
+    figurines: figureRoom[figureOf(spec)][1] * figureScale + 8,
+    candles: 122,
+    flowers: 66,
+    roses: 66,
+    'fresh-flowers': 66,
+    berries: 82,
+    kisses: 58,
+    cascade: 40,
+  }
+  return Math.max(16, ...spec.decorations.map((id) => heights[id] ?? 0))
+}
 
 export function drawCrown(canvas: Canvas, crown: Crown): void {
   const { tier, spec, has } = crown
   if (has('kisses')) drawKisses(canvas, crown, 'back')
   if (hasTopper(spec)) {
-    const above = tier.top - clearance(crown) * tier.k
-    drawTopper(canvas, spec.topper || 'Celebrate', { rest: tier.top + 6 * tier.k, above, k: tier.k })
+    const above = tier.top - standingHeight(spec) * tier.k
+    drawTopper(canvas, spec.topper || 'Celebrate', { rest: stageOf(tier), above, k: tier.k })
   }
   if (has('candles')) drawCandles(canvas, crown)
   if (has('figurines')) drawFigurine(canvas, crown)
@@ -50,35 +58,27 @@ export function drawCrown(canvas: Canvas, crown: Crown): void {
   if (has('kisses')) drawKisses(canvas, crown, 'front')
 }
 
-/** What stands under the topper, in units of the tier's decorations. */
-function clearance({ has }: Crown): number {
-  if (has('figurines')) return 190
-  if (has('candles')) return 122
-  if (flowerKinds.some(has)) return 78
-  return has('berries') || has('kisses') ? 70 : 40
+/** The line on which things stand: the middle of the top, or behind the missing slice. */
+const stageOf = ({ top, rx, k, slice }: TierShape): number => (slice ? top - rx * TILT * 0.3 : top + 6 * k)
+
+const figureScale = 1.1
+
+function drawFigurine(canvas: Canvas, { tier, shape, spec }: Crown): void {
+  const id = figureOf(spec)
+  const size = Math.min(tier.k * figureScale, (tier.rx * 0.9) / figureRoom[id][0])
+  drawFigure(canvas, id, { x: tier.cx, y: stageOf(tier), size, accents: shape.palette.accent })
 }
 
-const figurineSize = ({ tier, shape, spec }: Crown): number => {
-  const reach = figureReach[spec.figure ?? shape.palette.figure]
-  return Math.min(tier.k * 1.12, (tier.rx * 0.86) / reach)
-}
-
-function drawFigurine(canvas: Canvas, crown: Crown): void {
-  const { tier, shape, spec } = crown
-  const { figure, accent } = shape.palette
-  const place = { x: tier.cx, y: tier.top + 6 * tier.k, size: figurineSize(crown), accents: accent }
-  drawFigure(canvas, spec.figure ?? figure, place)
-}
-
-/** A row across the back half, parted where a figurine stands. */
+/** A row across the back half, behind a figurine or posies. */
 function drawCandles(canvas: Canvas, { tier, shape, has }: Crown): void {
-  const count = Math.max(3, Math.min(7, Math.round(tier.rx / (30 * tier.k))))
-  const half = Math.min(tier.rx * 0.78, 20 * tier.k * (count - 1))
+  const { cx, rx, k } = tier
+  const count = Math.max(3, Math.min(7, Math.round(rx / (30 * k))))
+  const half = Math.min(rx * 0.78, 20 * k * (count - 1))
+  const behind = has('figurines') || has('berries') ? rx * TILT * 0.35 : 0
   for (let i = 0; i < count; i++) {
-    const x = half * ((2 * i) / (count - 1) - 1)
-    const behind = has('figurines') ? 14 : 2
-    const y = tier.top - (behind + (i % 2 ? 7 : 0)) * tier.k
-    candle(canvas, { x: tier.cx + x, y, size: 0.85 * tier.k }, turn(shape.palette.accent, i, gold.plain))
+    const x = cx + half * ((2 * i) / (count - 1) - 1)
+    const y = stageOf(tier) - behind - (i % 2 ? 7 : 0) * k
+    candle(canvas, { x, y, size: 0.85 * k }, turn(shape.palette.accent, i, gold.plain))
   }
 }
 
@@ -93,30 +93,35 @@ const heap: readonly (readonly [Piece, x: number, y: number, size: number, turn:
   [blueberry, -8, 18, 0.85, 0],
 ]
 
-/** A heap in the middle; beside a figurine only the small ones at its feet. */
+/** A heap in the middle; where something else stands there, only the small ones before it. */
 function drawBerries(canvas: Canvas, { tier, has }: Crown): void {
-  const { cx, top, rx, k } = tier
+  const { cx, rx, k } = tier
   const crowded = has('figurines') || flowerKinds.some(has)
   for (const [fruit, x, y, size, turned] of crowded ? heap.slice(3) : heap) {
-    const place = { x: cx + x * k, y: top + (crowded ? y + 14 : y) * k, size: size * k * 0.9, turn: turned }
+    const place = { x: cx + x * k, y: stageOf(tier) + (crowded ? y : y - 6) * k, size: size * k * 0.9, turn: turned }
     if (Math.abs(x) * k < rx * 0.86) fruit(canvas, place)
   }
 }
 
 /** One kind of flower fills the middle; several, or one beside something else, stand in posies of their own. */
 function drawPosies(canvas: Canvas, { tier, shape, spec, has }: Crown): void {
-  const { cx, top, rx, k } = tier
+  const { cx, rx, k, slice } = tier
+  const y = stageOf(tier)
   const chosen = flowerKinds.filter(has)
-  const parted = has('figurines') || has('berries') || has('candles')
-  const alone = chosen.length === 1 && !parted
+  const alone = chosen.length === 1 && !has('figurines') && !has('berries')
   chosen.forEach((kind, i) => {
     const common = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
-    if (alone) return drawPosy(canvas, { ...common, x: cx, y: top, size: Math.min(k, rx / 100) })
+    if (alone) {
+      drawPosy(canvas, { ...common, x: cx, y: y - 4 * k, size: Math.min(k, rx / 110) })
+      return
+    }
     const size = Math.min(k * 0.72, rx / 170)
-    const sides = chosen.length === 1 ? [-1, 1] : ([[-1], [1], [0]][i] ?? [0])
+    const sides = chosen.length === 1 ? [-1, 1] : ([[-1], [1], [0]][i] ?? [])
     for (const side of sides) {
-      const [x, y] = [cx + side * rx * 0.62, top + rx * (side ? 0.05 : 0.13)]
-      drawPosy(canvas, { ...common, x, y, size, small: true, seed: common.seed + side })
+      // In front of the figurine, but never over the missing slice
+      const front = slice ? (side < 0 ? 0.1 : 0) : 0.06 + 0.06 * (1 - Math.abs(side))
+      const place = { x: cx + (slice && !side ? -0.3 : side * 0.64) * rx, y: y + rx * front }
+      drawPosy(canvas, { ...common, ...place, size, small: true, seed: common.seed + side })
     }
   })
 }

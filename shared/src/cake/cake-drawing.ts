@@ -79,8 +79,9 @@ function drawTier(canvas: Canvas, tier: TierShape, dressing: Dressing): void {
     drawBorder(canvas, tier, 'shells')
   if (tier.written) {
     const inks = [spec.messageColour ?? palette.ink, palette.ink]
-    const writing = { text: spec.message, inks, plaque: spec.plaque, hasDrip: has('drip') }
-    drawMessage(canvas, tier, { ...writing, hasRibbon: has('ribbon-draping') })
+    const hangs = has('drip') || has('ribbon-draping') || (spec.pattern && palette.pattern === 'swags')
+    const writing = { text: spec.message, inks, plaque: spec.plaque }
+    drawMessage(canvas, tier, { ...writing, crowdedAbove: hangs, cascade: has('cascade') })
   }
 }
 

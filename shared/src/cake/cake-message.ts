@@ -10,8 +10,10 @@ export type Writing = {
   /** in order of liking; the first that can be read is taken */
   readonly inks: readonly string[]
   readonly plaque: boolean
-  readonly hasDrip: boolean
-  readonly hasRibbon: boolean
+  /** something hangs down from the rim */
+  readonly crowdedAbove: boolean
+  /** flowers fall past the side */
+  readonly cascade: boolean
 }
 
 /** The part of the wall that takes the writing: from the middle of the tier, and up from its foot. */
@@ -36,12 +38,14 @@ export function drawMessage(canvas: Canvas, tier: TierShape, writing: Writing): 
 const readable = (inks: readonly string[], ground: string): string =>
   inks.find((colour) => contrast(colour, ground) >= 3) ?? (lightness(ground) > 0.5 ? INK : LIGHT)
 
-function fieldOn({ rx, high, slice }: TierShape, { hasDrip, hasRibbon }: Writing): Field {
-  const crowded = hasDrip || hasRibbon
-  const upright = crowded ? { up: 0.4, high: high * 0.5 } : { up: 0.5, high: high * 0.62 }
-  if (!slice) return { shift: 0, wide: rx * 1.56, ...upright }
-  const right = Math.sin(slice.from) * rx - 10
-  const left = -0.9 * rx
+function fieldOn({ rx, high, slice }: TierShape, { crowdedAbove, cascade }: Writing): Field {
+  const upright = crowdedAbove ? { up: 0.38, high: high * 0.48 } : { up: 0.49, high: high * 0.62 }
+  const cascadeSide = slice ? -1 : 1
+  const [left, right] = [-1, 1].map((side) => {
+    const edge = slice && side > 0 ? Math.sin(slice.from) * rx - 8 : 0.8 * side * rx
+    return cascade && side === cascadeSide ? 0.62 * side * rx : edge
+  })
+  if (left === undefined || right === undefined) return { shift: 0, wide: rx, ...upright }
   return { shift: (left + right) / 2, wide: right - left, ...upright }
 }
 

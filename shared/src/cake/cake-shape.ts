@@ -69,18 +69,16 @@ const inchesHigh = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
 /**
  * Sets the tiers to one scale: as many units for an inch as the frame allows, a little more for small cakes, so that
  * a 6 inch cake looks smaller than a 16 inch one and the tiers of one cake are true to each other.
+ * `crown` is the height of what stands on top, in units of that tier's decorations.
  */
-export function shapeCake(spec: CakeSpec, mono: boolean, inchesAbove: number): CakeShape {
+export function shapeCake(spec: CakeSpec, mono: boolean, crown: number): CakeShape {
   const palette = paletteOf(spec.theme)
-  const wide = Math.max(...spec.tiers.map(({ size }) => size))
-  const tall = spec.tiers.reduce((sum, tier) => sum + inchesHigh(tier), 0)
-  const largest = 46 + Math.max(0, 10 - wide) * 2
-  const unit = Math.min(largest, 700 / (wide + 2.7), 700 / (tall + inchesAbove + 2.9 + wide * TILT * 0.5))
+  const { unit, above } = scaleOf(spec, crown)
+  const bottom = spec.tiers[0]?.size ?? 8
   const k = Math.max(0.42, Math.sqrt(unit / 46))
-  const bottom = spec.tiers[0]?.size ?? wide
   const stand = { rx: (bottom / 2 + 1.3) * unit, k }
   const footHigh = 106 * k
-  const total = (tall + inchesAbove) * unit + footHigh + stand.rx * TILT * 0.4
+  const total = inchesTall(spec) * unit + above + footHigh + stand.rx * TILT * 0.4
   const y = Math.min(766 - footHigh, 406 + total / 2 - footHigh)
   return {
     tiers: standTiers(spec, { unit, y: y - 2, mono }),
@@ -90,26 +88,45 @@ export function shapeCake(spec: CakeSpec, mono: boolean, inchesAbove: number): C
   }
 }
 
+const inchesTall = (spec: CakeSpec): number => spec.tiers.reduce((sum, tier) => sum + inchesHigh(tier), 0)
+
+/** Decorations grow with the scale and, less, with their tier; they never get too small to see. */
+const decorationSize = (unit: number, size: number): number =>
+  Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + size / 30)))
+
+function scaleOf(spec: CakeSpec, crown: number): { unit: number; above: number } {
+  const wide = Math.max(...spec.tiers.map(({ size }) => size))
+  const topSize = spec.tiers.at(-1)?.size ?? wide
+  const largest = Math.min(46 + Math.max(0, 10 - wide) * 2, 700 / (wide + 2.7))
+  const tall = inchesTall(spec) + 2.9 + wide * TILT * 0.5
+  let unit = largest
+  let above = 0
+  // The crown follows the scale only loosely, so the second look settles it
+  for (let look = 0; look < 3; look++) {
+    above = crown * decorationSize(unit, topSize)
+    unit = Math.min(largest, (705 - above) / tall)
+  }
+  return { unit, above }
+}
+
 function standTiers(spec: CakeSpec, { unit, y, mono }: { unit: number; y: number; mono: boolean }): TierShape[] {
   let foot = y
   return spec.tiers.map((tier, index) => {
     const high = inchesHigh(tier) * unit
     const standing = { foot, high, top: foot - high, rx: (tier.size / 2) * unit }
     foot = standing.top + 1
-    const k = Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + tier.size / 30)))
+    const k = decorationSize(unit, tier.size)
     return { ...standing, ...dressed(spec, tier, index), index, cx: 400, k, ...(mono && { colour: '#ffffff' }) }
   })
 }
 
-const openSlice: Slice = { from: -0.34, to: 0.86 }
-/** Turned to the right, to leave a wall for the writing. */
-const sliceBesideWriting: Slice = { from: -0.1, to: 1.1 }
+/** Wide open where nothing is written; else turned away to the right, to leave a wall for the writing. */
+const sliceOf = (spec: CakeSpec): Slice => (spec.message ? { from: 0.26, to: 1.14 } : { from: -0.34, to: 0.86 })
 
 function dressed(spec: CakeSpec, tier: CakeTier, index: number) {
   const { icing, accent } = paletteOf(spec.theme)
   const plain = tier.finish === 'fondant' && spec.theme === 'custom' ? plainFondant : turn(icing, index, plainFondant)
   const written = spec.message !== '' && spec.messageTier === index
-  const beside = written ? sliceBesideWriting : openSlice
   return {
     colour: tier.colour ?? plain,
     colour2: tier.colour2 ?? turn(accent, 0, plain),
@@ -117,7 +134,7 @@ function dressed(spec: CakeSpec, tier: CakeTier, index: number) {
     finish: tier.finish,
     texture: tier.texture,
     layers: Array.from({ length: tier.layers }, (_, layer) => turn<FlavourId>(tier.flavours, layer, 'vanilla')),
-    slice: spec.cutaway ? beside : null,
+    slice: spec.cutaway ? sliceOf(spec) : null,
     written,
   }
 }

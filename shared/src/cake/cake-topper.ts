@@ -29,9 +29,13 @@ export function drawTopper(
 }
 
 function plate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry: number; k: number }): void {
-  if (canvas.mono) return ellipse(canvas, [400, y], [rx, ry], '#ffffff')
+  if (canvas.mono) {
+    ellipse(canvas, [400, y], [rx, ry], '#ffffff')
+    return
+  }
   const attributes = `cx="400" cy="${y}" rx="${rx}" ry="${ry}" stroke-width="${2.6 * k}"`
-  canvas.body.push(rounded(`<ellipse ${attributes} fill="${LIGHT}" stroke="${gold.plain}" fill-opacity=`) + '".62"/>')
+  const glass = `fill="${LIGHT}" fill-opacity=".62" stroke="${gold.plain}"`
+  canvas.body.push(`<ellipse ${rounded(attributes)} ${glass}/>`)
   const gleam = `M${400 - rx * 0.82} ${y - ry * 0.3}Q${400 - rx * 0.6} ${y - ry * 0.8} ${400 - rx * 0.2} ${y - ry * 0.88}`
   line(canvas, gleam, LIGHT, 4 * k, 0.8)
 }
@@ -47,7 +51,6 @@ function script(canvas: Canvas, { text, size, baseline, long }: Script): void {
         `fill="${colour}" stroke="${colour}" stroke-width=".8"${hidden}>${escapeText(text)}</text>`,
     )
   }
-  if (canvas.mono) return draw('#111111', 0)
-  draw('#7A5320', 1.8, ' aria-hidden="true"')
-  draw(linear(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
+  if (!canvas.mono) draw('#7A5320', 1.8, ' aria-hidden="true"')
+  draw(canvas.mono ? '#111111' : linear(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
 }

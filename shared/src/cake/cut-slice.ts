@@ -27,6 +27,7 @@ export function drawSlice(
   const middle: Point = [cx + rx * 0.03, top - rx * TILT * 0.12]
   const arc = `A${rx} ${rx * TILT} 0 0 0 ${right[0]} ${right[1] + high + 3}`
   const gap = `M${middle.join(' ')}L${left.join(' ')}v${high + 3}${arc}V${right[1]}Z`
+  const edge = (down: number) => [left, middle, right].map(([x, y]) => `${x} ${y + down}`).join('L')
   clipped(canvas, gap, () => {
     path(canvas, gap, linear(canvas, 'down', shade(below, 0.5), [0.6, shade(below, 0.3)], shade(below, 0.14)))
     const face = (end: Point, dark: number, faceSeed: number) =>
@@ -38,15 +39,17 @@ export function drawSlice(
         dark,
         random: seededRandom(faceSeed),
       })
-    face(left, 0.34, seed + 5)
+    // Turned to the right, the left wall of the cut is out of sight
+    const turned = left[0] > middle[0] + 4 * k
+    if (!turned) face(left, 0.34, seed + 5)
     face(right, 0.04, seed + 9)
-    const [x, y] = middle
+    const x = Math.max(middle[0], left[0])
     const corner = linear(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
-    path(canvas, `M${x} ${y}v${high}L${x + 44 * k} ${y + high + 10 * k}V${y + 8 * k}Z`, corner)
+    path(canvas, `M${x} ${middle[1]}v${high * 1.2}h${44 * k}V${middle[1]}Z`, corner)
+    ink(canvas, `M${edge(high)}M${middle.join(' ')}v${high}`, 1.7, 0.55)
   })
-  const across = (down: number) => [left, middle, right].map(([x, y]) => `${x} ${y + down}`).join('L')
-  const uprights = [left, middle, right].map(([x, y]) => `M${x} ${y}v${high}`).join('')
-  ink(canvas, `M${across(0)}M${across(high)}${uprights}`, 1.7, 0.55)
+  const uprights = [left, right].map(([x, y]) => `M${x} ${y}v${high}`).join('')
+  ink(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
 }
 
 /** Thickness of the icing over the sponge, as a share of the height. */

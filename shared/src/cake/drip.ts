@@ -1,7 +1,7 @@
 import { onRing, TILT, type TierShape } from './cake-shape.ts'
 import { type Canvas, ellipse, ink, line, path } from './canvas.ts'
-import { LIGHT, mix, shade, tint } from './colour.ts'
-import { linear } from './gradients.ts'
+import { LIGHT, mix, tint } from './colour.ts'
+import { linear, upright } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
 
 /** One tongue of the drip: where it starts, how wide (both angles), how far it has run. */
@@ -17,10 +17,13 @@ export function drawDrip(canvas: Canvas, tier: TierShape, colour: string, seed: 
   const poured = `M${cx - rx - 1} ${top - 2}${runs.map((run) => tongue(tier, run)).join('')}`
   const outline = `${poured}L${cx + rx + 1} ${top - 2}A${rx + 1} ${ry + 1} 0 0 0 ${cx - rx - 1} ${top - 2}Z`
   path(canvas, outline, '#3A1512', { opacity: 0.2, transform: 'translate(5 5)' })
-  const lit = [shade(colour, 0.1), [0.22, tint(colour, 0.26)], [0.42, colour], mix(colour, darkest, 0.35)] as const
-  path(canvas, outline, linear(canvas, 'across', ...lit))
-  const pool = linear(canvas, 'slant', tint(colour, 0.2), [0.4, tint(colour, 0.1)], mix(colour, darkest, 0.25))
-  ellipse(canvas, [cx, top - 2], [rx - 2, ry - 1], pool)
+  path(canvas, outline, upright(canvas, colour, darkest))
+  ellipse(
+    canvas,
+    [cx, top - 2],
+    [rx - 2, ry - 1],
+    linear(canvas, 'slant', tint(colour, 0.2), mix(colour, darkest, 0.2)),
+  )
   const gleam = `M${cx - rx * 0.86} ${top - ry * 0.3}A${rx * 0.9} ${ry * 0.86} 0 0 1 ${cx - rx * 0.1} ${top - ry * 0.86}`
   line(canvas, gleam, LIGHT, 5 * k, 0.32)
   for (const { angle, wide, long } of runs) {

@@ -1,7 +1,7 @@
 import { type Canvas, ellipse, group, ink, line, type Paint, type Point, path, polygon } from './canvas.ts'
 import { INK, LIGHT, shade, tint } from './colour.ts'
 import { cherry } from './fruit.ts'
-import { ball, linear } from './gradients.ts'
+import { ball, linear, upright } from './gradients.ts'
 import { bow, kiss, sphere } from './sugar-work.ts'
 import { type FigureId, gold } from './theme-palettes.ts'
 import { starOf } from './wall-patterns.ts'
@@ -19,19 +19,19 @@ export function drawFigure(
   group(canvas, `transform="${transform}"`, () => figures[id](canvas, accents))
 }
 
-/** Half the width of a figure, in its own units: others keep this far away. */
-export const figureReach: Readonly<Record<FigureId, number>> = {
-  balloons: 78,
-  crown: 92,
-  bolt: 78,
-  horn: 86,
-  ball: 60,
-  bear: 58,
-  cap: 94,
-  couple: 64,
-  bird: 82,
-  cherries: 84,
-  spheres: 98,
+/** Half the width and the height of a figure, in its own units: the room that others leave it. */
+export const figureRoom: Readonly<Record<FigureId, readonly [reach: number, high: number]>> = {
+  balloons: [78, 206],
+  crown: [92, 124],
+  bolt: [78, 160],
+  horn: [86, 152],
+  ball: [60, 116],
+  bear: [58, 138],
+  cap: [94, 76],
+  couple: [64, 120],
+  bird: [82, 50],
+  cherries: [84, 92],
+  spheres: [98, 100],
 }
 
 const inked: Paint = { ink: 1.7 }
@@ -46,7 +46,7 @@ const balloons: Figure = (canvas, [a = INK, b = a, c = a]) => {
   ] as const) {
     ink(canvas, `M${x} ${y + 40}Q${x * 0.4} ${y * 0.3} 0 0`, 1.4, 0.5)
     path(canvas, `M${x - 5} ${y + 46}L${x} ${y + 36}L${x + 5} ${y + 46}Z`, shade(colour, 0.15))
-    ellipse(canvas, [x, y], [32, 39], ball(canvas, tint(colour, 0.7), colour, shade(colour, 0.3)), inked)
+    ellipse(canvas, [x, y], [32, 39], ball(canvas, colour), inked)
   }
 }
 
@@ -88,7 +88,7 @@ const bolt: Figure = (canvas, [back = INK, front = LIGHT]) => {
 
 const football: Figure = (canvas) => {
   ellipse(canvas, [2, 0], [52, 9], '#4A1F1C', { opacity: 0.3 })
-  ellipse(canvas, [0, -56], [58, 58], ball(canvas, '#FFFFFF', '#F3ECE2', '#C9B8AA'), inked)
+  ellipse(canvas, [0, -56], [58, 58], ball(canvas, '#F3ECE2'), inked)
   const patch = ([x, y]: Point, r: number, angle: number) => {
     const corners = [0, 1, 2, 3, 4].map((i) => angle + i * 1.257)
     polygon(
@@ -106,7 +106,7 @@ const football: Figure = (canvas) => {
 }
 
 const bear: Figure = (canvas, accents) => {
-  const fur = ball(canvas, tint('#C79662', 0.4), '#C79662', shade('#C79662', 0.25))
+  const fur = ball(canvas, '#C79662')
   const pale = '#F2DFC4'
   const body = [
     [-34, -6, 19, 15],
@@ -145,11 +145,11 @@ const skin = '#8A5A3C'
 
 const couple: Figure = (canvas, [accent = INK]) => {
   const suit = 'M-45 0C-49-40-43-66-25-68C-7-66-1-40-5 0C-17 5-33 5-45 0Z'
-  path(canvas, suit, linear(canvas, 'across', '#544450', '#3B2A34', '#2E2029'), inked)
+  path(canvas, suit, upright(canvas, '#3B2A34', '#1C0A08'), inked)
   path(canvas, 'M-33-67L-25-48L-17-67Z', LIGHT)
   path(canvas, 'M-31-60L-25-56L-19-60V-52L-25-56L-31-52Z', accent)
   const gown = 'M-14 0C4-26 8-58 25-66C42-58 46-26 64 0C42 8 8 8-14 0Z'
-  path(canvas, gown, linear(canvas, 'across', '#FFFDF8', '#FFF4E8', '#E3CFC6'), inked)
+  path(canvas, gown, upright(canvas, '#FFF6EC'), inked)
   ink(canvas, 'M14-30C10-18 6-8 2 2M28-28C30-16 32-6 34 4', 1.2, 0.25)
   for (const x of [-25, 25]) ellipse(canvas, [x, -86], [17, 19], skin, inked)
   const hair = '#2A1A18'
@@ -193,7 +193,7 @@ const spheres: Figure = (canvas, accents) => {
     [58, 2, 0.95],
     [92, 6, 0.5],
   ] as const
-  places.forEach(([x, y, size], i) => sphere(canvas, { x, y, size }, colours[i % colours.length]))
+  for (const [i, [x, y, size]] of places.entries()) sphere(canvas, { x, y, size }, colours[i % colours.length])
 }
 
 const figures: Readonly<Record<FigureId, Figure>> = {

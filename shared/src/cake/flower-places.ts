@@ -62,7 +62,8 @@ export function drawLedgePosy(
   { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierShape; above: TierShape },
   colours: readonly string[],
 ): void {
-  const side = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
+  const usual = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
+  const side = isInSlice(tier, usual) ? -usual : usual
   const [x, y] = onRing(tier.cx, tier.top, (tier.rx + above.rx) / 2 + 4, side)
   const { flower, green } = kinds[kind]
   const k = tier.k * 0.68
@@ -132,7 +133,10 @@ function cascadePlaces(tiers: readonly TierShape[], random: () => number) {
     const share = i / (count - 1)
     const height = highest.top + fall * share
     const tier = tiers.findLast(({ top, foot }) => height >= top - 4 && height <= foot + 1) ?? lowest
-    const angle = 0.75 * share - 0.15 + (random() - 0.5) * 0.34
+    const spread = (random() - 0.5) * 0.34
+    // To the right and past the writing; to the left of a missing slice
+    const aside = tier.written ? 1.02 + spread * 0.5 : 0.75 * share - 0.15 + spread
+    const angle = tier.slice ? -Math.max(0.45, aside) : aside
     const onLedge = height - tier.top < 26 * tier.k
     const [x, y] = onRing(tier.cx, height, tier.rx * (onLedge ? 0.93 : 1), angle)
     return { x, y, size: tier.k * (0.95 - 0.35 * share) * (0.8 + random() * 0.35) }

@@ -1,6 +1,6 @@
 import { ellipse, ink, line, path } from './canvas.ts'
 import { LIGHT } from './colour.ts'
-import { ball, linear } from './gradients.ts'
+import { ball, upright } from './gradients.ts'
 import { piece } from './piece.ts'
 
 const seeds = [
@@ -21,7 +21,7 @@ const seeds = [
 
 export const strawberry = piece('strawberry', '', (canvas) => {
   const berry = 'M0-74C30-76 40-52 33-32C27-14 12 4 0 6C-12 4-27-14-33-32C-40-52-30-76 0-74Z'
-  path(canvas, berry, linear(canvas, 'across', '#E8483F', '#D22E33', '#B31D2E'))
+  path(canvas, berry, upright(canvas, '#D22E33'))
   path(canvas, 'M12-74C34-74 39-52 33-32C27-14 12 4 0 6C18-10 26-44 12-74Z', '#7E0E25', { opacity: 0.38 })
   ink(canvas, berry, 1.6)
   path(canvas, seeds.map(([x, y]) => `M${x} ${y}q3 3 0 6q-3-3 0-6Z`).join(''), '#F6CF78')
@@ -34,7 +34,7 @@ export const strawberry = piece('strawberry', '', (canvas) => {
 
 export const blueberry = piece('blueberry', '', (canvas) => {
   ellipse(canvas, [2, -1], [17, 4.5], '#4A1F1C', { opacity: 0.28 })
-  ellipse(canvas, [0, -17], [19, 17.5], ball(canvas, '#8491C6', '#46548C', '#262D5C'), { ink: 1.4 })
+  ellipse(canvas, [0, -17], [19, 17.5], ball(canvas, '#3E4C84'), { ink: 1.4 })
   const crown = 'M2-31l3 4 5-1-1 5 4 4-5 1-3 5-3-4-6 1 1-5-3-4 5-1Z'
   path(canvas, crown, '#232A56', { opacity: 0.9 })
   ellipse(canvas, [3, -22], [4, 3.4], '#5564A0', { opacity: 0.75 })
@@ -43,7 +43,7 @@ export const blueberry = piece('blueberry', '', (canvas) => {
 
 export const raspberry = piece('raspberry', '', (canvas) => {
   ellipse(canvas, [2, 0], [22, 5], '#4A1F1C', { opacity: 0.25 })
-  const drop = ball(canvas, '#F27A8E', '#C92B4C', '#84102F')
+  const drop = ball(canvas, '#C92B4C')
   for (const [y, count, half] of [
     [-44, 2, 8],
     [-36, 3, 15],
@@ -57,6 +57,6 @@ export const raspberry = piece('raspberry', '', (canvas) => {
 
 export const cherry = piece('cherry', '', (canvas) => {
   ink(canvas, 'M2-36C4-60 14-74 26-82', 3, 0.8)
-  ellipse(canvas, [0, -20], [23, 21], ball(canvas, '#E8545E', '#B3152F', '#5E0A20'), { ink: 1.3 })
+  ellipse(canvas, [0, -20], [23, 21], ball(canvas, '#B3152F'), { ink: 1.3 })
   line(canvas, 'M-12-24C-12-32-6-35-1-36', LIGHT, 4.5, 0.8)
 })

@@ -1,4 +1,5 @@
 import { type Canvas, define, short } from './canvas.ts'
+import { mix, PLUM, shade, tint } from './colour.ts'
 
 /** A colour at its even place in the row, or with its own place 0-1 and opacity. */
 export type Stop = string | readonly [place: number, colour: string, opacity?: number]
@@ -12,11 +13,25 @@ const directions = {
 export const linear = (canvas: Canvas, direction: keyof typeof directions, ...stops: readonly Stop[]): string =>
   gradient(canvas, 'linear', directions[direction], stops)
 
-/** Lit from the upper left, as everything on the table is. */
-export const ball = (canvas: Canvas, ...stops: readonly Stop[]): string =>
-  gradient(canvas, 'radial', 'cx=".36" cy=".31" r=".77"', stops)
+/** Something upright and round: lit on the left, turning away on the right. */
+export const upright = (canvas: Canvas, colour: string, dark = PLUM): string =>
+  linear(canvas, 'across', mix(colour, dark, 0.1), [0.18, tint(colour, 0.4)], colour, mix(colour, dark, 0.26))
 
-export const glow = (canvas: Canvas, ...stops: readonly Stop[]): string => gradient(canvas, 'radial', '', stops)
+/** A ball, lit from the upper left as everything on the table is. */
+export const ball = (canvas: Canvas, colour: string): string =>
+  gradient(canvas, 'radial', 'cx=".36" cy=".31" r=".77"', [tint(colour, 0.7), colour, shade(colour, 0.36)])
+
+/** Cloth, petals, sugar paste: light above, dark below. */
+export const hanging = (canvas: Canvas, colour: string, light = 0.35): string =>
+  linear(canvas, 'down', tint(colour, light), colour, shade(colour, 0.25))
+
+/** Strongest in the middle and gone at the edge. */
+export const glow = (canvas: Canvas, colour: string, opacity: number, solid = 0): string =>
+  gradient(canvas, 'radial', '', [
+    [0, colour, opacity],
+    [solid || 0.5, colour, opacity * (solid ? 0.8 : 0.55)],
+    [1, colour, 0],
+  ])
 
 function gradient(canvas: Canvas, kind: string, attributes: string, stops: readonly Stop[]): string {
   const marks = stops.map((stop, index) => {

@@ -1,26 +1,21 @@
 import { TILT } from './cake-shape.ts'
 import { type Canvas, ellipse, ink, line, path } from './canvas.ts'
 import { LIGHT, PLUM, shade, tint } from './colour.ts'
-import { glow, linear } from './gradients.ts'
+import { glow, linear, upright } from './gradients.ts'
 import { type Backdrop, gold } from './theme-palettes.ts'
 
 const shadowColour = '#5A2A2A'
 
 /** A soft shadow on a level surface. */
 export const shadow = (canvas: Canvas, [x, y]: readonly [number, number], [rx, ry]: readonly [number, number]): void =>
-  ellipse(
-    canvas,
-    [x, y],
-    [rx, ry],
-    glow(canvas, [0, shadowColour, 0.36], [0.55, shadowColour, 0.2], [1, shadowColour, 0]),
-  )
+  ellipse(canvas, [x, y], [rx, ry], glow(canvas, shadowColour, 0.36))
 
 /** A wall with an arch, and a table whose far edge is at `edge`. */
 export function drawBackdrop(canvas: Canvas, { wall, arch, table }: Backdrop, edge: number): void {
   if (canvas.mono) return
   const spring = Math.max(60, edge - 580) + 250
   path(canvas, 'M0 0H800V800H0Z', wall)
-  path(canvas, 'M0 0H800V800H0Z', glow(canvas, [0, LIGHT, 0.3], [1, LIGHT, 0]))
+  path(canvas, 'M0 0H800V800H0Z', glow(canvas, LIGHT, 0.3))
   const inside = linear(canvas, 'down', tint(arch, 0.16), [0.55, arch], shade(arch, 0.1))
   path(canvas, `M150 ${edge}V${spring}a250 250 0 0 1 500 0V${edge}Z`, inside)
   line(canvas, `M172 ${edge}V${spring + 2}a228 228 0 0 1 456 0V${edge}`, LIGHT, 1.6, 0.35)
@@ -37,21 +32,11 @@ export function drawStand(canvas: Canvas, { y, rx, k }: Stand, colour: string): 
   const ground = y + 92 * k
   shadow(canvas, [cx + 40 * k, ground + 26 * k], [rx, 44 * k])
   const foot = standFoot({ y, rx, k })
-  path(
-    canvas,
-    `${foot}Z`,
-    linear(canvas, 'across', shade(colour, 0.12), [0.22, tint(colour, 0.8)], colour, shade(colour, 0.34)),
-  )
+  path(canvas, `${foot}Z`, upright(canvas, colour))
   ink(canvas, foot, 1.7, 0.5)
   const rim = `A${rx} ${ry} 0 0 0`
   const plate = `M${cx - rx} ${y}v${14 * k}${rim} ${cx + rx} ${y + 14 * k}v${-14 * k}${rim} ${cx - rx} ${y}Z`
-  const side = [
-    shade(colour, 0.16),
-    [0.2, tint(colour, 0.7)],
-    [0.55, shade(colour, 0.06)],
-    shade(colour, 0.32),
-  ] as const
-  path(canvas, plate, linear(canvas, 'across', ...side))
+  path(canvas, plate, upright(canvas, colour))
   line(canvas, `M${cx - rx + 1} ${y + 14 * k}${rim} ${cx + rx - 1} ${y + 14 * k}`, gold.plain, 3 * k, 0.95)
   ellipse(canvas, [cx, y], [rx, ry], linear(canvas, 'slant', tint(colour, 0.9), colour, shade(colour, 0.14)))
   ink(canvas, plate, 1.7, 0.5)

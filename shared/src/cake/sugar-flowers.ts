@@ -1,6 +1,6 @@
 import { type Canvas, ellipse, group, line, path } from './canvas.ts'
 import { INK, LIGHT, mix, shade, tint } from './colour.ts'
-import { ball, linear } from './gradients.ts'
+import { ball, hanging, upright } from './gradients.ts'
 import { piece } from './piece.ts'
 
 /** Flowers stand on 0,0 and are about 70 wide. */
@@ -34,12 +34,8 @@ function rosePetal(canvas: Canvas, { w, h, depth }: { w: number; h: number; dept
     `M${-w * 0.72} ${h * 0.62}C${-w * 1.15} ${-h * 0.1} ${-w * 0.8} ${-h * 0.62} 0 ${-h * 0.55}` +
     `C${w * 0.8} ${-h * 0.62} ${w * 1.15} ${-h * 0.1} ${w * 0.72} ${h * 0.62}` +
     `C${w * 0.3} ${h * 0.82} ${-w * 0.3} ${h * 0.82} ${-w * 0.72} ${h * 0.62}Z`
-  const cup = [
-    tint(colour, 0.55 - depth * 0.5),
-    [0.42, tint(colour, 0.2 - depth * 0.2)],
-    shade(colour, 0.12 + depth * 0.3),
-  ] as const
-  path(canvas, d, linear(canvas, 'down', ...cup), { ink: 1.6, edge: petalEdge(colour) })
+  const fill = hanging(canvas, shade(colour, depth * 0.3), 0.5 - depth * 0.4)
+  path(canvas, d, fill, { ink: 1.6, edge: petalEdge(colour) })
   line(canvas, `M${-w * 0.62} ${-h * 0.26}Q0 ${-h * 0.6} ${w * 0.62} ${-h * 0.26}`, LIGHT, 2, 0.6)
 }
 
@@ -55,7 +51,7 @@ export const bloom = piece('bloom', '#F2BFA6', (canvas, colour) => {
       path(canvas, d, tint(colour, (i % 2 ? 0.13 : 0.33) + lift), { ink: 1.3, edge: petalEdge(colour), transform })
     }
   }
-  ellipse(canvas, [0, -32], [9, 8], ball(canvas, '#FFD97A', '#C9862A'))
+  ellipse(canvas, [0, -32], [9, 8], ball(canvas, '#E0A038'))
   for (let i = 0; i < 9; i++) {
     ellipse(canvas, [11 * Math.cos(i * 0.7), 10 * Math.sin(i * 0.7) - 32], [1.7, 1.7], '#B9762A', { opacity: 0.99 })
   }
@@ -66,26 +62,18 @@ export const daisy = piece('daisy', '#FFF6E8', (canvas, colour) => {
     const transform = `translate(0 -20) rotate(${i * 40})`
     path(canvas, 'M0 0C-9-8-8-24 0-28C8-24 9-8 0 0Z', i % 2 ? colour : shade(colour, 0.08), { transform })
   }
-  ellipse(canvas, [0, -20], [8, 7.4], ball(canvas, '#FFD97A', '#D2912E'))
+  ellipse(canvas, [0, -20], [8, 7.4], ball(canvas, '#E0A038'))
 })
 
 export const leaf = piece('leaf', '#7E9A5C', (canvas, colour) => {
-  const lit = linear(
-    canvas,
-    'across',
-    tint(colour, 0.25),
-    [0.5, colour],
-    [0.52, shade(colour, 0.16)],
-    shade(colour, 0.3),
-  )
-  path(canvas, 'M0 0C-20-14-18-52 2-74C20-50 20-14 0 0Z', lit)
+  path(canvas, 'M0 0C-20-14-18-52 2-74C20-50 20-14 0 0Z', upright(canvas, colour))
   line(canvas, 'M0 0C-2-28 0-52 2-72M-1-20q8-4 11-12M-1-34q7-4 10-11M-1-26q-7-4-10-12', LIGHT, 1.1, 0.45)
 })
 
 /** A twig of eucalyptus. */
 export const twig = piece('twig', '#8FA688', (canvas, colour) => {
   line(canvas, 'M0 0C4-30 2-64 8-96', shade(colour, 0.35), 2.4)
-  const leafColour = linear(canvas, 'slant', tint(colour, 0.35), shade(colour, 0.1))
+  const leafColour = hanging(canvas, colour)
   for (let i = 0; i < 7; i++) {
     const side = i < 6 ? (i % 2 ? 14 : -11) : 8
     const size = 1 - i * 0.06

@@ -1,25 +1,25 @@
 import { ellipse, ink, line, path } from './canvas.ts'
 import { LIGHT, PLUM, shade, tint } from './colour.ts'
-import { ball, glow, linear } from './gradients.ts'
+import { ball, glow, hanging, linear, upright } from './gradients.ts'
 import { piece } from './piece.ts'
 
 export const pearl = piece('pearl', '', (canvas) => {
-  ellipse(canvas, [0, 0], [7, 7], ball(canvas, '#FFFFFF', '#F7EADB', '#BD9C86'))
+  ellipse(canvas, [0, 0], [7, 7], ball(canvas, '#F7EADB'))
 })
 
 export const sphere = piece('sphere', '#C89B4A', (canvas, colour) => {
   ellipse(canvas, [2, -1], [30, 6], '#4A1F1C', { opacity: 0.25 })
-  ellipse(canvas, [0, -32], [32, 32], ball(canvas, tint(colour, 0.75), colour, shade(colour, 0.4)), { ink: 1.5 })
+  ellipse(canvas, [0, -32], [32, 32], ball(canvas, colour), { ink: 1.5 })
 })
 
 export const candle = piece('candle', '#D9778A', (canvas, colour) => {
-  path(canvas, 'M-5 4V-78H5V4Q0 7-5 4Z', linear(canvas, 'across', tint(colour, 0.5), colour, shade(colour, 0.3)), {
+  path(canvas, 'M-5 4V-78H5V4Q0 7-5 4Z', upright(canvas, colour), {
     ink: 0.8,
   })
   const bands = [0, 1, 2, 3, 4].map((i) => `M-5 ${-4 - i * 16}l10-10v5l-10 10Z`).join('')
   path(canvas, bands, LIGHT, { opacity: 0.75 })
   ink(canvas, 'M0-78V-88', 2)
-  ellipse(canvas, [0, -98], [30, 32], glow(canvas, [0, '#FFE9A8', 0.75], [1, '#FFE9A8', 0]))
+  ellipse(canvas, [0, -98], [30, 32], glow(canvas, '#FFE9A8', 0.75))
   path(canvas, 'M0-118C9-106 9-94 0-86C-9-94-9-106 0-118Z', linear(canvas, 'down', '#FFF6CF', '#FFC34D', '#F0883A'))
 })
 
@@ -27,11 +27,7 @@ export const candle = piece('candle', '#D9778A', (canvas, colour) => {
 export const kiss = piece('kiss', '#FBEFDF', (canvas, colour) => {
   const d =
     'M-33-4C-37-14-31-24-25-31C-18-40-8-48-4-64C-3-69 1-72 4-68C6-50 15-40 23-32C31-24 37-14 33-4C30 2 24 5 19 3C15 8 7 9 2 6C-4 10-13 9-17 4C-23 6-30 3-33-4Z'
-  path(
-    canvas,
-    d,
-    linear(canvas, 'across', shade(colour, 0.04), [0.3, tint(colour, 0.75)], [0.62, colour], shade(colour, 0.26)),
-  )
+  path(canvas, d, upright(canvas, colour))
   path(canvas, 'M8-2C18-10 20-26 9-46C18-36 30-28 33-14C35-4 28 4 19 3C14 6 8 4 8-2Z', PLUM, { opacity: 0.1 })
   ink(canvas, 'M-17 4C-26-8-20-26-4-52M2 6C-8-10-8-30 1-58M19 3C18-14 12-34 3-58', 1.5, 0.25)
   line(canvas, 'M-26-8C-27-17-21-26-15-32M-9-8C-11-18-9-28-5-36', LIGHT, 3.4, 0.95)
@@ -40,14 +36,14 @@ export const kiss = piece('kiss', '#FBEFDF', (canvas, colour) => {
 
 export const shell = piece('shell', '#F9EAD6', (canvas, colour) => {
   const d = 'M-17 3C-19-9-10-17 1-16C11-15 20-8 24 4C14 10-9 12-17 3Z'
-  path(canvas, d, ball(canvas, tint(colour, 0.9), colour, shade(colour, 0.34)), { ink: 0.8 })
+  path(canvas, d, ball(canvas, colour), { ink: 0.8 })
   const ridges = 'M-11-10C-16-2-13 5 3 7M-5-14C-10-6-7 5 5 7M3-15C-2-7 1 5 7 7M10-12C5-4 8 5 9 7'
   line(canvas, ridges, shade(colour, 0.42), 1.2, 0.42)
   line(canvas, 'M-12-6C-9-12-3-14 3-14', LIGHT, 2, 0.9)
 })
 
 export const bow = piece('bow', '#B5525A', (canvas, colour) => {
-  const silk = linear(canvas, 'down', tint(colour, 0.35), colour, shade(colour, 0.25))
+  const silk = hanging(canvas, colour)
   for (const side of [-1, 1]) {
     const transform = `scale(${side} 1)`
     path(canvas, 'M2 4C14 24 20 44 34 62L22 60L16 70C8 44 2 24-2 6Z', shade(colour, 0.14), { ink: 1.3, transform })

@@ -1,30 +1,23 @@
-import { frontArc, onRing, onWall, TILT, type TierShape } from './cake-shape.ts'
+import { frontArc, onRing, TILT, type TierShape } from './cake-shape.ts'
 import { type Canvas, clipped, ellipse, ink, line, path } from './canvas.ts'
 import { LIGHT, lightness, PLUM, shade, tint } from './colour.ts'
-import { glow, linear } from './gradients.ts'
+import { glow, linear, upright } from './gradients.ts'
 import { footShade } from './scene.ts'
 import { seededRandom } from './seeded-random.ts'
 import { drawTexture } from './wall-textures.ts'
 
 /** The iced tier: wall, texture, one plane of shade, one of light, top, ink. */
 export function drawTierWall(canvas: Canvas, tier: TierShape, seed: number): void {
-  const { cx, foot, top, rx, high, k, colour } = tier
+  const { cx, foot, top, rx, k, colour } = tier
   const ry = rx * TILT
   const round = (tier.finish === 'fondant' ? 20 : 11) * k
-  const contact = glow(canvas, [0, '#5A2A2A', 0.5], [0.86, '#5A2A2A', 0.38], [1, '#5A2A2A', 0])
+  const contact = glow(canvas, '#5A2A2A', 0.5, 0.86)
   ellipse(canvas, [cx + 10 * k, foot + 5 * k], [rx * 1.07, ry * 1.1], contact)
   const wall =
     `M${cx - rx} ${top + round}Q${cx - rx} ${top} ${cx - rx + round * 0.55} ${top - 3 * k}` +
     `L${cx + rx - round * 0.55} ${top - 3 * k}Q${cx + rx} ${top} ${cx + rx} ${top + round}` +
     `V${foot}A${rx} ${ry} 0 0 1 ${cx - rx} ${foot}Z`
-  const lit = [
-    shade(colour, 0.1),
-    [0.16, tint(colour, 0.34)],
-    colour,
-    [0.82, shade(colour, 0.15)],
-    shade(colour, 0.24),
-  ] as const
-  path(canvas, wall, linear(canvas, 'across', ...lit))
+  path(canvas, wall, upright(canvas, colour))
   clipped(canvas, wall, () => {
     drawTexture(canvas, tier, seededRandom(seed))
     footShade(canvas, frontArc(cx, foot, rx), k)
@@ -53,7 +46,9 @@ function planes(canvas: Canvas, tier: TierShape): void {
 function drawTop(canvas: Canvas, tier: TierShape): void {
   const { cx, top, rx, k, colour, finish } = tier
   const ry = rx * TILT
-  const lit = linear(canvas, 'slant', tint(colour, 0.35), [0.35, tint(colour, 0.75)], shade(colour, 0.06))
+  // A dark or strong colour stays itself in the light
+  const gleam = 0.25 + 0.5 * lightness(colour) ** 2
+  const lit = linear(canvas, 'slant', tint(colour, gleam * 0.6), [0.35, tint(colour, gleam)], shade(colour, 0.06))
   ellipse(canvas, [cx, top], [rx - 3 * k, ry - 0.5], lit)
   if (finish === 'buttercream') swirl(canvas, tier)
   const rim = `M${cx - rx + 6 * k} ${top + 4 * k}A${rx - 2} ${ry} 0 0 0 ${cx + rx * 0.3} ${top + ry * 0.955}`
@@ -67,6 +62,3 @@ function swirl(canvas: Canvas, { cx, top, rx, k, colour }: TierShape): void {
   line(canvas, d, shade(colour, 0.4), 2.2 * k, 0.16)
   line(canvas, d, LIGHT, 1.6 * k, 0.5)
 }
-
-/** A point on the wall as text, for paths. */
-export const wallPoint = (tier: TierShape, angle: number, up: number): string => onWall(tier, angle, up).join(' ')

@@ -28,16 +28,15 @@ const skyline: DrawPattern = (canvas, tier, accents, random) => {
   const house = accent(accents, 0)
   for (let i = 0; i < 20; i++) {
     const [from, to] = [0.15 * i - 1.5, 0.15 * i - 1.35]
-    const high = 0.2 + random() * (tier.written ? 0.12 : 0.42)
+    const high = 0.2 + random() * (tier.written ? 0.08 : 0.42)
     const corners = [onWall(tier, from, 0), onWall(tier, from, high), onWall(tier, to, high), onWall(tier, to, 0)]
     polygon(canvas, corners, i % 2 ? house : tint(house, 0.1))
-    const wide = tier.k * Math.cos(from)
-    for (let floor = 0; floor < 3; floor++) {
-      for (const share of [0.3, 0.65]) {
-        if (random() < 0.4 || high <= 0.18 * (floor + 1)) continue
-        const [x, y] = onWall(tier, from + 0.15 * share, high - 0.07 - 0.1 * floor)
-        path(canvas, `M${x - 2.6 * wide} ${y}h${5.2 * wide}v${7 * tier.k}h${-5.2 * wide}Z`, accent(accents, 1))
-      }
+    for (let floor = 0; floor < 6; floor++) {
+      const up = high - 0.07 - 0.1 * (floor >> 1)
+      const angle = from + (floor % 2 ? 0.1 : 0.045)
+      if (random() < 0.4 || up < 0.1) continue
+      const transform = move(onWall(tier, angle, up), tier.k * Math.cos(from), tier.k)
+      path(canvas, 'M-3 0h6v7h-6Z', accent(accents, 1), { transform })
     }
   }
 }

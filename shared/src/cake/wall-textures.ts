@@ -70,13 +70,14 @@ const stripes: DrawTexture = (canvas, tier) => {
 }
 
 const semiNaked: DrawTexture = (canvas, tier, random) => {
-  const { k, high } = tier
-  const crumb = shade(flavourColours[tier.layers[0] ?? 'vanilla'].sponge, 0.25)
-  for (let i = 0; i < 60; i++) {
+  const { k } = tier
+  const crumb = mix(flavourColours[tier.layers[0] ?? 'vanilla'].sponge, tier.colour, 0.25)
+  for (let i = 0; i < 64; i++) {
     const angle = -1.5 + random() * 3
-    const point = onWall(tier, angle, 1 - ((16 + random() * (high / k - 10)) * k) / high)
-    const radii = [((12 + random() * 46) * Math.cos(angle) + 3) * k, (2 + random() * 5) * k] as const
-    ellipse(canvas, point, radii, crumb, { opacity: 0.25 + random() * 0.3 })
+    // Thinnest over the layers, thicker over the fillings between them
+    const up = (Math.floor(random() * tier.layers.length) + 0.3 + random() * 0.4) / tier.layers.length
+    const radii = [((16 + random() * 60) * Math.cos(angle) + 3) * k, (2.5 + random() * 6) * k] as const
+    ellipse(canvas, onWall(tier, angle, up), radii, crumb, { opacity: 0.14 + random() * 0.2 })
   }
 }
 

@@ -1,7 +1,7 @@
 import { isInSlice, onRing, onWall, type TierShape, turn } from './cake-shape.ts'
 import { type Canvas, ellipse, ink, line, path, polygon } from './canvas.ts'
 import { shade, tint } from './colour.ts'
-import { linear } from './gradients.ts'
+import { hanging } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
 import { bow, pearl, shell } from './sugar-work.ts'
 import { confetti, gold } from './theme-palettes.ts'
@@ -27,7 +27,7 @@ export function drawBorder(canvas: Canvas, tier: TierShape, kind: 'pearls' | 'sh
 
 export function drawRibbon(canvas: Canvas, tier: TierShape, colour: string): void {
   const { k, high } = tier
-  const silk = linear(canvas, 'down', tint(colour, 0.3), colour, shade(colour, 0.28))
+  const silk = hanging(canvas, colour)
   const sag = Math.min(high * (tier.written ? 0.2 : 0.34), 70 * k)
   const wide = 15 * k
   const part = Math.PI / 5
