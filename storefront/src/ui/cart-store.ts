@@ -1,0 +1,205 @@
+import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
+import { isLoose, textIn } from '@pj/shared/cart/loose'
+import { type ReadCart, readStoredCart, writeStoredCart } from '@pj/shared/cart/stored-cart'
+import type { Naira } from '@pj/shared/money'
+import { useSyncExternalStore } from 'react'
+import { lasting } from './browser-storage.ts'
+import { newId } from './new-id.ts'
+import { beginOrder } from './order-key.ts'
+import { showToast } from './toast.ts'
+
+const cartName = 'cart'
+const asideName = 'pj.cart.aside'
+const cartIdName = 'currentCartId'
+
+/** An entry of the stored cart that is no item: named to the shopper, kept as it was. */
+export type BrokenEntry = ReadCart['broken'][number]
+
+export interface Cart {
+  readonly lines: readonly PricedItem[]
+  readonly broken: readonly BrokenEntry[]
+  /** True when what is stored is no cart at all: 'Failed to load cart items'. */
+  readonly unreadable: boolean
+  /** False when there is no stored cart, not even an empty one. */
+  readonly stored: boolean
+  /** Pieces, over all lines. */
+  readonly count: number
+}
+
+/** The cart of this browser, in every tab the same: a screen that uses it is drawn again when any tab changes it. */
+export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart)
+
+/** The cart as it is stored this moment, whatever a screen may still show. */
+export function readCart(): Cart {
+  const text = lasting.read(cartName)
+  const asideText = lasting.read(asideName)
+  if (text !== seen.text || asideText !== seen.asideText) seen = { text, asideText, cart: parse(text, asideText) }
+  return seen.cart
+}
+
+/** Appends, never merges (spec 2 section 4). False, and a toast, when the storage is full: the cart is then as before. */
+export function addToCart(item: CartItem, price: Naira): boolean {
+  const added = change((lines) => [...lines, { item, price }])
+  if (added) beginOrder()
+  return added
+}
+
+export const replaceInCart = (index: number, item: CartItem, price: Naira): boolean =>
+  changeLine(index, () => [{ item, price }])
+
+/** A second line just like it, right behind it. */
+export const duplicateInCart = (index: number): boolean =>
+  changeLine(index, (line) => [line, { ...line, item: withNewId(line.item) }])
+
+export const removeFromCart = (index: number): boolean => changeLine(index, () => [])
+
+/** Puts a removed line back where it was. */
+export const restoreToCart = (index: number, line: PricedItem): boolean =>
+  change((lines) => [...lines.slice(0, index), line, ...lines.slice(index)])
+
+/** At least 1 (spec 1 section 4). */
+export const setQuantity = (index: number, quantity: number): boolean =>
+  changeLine(index, ({ item, price }) => [
+    { item: { ...item, quantity: Math.min(maxQuantity, Math.max(1, Math.floor(quantity) || 1)) }, price },
+  ])
+
+/** The prices that the shopper has accepted. */
+export const repriceCart = (priceNow: (line: PricedItem) => Naira): boolean =>
+  change((lines) => lines.map((line) => ({ ...line, price: priceNow(line) })))
+
+/** Makes these lines the cart: those of an address that the shopper goes on with. */
+export const storeCart = (lines: readonly PricedItem[]): boolean => change(() => lines)
+
+/** Once the order is placed: the cart and its id go (spec 1 section 4). What was set aside stays until it is dismissed. */
+export function clearCart(): void {
+  setAside(readStored())
+  lasting.remove(cartName)
+  lasting.remove(cartIdName)
+  tell()
+}
+
+/** The shopper has seen what could not be read, and lets it go. */
+export function dismissBroken(): void {
+  const stored = readStored()
+  if (stored.unreadable) lasting.remove(cartName)
+  else if (stored.broken.length > 0) lasting.write(cartName, writeStoredCart(stored.lines))
+  lasting.remove(asideName)
+  tell()
+}
+
+/** The id of the cart that the builders send along: a random UUID, made once (spec 2 section 3). */
+export function currentCartId(): string {
+  const kept = keptCartId()
+  if (kept) return kept
+  const id = newId()
+  lasting.write(cartIdName, id)
+  return id
+}
+
+/** The id that is stored, if one is. */
+export const keptCartId = (): string | undefined => lasting.read(cartIdName)?.trim() || undefined
+
+const nothing: Cart = { lines: [], broken: [], unreadable: false, stored: false, count: 0 }
+
+/** The last reading, so that an unchanged cart stays the same object. */
+let seen: { text: string | null; asideText: string | null; cart: Cart } = { text: null, asideText: null, cart: nothing }
+
+function parse(text: string | null, asideText: string | null): Cart {
+  const { lines, broken, unreadable } = readStoredCart(text)
+  return {
+    lines,
+    broken: [...readAside(asideText), ...broken],
+    unreadable,
+    stored: text !== null && text.trim() !== '',
+    count: lines.reduce((sum, { item }) => sum + item.quantity, 0),
+  }
+}
+
+type Stored = ReadCart & { readonly text: string | null }
+
+/** Always what is stored now: another tab may have written since the screen was drawn. */
+function readStored(): Stored {
+  const text = lasting.read(cartName)
+  return { text, ...readStoredCart(text) }
+}
+
+type Lines = readonly PricedItem[]
+
+function change(edit: (lines: Lines) => Lines): boolean {
+  const stored = readStored()
+  const written = lasting.write(cartName, writeStoredCart(edit(stored.lines)))
+  const done = written && setAside(stored)
+  if (written && !done) lasting.write(cartName, stored.text ?? '[]')
+  if (!done)
+    showToast('Your browser has no room left to store this. Remove an item, or use a smaller picture.', 'error')
+  tell()
+  return done
+}
+
+/** Changes the line that the screen shows at `index`, wherever another tab has moved it; nothing when it is gone. */
+function changeLine(index: number, edit: (line: PricedItem) => Lines): boolean {
+  const shown = seen.cart.lines[index]
+  const { lines } = readStored()
+  const at = shown ? placeOf(shown, index, lines) : index
+  const line = lines[at]
+  if (line) return change((now) => [...now.slice(0, at), ...edit(line), ...now.slice(at + 1)])
+  tell()
+  return false
+}
+
+function placeOf(shown: PricedItem, index: number, lines: Lines): number {
+  const mark = writeStoredCart([shown])
+  const same = (line: PricedItem | undefined) => line !== undefined && writeStoredCart([line]) === mark
+  return same(lines[index]) ? index : lines.findIndex(same)
+}
+
+const withNewId = (item: CartItem): CartItem =>
+  item.kind === 'product' || item.kind === 'gallery-cake' || item.kind === 'foreign' ? item : { ...item, id: newId() }
+
+/** Keeps what the next writing of the cart would lose. False when there is no room for it. */
+function setAside(stored: Stored): boolean {
+  const lost = stored.unreadable
+    ? [{ name: 'Your earlier cart', reason: 'It could not be read.', value: stored.text }]
+    : stored.broken.map(({ name, reason, value }) => ({ name, reason, value }))
+  if (lost.length === 0) return true
+  const before = readAside(lasting.read(asideName)).map(({ name, reason, value }) => ({ name, reason, value }))
+  return lasting.write(asideName, JSON.stringify([...before, ...lost]))
+}
+
+function readAside(text: string | null): BrokenEntry[] {
+  const value = parseList(text)
+  return value.filter(isLoose).map((entry) => ({
+    ok: false,
+    name: textIn(entry.name) || 'An unknown item',
+    reason: textIn(entry.reason) || 'It could not be read.',
+    value: entry.value,
+  }))
+}
+
+function parseList(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}
+
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+const heard = (event: StorageEvent): void => {
+  if (event.key === null || event.key === cartName || event.key === asideName) tell()
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', heard)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) window.removeEventListener('storage', heard)
+  }
+}

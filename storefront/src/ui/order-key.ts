@@ -1,0 +1,60 @@
+import { isLoose, textIn } from '@pj/shared/cart/loose'
+import { lasting } from './browser-storage.ts'
+import { newId } from './new-id.ts'
+
+const keyName = 'pj.orderKey'
+const placedName = 'pj.placed'
+
+/**
+ * The key under which this cart is ordered: born with the cart, the same in every tab, gone only after success.
+ * However often the order is sent with it, the bakery makes one.
+ */
+export function orderKey(): string {
+  const kept = lasting.read(keyName)
+  if (kept) return kept
+  unkept ??= newId()
+  lasting.write(keyName, unkept)
+  return lasting.read(keyName) ?? unkept
+}
+
+/** Where the storage is too full to keep it, the key at least lasts as long as the page. */
+let unkept: string | undefined
+
+/** A cart begins: it has its key, and the order before it is no longer what the checkout speaks of. */
+export function beginOrder(): void {
+  orderKey()
+  lasting.remove(placedName)
+}
+
+/** For a second order out of the same cart, when the shopper says that a second one is meant. */
+export function renewOrderKey(): void {
+  forgetKey()
+  orderKey()
+}
+
+function forgetKey(): void {
+  lasting.remove(keyName)
+  unkept = undefined
+}
+
+/** The order that this browser placed last, until another cart begins. */
+export interface PlacedOrder {
+  readonly orderId: string
+  /** What was in the cart, to tell the same items, come again by the address, from new ones. */
+  readonly items: string
+}
+
+export function finishOrder(placed: PlacedOrder): void {
+  forgetKey()
+  lasting.write(placedName, JSON.stringify(placed))
+}
+
+export function lastPlaced(): PlacedOrder | undefined {
+  try {
+    const kept: unknown = JSON.parse(lasting.read(placedName) ?? 'null')
+    const orderId = isLoose(kept) ? textIn(kept.orderId) : undefined
+    return orderId && isLoose(kept) ? { orderId, items: textIn(kept.items) ?? '' } : undefined
+  } catch {
+    return undefined
+  }
+}
