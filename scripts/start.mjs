@@ -5,6 +5,10 @@ import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './workspace.mjs'
 
+// What an owner keeps in .env counts, but the environment itself counts more. Tests leave it out.
+const envFile = join(root, '.env')
+if (existsSync(envFile) && !process.argv.includes('--no-env-file')) process.loadEnvFile(envFile)
+
 try {
   await installWhatIsMissing()
   await buildWhatChanged()
@@ -13,10 +17,12 @@ try {
   process.exit(1)
 }
 
-// What an owner keeps in .env counts, but the environment itself counts more. Tests leave it out.
-const envFile = join(root, '.env')
-if (existsSync(envFile) && !process.argv.includes('--no-env-file')) process.loadEnvFile(envFile)
+// A server must not outlive the npm that started it: npm, killed, cannot pass that on.
+const parent = process.ppid
+const watch = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM')
+if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
 
 // In this same process: signals reach the server itself, and its exit code is ours.
 process.env.NODE_ENV ??= 'production'
+process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href)
