@@ -77,7 +77,7 @@ export interface OrdersTable {
   printed: Generated<number>
   version: Generated<number>
   /**
-   * Order id, name, phone and email in lower case, a space between. Search with
+   * Order id, name, phone, the phone's digits and email in lower case, a space between. Search with
    * `search like '%' || <lower-case text, % _ \ escaped> || '%'`: a trigram index serves it from three letters on.
    */
   search: GeneratedAlways<string>
@@ -107,14 +107,11 @@ export interface OrderItemsTable {
 /**
  * Every change of an order, in the transaction of the change: history, live stream and catch-up read from here.
  *
- * Ids are drawn before they are committed, so a smaller id may become visible after a larger one. A reader that must
- * miss nothing goes by (xact, id) and takes only rows whose `xact < pg_snapshot_xmin(pg_current_snapshot())`:
- * no row before the last of those can appear later.
+ * Ids are drawn before they are committed, so a smaller id may become visible after a larger one: whoever reads on from
+ * a place in the table must remember the gaps below it.
  */
 export interface OrderEventsTable {
   id: GeneratedAlways<number>
-  /** The transaction that wrote it: a 64-bit number, as text. */
-  xact: GeneratedAlways<string>
   order_id: number
   kind: 'created' | 'updated'
   at: At

@@ -70,7 +70,8 @@ const orders = sql`
     printed integer not null default 0 check (printed >= 0),
     version integer not null default 1 check (version >= 1),
     search text not null generated always as (
-      lower(order_id || ' ' || name || ' ' || coalesce(phone_number, '') || ' ' || email)) stored,
+      lower(order_id || ' ' || name || ' ' || coalesce(phone_number, '') || ' '
+        || coalesce(regexp_replace(phone_number, '[^0-9]', '', 'g'), '') || ' ' || email)) stored,
     constraint orders_amount_is_the_sum check (amount = subtotal + delivery_price),
     constraint orders_pickup_is_at_the_bakery check ((delivery_method = 'pickup') = (location = 'Bakery')),
     constraint orders_pickup_is_free check (delivery_method = 'delivery' or delivery_price = 0),
@@ -112,7 +113,6 @@ const orderItems = sql`
 const orderEvents = sql`
   create table order_events (
     id bigint generated always as identity primary key,
-    xact xid8 not null default pg_current_xact_id(),
     order_id bigint not null references orders (id) on delete cascade,
     kind text not null check (kind in ('created', 'updated')),
     at timestamptz not null default now(),
@@ -180,7 +180,6 @@ const orderIndexes = [
 
 const otherIndexes = [
   sql`create index order_events_by_order on order_events (order_id, id)`,
-  sql`create index order_events_in_order_of_commit on order_events (xact, id)`,
   sql`create index uploads_by_order on uploads (order_id)`,
   sql`create index custom_cart_entries_newest on custom_cart_entries (created_at desc, id desc)`,
   sql`create index custom_cart_entries_by_cart on custom_cart_entries (cart_id)`,
