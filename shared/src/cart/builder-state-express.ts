@@ -1,7 +1,7 @@
 import { flavours } from '../catalogue/options.ts'
 import { expressDecorations, expressLayers } from '../pricing/express.ts'
 import { fitChoices, fitLine, fitNote, fitNumber, idsOf } from './builder-state.ts'
-import { type ExpressItem, maxMessage } from './cart-item.ts'
+import { type ExpressItem, maxMessage, maxQuantity } from './cart-item.ts'
 
 /** 6 inch, 1 layer, no flavour, no message, no decorations (spec 2 section 4). */
 export const newExpress: ExpressItem = {
@@ -20,7 +20,8 @@ export const newExpress: ExpressItem = {
 /** The nearest cake that the express builder offers: every change passes here, and so do drafts and shared links. */
 export const fitExpress = (item: ExpressItem): ExpressItem => ({
   ...item,
-  quantity: 1,
+  // A line of the cart that is edited may be of several cakes; the form itself makes one.
+  quantity: fitNumber(item.quantity, { min: 1, max: maxQuantity }),
   orderNote: fitNote(item.orderNote),
   layers: fitNumber(item.layers, expressLayers),
   // One at most in our builder (decisions row 14).

@@ -1,7 +1,7 @@
 import { orderFormDecorations, servings, type TierSize, tierSizes } from '../catalogue/options.ts'
 import { defaultTierSize, tierCount } from '../pricing/order-form.ts'
 import { fitChoices, fitLine, fitNote, fitNumber, idsOf, maxTheme } from './builder-state.ts'
-import { maxMessage, type OrderFormItem, type Tier } from './cart-item.ts'
+import { maxMessage, maxQuantity, type OrderFormItem, type Tier } from './cart-item.ts'
 
 const newTier = (index: number): Tier => ({ size: defaultTierSize(index), flavour: undefined })
 
@@ -28,7 +28,8 @@ export const newOrderForm: OrderFormItem = {
 /** The nearest cake that the order form offers. */
 export const fitOrderForm = (item: OrderFormItem): OrderFormItem => ({
   ...item,
-  quantity: 1,
+  // A line of the cart that is edited may be of several cakes; the form itself makes one.
+  quantity: fitNumber(item.quantity, { min: 1, max: maxQuantity }),
   orderNote: fitNote(item.orderNote),
   // The shopper's own words belong to the theme "custom" and to no other.
   customTheme: item.theme === 'custom' ? fitLine(item.customTheme, maxTheme) : '',
