@@ -63,7 +63,10 @@ export const setQuantity = (index: number, quantity: number): boolean =>
     { item: { ...item, quantity: Math.min(maxQuantity, Math.max(1, Math.floor(quantity) || 1)) }, price },
   ])
 
-/** The prices that the shopper has accepted. */
+/** The price that the shopper has accepted for this line. */
+export const repriceLine = (index: number, price: Naira): boolean => changeLine(index, ({ item }) => [{ item, price }])
+
+/** The prices that the shopper has accepted, all at once. */
 export const repriceCart = (priceNow: (line: PricedItem) => Naira): boolean =>
   change((lines) => lines.map((line) => ({ ...line, price: priceNow(line) })))
 

@@ -1,0 +1,148 @@
+import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/item-words'
+import { earliest, readyWords } from '@pj/shared/lead-time'
+import { formatNaira, timesNaira } from '@pj/shared/money'
+import { itemType } from '@pj/shared/orders/order-type'
+import { priceChange } from '@pj/shared/pricing/price-change'
+import { Copy, Minus, Pencil, Plus, Trash2, Zap } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
+import { useNow } from '../ui/now.ts'
+import { Price } from '../ui/price.tsx'
+import { priceReading } from '../ui/price-reading.ts'
+import { showToast } from '../ui/toast.ts'
+import { editAddress } from './edit-address.ts'
+import { lineDetails } from './line-details.ts'
+import { LinePicture } from './line-picture.tsx'
+
+interface CartLineProps {
+  line: PricedItem
+  /** Its place in the stored cart. */
+  index: number
+  onRemove: () => void
+}
+
+export function CartLine({ line, index, onRemove }: CartLineProps) {
+  const { item, price } = line
+  const title = itemTitle(item)
+  const titleId = useId()
+  const now = useNow()
+  return (
+    <li className="cart-line card" aria-labelledby={titleId}>
+      <LinePicture item={item} />
+      <div className="line-words">
+        <h3 id={titleId}>{title}</h3>
+        {itemType(item) === 'express' && (
+          <span className="badge badge-express">
+            <Zap aria-hidden="true" />
+            Express
+          </span>
+        )}
+        <dl className="line-details">
+          {lineDetails(item).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="line-ready">{readyWords(now, earliest(now, item))}</p>
+        <PriceNews line={line} index={index} title={title} />
+      </div>
+      <div className="line-foot">
+        <Quantity item={item} index={index} title={title} />
+        <p className="line-price">
+          <Price amount={timesNaira(price, item.quantity)} />
+          {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
+        </p>
+      </div>
+      <div className="line-actions">
+        <LineActions item={item} index={index} title={title} />
+        <button type="button" className="button button-plain line-action" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+          Remove<span className="visually-hidden"> {title}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+interface PartProps {
+  item: CartItem
+  index: number
+  title: string
+}
+
+function Quantity({ item, index, title }: PartProps) {
+  const increase = useRef<HTMLButtonElement>(null)
+  const change = (quantity: number) => {
+    if (setQuantity(index, quantity)) showToast('Quantity updated')
+    // The minus button is off at 1 and would take the focus with it.
+    if (quantity === 1) increase.current?.focus()
+  }
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        className="button button-icon"
+        aria-label={`Decrease quantity of ${title}`}
+        disabled={item.quantity <= 1}
+        onClick={() => change(item.quantity - 1)}
+      >
+        <Minus aria-hidden="true" />
+      </button>
+      <output aria-label={`Quantity of ${title}`}>{item.quantity}</output>
+      <button
+        ref={increase}
+        type="button"
+        className="button button-icon"
+        aria-label={`Increase quantity of ${title}`}
+        disabled={item.quantity >= maxQuantity}
+        onClick={() => change(item.quantity + 1)}
+      >
+        <Plus aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** Only what the shopper configured can be changed, or wanted twice with a difference. */
+function LineActions({ item, index, title }: PartProps) {
+  const edit = editAddress(item, index)
+  const duplicate = () => {
+    if (duplicateInCart(index)) showToast('Item added to cart!')
+  }
+  return (
+    <>
+      {edit && (
+        <Link className="button button-plain line-action" to={edit}>
+          <Pencil aria-hidden="true" />
+          Edit<span className="visually-hidden"> {title}</span>
+        </Link>
+      )}
+      {isCustomItem(item) && (
+        <button type="button" className="button button-plain line-action" onClick={duplicate}>
+          <Copy aria-hidden="true" />
+          Duplicate<span className="visually-hidden"> {title}</span>
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Where the price has moved since the item was chosen, the shopper hears it here and accepts it before paying. */
+function PriceNews({ line, index, title }: { line: PricedItem; index: number; title: string }) {
+  const change = priceChange(line, priceReading())
+  if (!change) return null
+  return (
+    <div className="line-news">
+      <p>
+        The price has changed: was {formatNaira(change.was)}, now {formatNaira(change.now)}
+      </p>
+      <button type="button" className="button" onClick={() => repriceLine(index, change.now)}>
+        Accept new price<span className="visually-hidden"> of {title}</span>
+      </button>
+    </div>
+  )
+}

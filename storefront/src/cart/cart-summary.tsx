@@ -1,0 +1,66 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/item-words'
+import { earliestForCart, readyWords } from '@pj/shared/lead-time'
+import { formatNaira } from '@pj/shared/money'
+import { priceChange } from '@pj/shared/pricing/price-change'
+import { subtotalOf } from '@pj/shared/pricing/quote'
+import { Clock } from 'lucide-react'
+import { Link, useNavigate } from 'react-router-dom'
+import { readCart } from '../ui/cart-store.ts'
+import { useNow } from '../ui/now.ts'
+import { Total } from '../ui/price.tsx'
+import { priceReading } from '../ui/price-reading.ts'
+import { showToast } from '../ui/toast.ts'
+import { checkoutAddress } from './checkout-address.ts'
+
+/** What it costs, when all of it can be had, and the way on. */
+export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
+  const navigate = useNavigate()
+  const total = subtotalOf(lines)
+  const changed = lines.some((line) => priceChange(line, priceReading()))
+
+  const proceed = () => {
+    // The stored cart, not the shown one: it may have been emptied elsewhere.
+    const stored = readCart().lines
+    if (stored.length === 0) showToast('Cart is empty', 'error')
+    else navigate(checkoutAddress(stored, new Date()))
+  }
+
+  return (
+    <section className="cart-summary" aria-label="Summary">
+      <div className="cart-summary-words">
+        <h2>Summary</h2>
+        <ReadyWhen lines={lines} />
+        {changed && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
+        <Link className="button button-wide" to="/customize">
+          Add More Items
+        </Link>
+      </div>
+      <div className="cart-pay bottom-bar">
+        <Total label="Total" amount={total} />
+        <button type="button" className="button button-primary" disabled={total === 0} onClick={proceed}>
+          Proceed to Checkout - {formatNaira(total)}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** The cart is ready when its slowest item is, and says which one that is. */
+function ReadyWhen({ lines }: { lines: readonly PricedItem[] }) {
+  const now = useNow()
+  const slowest = earliestForCart(
+    now,
+    lines.map(({ item }) => item),
+  )
+  if (!slowest) return null
+  return (
+    <p className="cart-promise">
+      <Clock aria-hidden="true" />
+      <span>
+        <strong>{readyWords(now, slowest.at)}</strong>
+        {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
+      </span>
+    </p>
+  )
+}

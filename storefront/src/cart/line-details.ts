@@ -1,0 +1,43 @@
+import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
+import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-words'
+import { noFlavour, noOptions, notSpecified } from '@pj/shared/cart/stored-item'
+
+/** What a cart line says of its item, with the spec's own words for what was not chosen (spec 1 section 3). */
+export function lineDetails(item: CartItem): ItemDetail[] {
+  const details = itemDetails(item)
+  const missing = wanted(item).filter(({ label }) => !details.some((detail) => detail.label === label))
+  const note = details.filter(({ label }) => label === 'Note')
+  return [...details.filter(({ label }) => label !== 'Note'), ...missing, ...note]
+}
+
+const detail = (label: string, value: string): ItemDetail => ({ label, value })
+
+function wanted(item: CartItem): ItemDetail[] {
+  switch (item.kind) {
+    case 'express':
+      return [detail('Flavour', noFlavour)]
+    case 'gallery-cake':
+    case 'customiser':
+      return [detail('Flavours', noFlavour)]
+    case 'foreign':
+      return isCustomItem(item)
+        ? foreignCake(item.stored)
+        : saysOption(item.stored)
+          ? []
+          : [detail('Options', noOptions)]
+    default:
+      return []
+  }
+}
+
+const saysOption = (stored: Readonly<Record<string, unknown>>): boolean =>
+  typeof stored.selectedTag === 'string' && stored.selectedTag.trim() !== ''
+
+const foreignCake = (stored: Readonly<Record<string, unknown>>): ItemDetail[] => [
+  ...(saysOption(stored) ? [] : [detail('Options', noFlavour)]),
+  detail('Inches', 'N/A'),
+  detail('Layers', 'N/A'),
+  detail('Icing', notSpecified),
+  detail('Decorations', 'None'),
+  detail('For', notSpecified),
+]

@@ -1,0 +1,49 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findProduct } from '@pj/shared/catalogue/catalogue'
+import { CakeSlice } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { Picture } from '../ui/picture.tsx'
+
+const width = '(min-width: 48rem) 8rem, 5.5rem'
+
+/** A rendered picture of what is in the catalogue, a drawing of what the shopper made up. */
+export function LinePicture({ item }: { item: CartItem }) {
+  const product = item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(item.productId) : undefined
+  return (
+    <div className="line-picture">
+      {product ? (
+        <Picture slug={product.slug} sizes={width} alt="" />
+      ) : item.kind === 'foreign' ? (
+        <CakeSlice aria-hidden="true" />
+      ) : (
+        <Drawing item={item} />
+      )}
+      {imageOf(item) !== '' && <img className="line-inspiration" src={imageOf(item)} alt="Your inspiration" />}
+    </div>
+  )
+}
+
+function Drawing({ item }: { item: CartItem }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const uid = `line${useId().replace(/\W/g, '')}`
+
+  useEffect(() => {
+    let gone = false
+    import('./draw-item.ts').then(({ drawItem }) => {
+      const svg = gone ? undefined : drawItem(item, uid)
+      if (svg && frame.current) frame.current.innerHTML = svg
+    })
+    return () => {
+      gone = true
+    }
+  }, [item, uid])
+
+  return <div className="line-drawing" ref={frame} />
+}
+
+function imageOf(item: CartItem): string {
+  if (item.kind === 'product' || item.kind === 'express') return ''
+  if (item.kind !== 'foreign') return item.image
+  const image = item.stored.uploadedImage
+  return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
+}

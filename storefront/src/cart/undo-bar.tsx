@@ -1,0 +1,36 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/item-words'
+import { Undo2, X } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { restoreToCart } from '../ui/cart-store.ts'
+
+export interface RemovedLine {
+  readonly line: PricedItem
+  readonly index: number
+  /** Which removal of this visit it was. */
+  readonly turn: number
+}
+
+/** Stays until it is used, closed or replaced: a removal by mistake is no race against a toast. */
+export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null)
+
+  // The button that removed the line is gone, and the focus with it.
+  useEffect(() => undo.current?.focus(), [])
+
+  const restore = () => {
+    if (restoreToCart(removed.index, removed.line)) onDone()
+  }
+  return (
+    <div className="notice undo-bar">
+      <p>Removed {itemTitle(removed.line.item)}.</p>
+      <button ref={undo} type="button" className="button" onClick={restore}>
+        <Undo2 aria-hidden="true" />
+        Undo
+      </button>
+      <button type="button" className="button button-plain button-icon" aria-label="Close" onClick={onDone}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
