@@ -1,0 +1,111 @@
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { orderType } from '@pj/shared/orders/order-type'
+import { quote } from '@pj/shared/pricing/quote'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { type Db, openDatabase } from './database.ts'
+import { fillDemoData } from './demo-data.ts'
+import { verifyPassword } from './passwords.ts'
+
+const now = new Date('2026-11-21T14:20:00+01:00')
+const today = lagosDay(now)
+const midnight = lagosInstant(today, '00:00')
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+  await fillDemoData(db, now)
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('the three accounts can sign in with the demo password', async () => {
+  const users = await db.selectFrom('users').select(['email', 'role', 'password_hash']).orderBy('email').execute()
+  expect(users.map(({ email, role }) => [email, role])).toEqual([
+    ['owner@pj.test', 'owner'],
+    ['shopper@pj.test', 'shopper'],
+    ['staff@pj.test', 'staff'],
+  ])
+  expect(await verifyPassword('bakery-demo', users[0]?.password_hash ?? '')).toBe(true)
+})
+
+test('some 200 orders lie within the last 90 days and the next 21', async () => {
+  const orders = await db.selectFrom('orders').select(['placed_at', 'delivery_date']).execute()
+  expect(orders.length).toBeGreaterThan(170)
+  expect(orders.length).toBeLessThan(260)
+  for (const { placed_at, delivery_date } of orders) {
+    expect(placed_at.getTime()).toBeGreaterThanOrEqual(lagosInstant(addDays(today, -90), '00:00').getTime())
+    expect(placed_at.getTime()).toBeLessThan(midnight.getTime())
+    expect(delivery_date.getTime()).toBeGreaterThan(placed_at.getTime())
+    expect(lagosDay(delivery_date) <= addDays(today, 21)).toBe(true)
+  }
+})
+
+test('today is alive: something is overdue, something due, and every status and type occurs', async () => {
+  const orders = await db.selectFrom('orders').select(['status', 'type', 'delivery_date', 'short_notice']).execute()
+  const open = orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
+  expect(open.filter(({ delivery_date }) => delivery_date < midnight).length).toBe(2)
+  expect(open.filter(({ delivery_date }) => lagosDay(delivery_date) === today).length).toBeGreaterThan(5)
+  for (const status of ['new', 'confirmed', 'baking', 'completed', 'cancelled']) {
+    expect(orders.filter((order) => order.status === status).length, status).toBeGreaterThan(0)
+  }
+  expect(new Set(orders.map(({ type }) => type)).size).toBe(3)
+  expect(orders.some(({ short_notice }) => short_notice)).toBe(true)
+})
+
+test('every item reads back as our own and costs what the engine says', async () => {
+  const rows = await db.selectFrom('order_items').selectAll().orderBy('order_id').orderBy('index').execute()
+  const orders = await db.selectFrom('orders').select(['id', 'type', 'subtotal']).execute()
+  for (const order of orders) {
+    const lines = rows.filter(({ order_id }) => order_id === order.id)
+    const items = lines.map(({ item, price }) => {
+      const read = readStoredItem(item)
+      if (!read.ok) throw new Error(read.reason)
+      expect(read.price).toBe(price)
+      expect(quote(read.item, 'A')?.unit).toBe(price)
+      return read.item
+    })
+    expect(orderType(items)).toBe(order.type)
+    expect(lines.reduce((sum, { line_total }) => sum + line_total, 0)).toBe(order.subtotal)
+  }
+})
+
+test('the history leads step by step to the status, in the past, at the version', async () => {
+  const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
+  const orders = await db.selectFrom('orders').select(['id', 'status', 'version', 'cancelled_from']).execute()
+  for (const order of orders) {
+    const own = events.filter(({ order_id }) => order_id === order.id)
+    expect(own[0]?.kind).toBe('created')
+    for (const [index, event] of own.entries()) {
+      if (index > 0) expect(event.from_status).toBe(own[index - 1]?.to_status)
+      expect(event.at.getTime()).toBeLessThan(midnight.getTime())
+    }
+    expect(own.at(-1)?.to_status).toBe(order.status)
+    expect(own.length).toBe(order.version)
+  }
+})
+
+test('some custom carts became orders and some were left', async () => {
+  const entries = await db.selectFrom('custom_cart_entries').select('order_id').execute()
+  expect(entries).toHaveLength(15)
+  expect(entries.filter(({ order_id }) => order_id === null)).toHaveLength(8)
+})
+
+test('a second run, later the same day, adds nothing and would have made the same', async () => {
+  const later = new Date('2026-11-21T22:00:00+01:00')
+  await fillDemoData(db, later)
+  const other = await createTestDatabase()
+  const otherDb = openDatabase(other.url)
+  await fillDemoData(otherDb, later)
+  const read = (each: Db) => each.selectFrom('orders').selectAll().orderBy('id').execute()
+  expect(await read(otherDb)).toEqual(await read(db))
+  await otherDb.destroy()
+  await other.drop()
+})

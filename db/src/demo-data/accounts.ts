@@ -1,0 +1,34 @@
+import type { Role } from '@pj/shared/api/login'
+import type { Trx } from '../database.ts'
+import { hashPassword } from '../passwords.ts'
+
+export const demoPassword = 'bakery-demo'
+
+interface Account {
+  readonly email: string
+  readonly name: string
+  readonly role: Role
+}
+
+const accounts: readonly Account[] = [
+  { email: 'owner@pj.test', name: 'Ada Okafor', role: 'owner' },
+  { email: 'staff@pj.test', name: 'Tunde Bakare', role: 'staff' },
+  { email: 'shopper@pj.test', name: 'Bisi Adeyemi', role: 'shopper' },
+]
+
+export interface Team {
+  readonly id: string
+  readonly name: string
+}
+
+/** The demo sign-ins, where they are missing. Returns those who work at the bakery. */
+export async function requireAccounts(trx: Trx): Promise<Team[]> {
+  for (const account of accounts) {
+    await trx
+      .insertInto('users')
+      .values({ ...account, password_hash: await hashPassword(demoPassword) })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .execute()
+  }
+  return trx.selectFrom('users').select(['id', 'name']).where('role', '!=', 'shopper').orderBy('email').execute()
+}

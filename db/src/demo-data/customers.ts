@@ -1,0 +1,82 @@
+import { brand } from '@pj/shared/brand'
+import { type DeliveryLocation, type DeliveryMethod, deliveryFee } from '@pj/shared/pricing/delivery'
+import type { Dice } from './dice.ts'
+
+export interface Customer {
+  readonly name: string
+  readonly email: string
+  readonly phone_number: string | null
+}
+
+/** Where an order goes, with the columns of `orders` that say so. */
+export interface Destination {
+  readonly delivery_method: DeliveryMethod
+  readonly location: string
+  readonly delivery_price: number
+  readonly house_address: string
+  readonly city: string
+}
+
+const firstNames = [
+  ...['Adaeze', 'Chidinma', 'Ngozi', 'Ifeoma', 'Chioma', 'Nneka', 'Obinna', 'Emeka', 'Chukwudi', 'Kelechi', 'Uche'],
+  ...['Folake', 'Titilayo', 'Yetunde', 'Bisola', 'Omolara', 'Temitope', 'Tunde', 'Segun', 'Kayode', 'Babajide', 'Femi'],
+  ...['Zainab', 'Amina', 'Hauwa', 'Fatima', 'Musa', 'Ibrahim', 'Sadiq', 'Efe', 'Osaze', 'Ebiere', 'Tamuno', 'Idara'],
+] as const
+
+const lastNames = [
+  ...['Okafor', 'Nwosu', 'Eze', 'Okonkwo', 'Obi', 'Nnamdi', 'Umeh', 'Igwe', 'Adeyemi', 'Balogun', 'Ogunleye', 'Bello'],
+  ...['Adebayo', 'Ojo', 'Afolabi', 'Olawale', 'Danjuma', 'Abubakar', 'Yusuf', 'Lawal', 'Sani', 'Osagie', 'Ighodaro'],
+  ...['Etim', 'Bassey', 'Udoh', 'Dokubo', 'Briggs', 'Akpabio', 'Okoro'],
+] as const
+
+const streets: Readonly<Record<DeliveryLocation, readonly string[]>> = {
+  Lekki: ['Admiralty Way', 'Freedom Way', 'Fola Osibo Road', 'Hakeem Dickson Drive'],
+  'Victoria Island': ['Ajose Adeogun Street', 'Akin Adesola Street', 'Sanusi Fafunwa Street', 'Ahmadu Bello Way'],
+  Ikoyi: ['Awolowo Road', 'Bourdillon Road', 'Alexander Avenue', 'Glover Road'],
+  Ikeja: ['Allen Avenue', 'Opebi Road', 'Toyin Street', 'Joel Ogunnaike Street'],
+  Surulere: ['Adeniran Ogunsanya Street', 'Bode Thomas Street', 'Adelabu Street'],
+  Ojo: ['Olojo Drive', 'Alaba Road', 'Igbo Elerin Road'],
+  Ikorodu: ['Lagos Road', 'Ayangburen Road', 'Obafemi Awolowo Road'],
+}
+
+/** The island orders more than the far mainland. */
+const usualLocations: readonly DeliveryLocation[] = [
+  ...(['Lekki', 'Lekki', 'Lekki', 'Lekki', 'Victoria Island', 'Victoria Island', 'Victoria Island'] as const),
+  ...(['Ikoyi', 'Ikoyi', 'Ikeja', 'Ikeja', 'Surulere', 'Surulere', 'Ojo', 'Ikorodu'] as const),
+]
+
+export function someCustomer(dice: Dice): Customer {
+  const first = dice.pick(firstNames)
+  const last = dice.pick(lastNames)
+  const digits = dice.chance(0.3) ? String(dice.between(1, 99)) : ''
+  return {
+    name: `${first} ${last}`,
+    email: `${first}.${last}${digits}@example.com`.toLowerCase(),
+    phone_number: dice.chance(0.95) ? somePhone(dice) : null,
+  }
+}
+
+/** 555 numbers belong to nobody. */
+const somePhone = (dice: Dice): string =>
+  `${dice.pick(['0803', '0805', '0812', '0906'])}555${dice.letters('0123456789', 4)}`
+
+export function someDestination(dice: Dice): Destination {
+  if (dice.chance(0.4)) return pickup
+  const location = dice.pick(usualLocations)
+  const flat = dice.chance(0.4) ? `Flat ${dice.between(1, 12)}, ` : ''
+  return {
+    delivery_method: 'delivery',
+    location,
+    delivery_price: deliveryFee(location),
+    house_address: `${flat}${dice.between(1, 120)} ${dice.pick(streets[location])}`,
+    city: 'Lagos',
+  }
+}
+
+const pickup: Destination = {
+  delivery_method: 'pickup',
+  location: brand.pickupLocation,
+  delivery_price: 0,
+  house_address: brand.street,
+  city: brand.city,
+}

@@ -1,0 +1,52 @@
+import { crc32, deflateSync } from 'node:zlib'
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+const size = 240
+
+/** A small PNG of a two-tier cake in the shopper's colour, such as one might upload as an inspiration. */
+export function inspirationPicture(colour: Colour): Buffer {
+  const rows = Array.from({ length: size }, (_, y) => {
+    const pixels = Array.from({ length: size }, (_, x) => colourAt(x, y, colour))
+    return Buffer.from([0, ...pixels.flat()])
+  })
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  // 8 bits a channel, red green blue.
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const paper: Colour = [250, 243, 234]
+const stand: Colour = [191, 170, 148]
+const icing: Colour = [255, 252, 246]
+
+/** From the foot of the picture to its top: where each part begins and ends, and how far it reaches to the sides. */
+const parts = [
+  { top: 197, bottom: 205, reach: 96, icingTo: 0 },
+  { top: 129, bottom: 196, reach: 76, icingTo: 140 },
+  { top: 73, bottom: 128, reach: 48, icingTo: 82 },
+]
+
+function colourAt(x: number, y: number, colour: Colour): Colour {
+  const part = parts.find(({ top, bottom, reach }) => y >= top && y <= bottom && Math.abs(x - size / 2) < reach)
+  if (!part) return paper
+  if (part.icingTo === 0) return stand
+  const drip = x % 16 < 8 ? 6 : 0
+  return y < part.icingTo + drip ? icing : colour
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'ascii'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}

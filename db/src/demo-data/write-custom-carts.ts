@@ -1,0 +1,53 @@
+import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { itemLine } from '@pj/shared/orders/order-words'
+import { quote } from '@pj/shared/pricing/quote'
+import type { Trx } from '../database.ts'
+import { expressCake, orderFormCake } from './carts.ts'
+import type { Dice } from './dice.ts'
+import type { Written } from './write-orders.ts'
+
+const mostOrdered = 7
+const left = 8
+const hour = 3_600_000
+
+/** What people built: some of it ordered, some left behind. */
+export async function writeCustomCarts(
+  trx: Trx,
+  dice: Dice,
+  today: LagosDay,
+  orders: readonly Written[],
+): Promise<void> {
+  const ordered = orders
+    .toReversed()
+    .flatMap((order) => order.bought.items.map((item) => ({ item, order })))
+    .flatMap(({ item, order }) => (item.kind === 'express' || item.kind === 'order-form' ? [{ item, order }] : []))
+    .slice(0, mostOrdered)
+    .map(({ item, order }) => entry(item, new Date(order.bought.placedAt.getTime() - hour / 4), order.id))
+  const midnight = lagosInstant(today, '00:00').getTime()
+  const forgotten = Array.from({ length: left }, () => {
+    const item = dice.chance(0.5) ? expressCake(dice) : orderFormCake(dice)
+    return entry(item, new Date(midnight - dice.between(2, 14 * 24) * hour), null)
+  })
+  const entries = [...ordered, ...forgotten].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  await trx.insertInto('custom_cart_entries').values(entries).execute()
+}
+
+function entry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
+  const quoted = quote(item, 'A')
+  if (!quoted) throw new Error(`The shop does not sell this: ${JSON.stringify(item)}`)
+  const payload = item.kind === 'express' ? expressPayload(item, quoted.unit) : orderFormPayload(item, quoted.unit)
+  return {
+    id: item.id,
+    cart_id: item.cartId,
+    order_type: item.kind === 'express' ? ('express' as const) : item.cakeType,
+    price: quoted.unit,
+    payload: JSON.stringify(payload),
+    item: JSON.stringify(toStored(item, quoted.unit)),
+    what: itemLine(item),
+    created_at,
+    order_id,
+  }
+}

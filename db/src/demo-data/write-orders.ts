@@ -1,0 +1,98 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '../database.ts'
+import type { OrderEventsTable } from '../schema.ts'
+import type { Team } from './accounts.ts'
+import { inspirationPicture } from './picture.ts'
+import type { DemoOrder } from './plan.ts'
+
+export interface Written extends DemoOrder {
+  readonly id: number
+}
+
+/** Stores the orders with their items, events and pictures; returns them with their numbers. */
+export async function writeOrders(trx: Trx, orders: readonly DemoOrder[], team: readonly Team[]): Promise<Written[]> {
+  const written: Written[] = []
+  for (const order of orders) {
+    const { id } = await trx.insertInto('orders').values(orderValues(order)).returning('id').executeTakeFirstOrThrow()
+    written.push({ ...order, id })
+  }
+  const pictured = await writePictures(trx, written)
+  await trx
+    .insertInto('order_items')
+    .values(
+      written.flatMap(({ id, rows }) =>
+        rows.items.map((item) => ({
+          ...item,
+          order_id: id,
+          upload_id: item.index === 0 ? (pictured.get(id) ?? null) : null,
+        })),
+      ),
+    )
+    .execute()
+  const events = written.flatMap((order) => eventsOf(order, team))
+  const byTime = events.sort((one, other) => Number(one.at) - Number(other.at))
+  await trx.insertInto('order_events').values(byTime).execute()
+  return written
+}
+
+function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
+  const last = steps.at(-1)
+  return {
+    ...customer,
+    ...rows.order,
+    order_id: order.orderId,
+    cart_id: order.cartId,
+    status: last?.to ?? 'new',
+    cancelled_from: last?.to === 'cancelled' ? last.from : null,
+    order_note: order.orderNote,
+    staff_note: order.staffNote,
+    paid: order.paid,
+    // The ticket is printed when baking starts.
+    printed: steps.some((step) => step.to === 'baking') ? 1 : 0,
+    version: 1 + steps.length,
+  }
+}
+
+function eventsOf({ id, bought, steps }: Written, team: readonly Team[]): Insertable<OrderEventsTable>[] {
+  const nobody = { by_user: null, by_name: null, note: null }
+  return [
+    { ...nobody, order_id: id, kind: 'created', at: bought.placedAt, from_status: null, to_status: 'new' },
+    ...steps.map((step, index): Insertable<OrderEventsTable> => {
+      const by = team[(id + index) % Math.max(1, team.length)]
+      const { at, from: from_status, to: to_status, note } = step
+      return {
+        order_id: id,
+        kind: 'updated',
+        at,
+        by_user: by?.id ?? null,
+        by_name: by?.name ?? null,
+        from_status,
+        to_status,
+        note,
+      }
+    }),
+  ]
+}
+
+const colours = [
+  [214, 128, 140],
+  [124, 152, 128],
+  [128, 140, 186],
+] as const
+
+/** A few of the coming custom cakes have a picture of what the shopper dreams of. Returns picture by order. */
+async function writePictures(trx: Trx, orders: readonly Written[]): Promise<Map<number, string>> {
+  const dreamers = orders.filter(({ rows, steps }) => rows.order.type === 'custom' && steps.length <= 1)
+  const pictured = new Map<number, string>()
+  for (const [index, colour] of colours.entries()) {
+    const order = dreamers[index]
+    if (!order) continue
+    const { id } = await trx
+      .insertInto('uploads')
+      .values({ order_id: order.id, content_type: 'image/png', bytes: inspirationPicture(colour) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    pictured.set(order.id, id)
+  }
+  return pictured
+}
