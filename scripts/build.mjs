@@ -13,7 +13,9 @@ const builds = [
 
 /** Builds the server and both front ends, each only when its sources have changed since its last build. */
 export async function buildWhatChanged() {
-  await Promise.all(builds.map(buildIfChanged))
+  // All are waited for, so that nothing is printed any more once this has failed.
+  const outcomes = await Promise.allSettled(builds.map(buildIfChanged))
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
 }
 
 /** @param {typeof builds[number]} build */
