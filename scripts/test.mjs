@@ -129,4 +129,6 @@ function checked(code, { passed, failed }) {
  * @param {string} file
  * @returns {Promise<Report | undefined>}
  */
-const readReport = (file) => readFile(file, 'utf8').then(JSON.parse, () => undefined)
+function readReport(file) {
+  return readFile(file, 'utf8').then(JSON.parse, () => undefined)
+}
