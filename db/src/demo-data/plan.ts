@@ -1,7 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { addDays, type LagosDay, lagosClock, lagosDay, lagosInstant, weekdayOf } from '@pj/shared/lagos-time'
-import { leadKind } from '@pj/shared/lead-time'
+import { type LeadKind, leadKind } from '@pj/shared/lead-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { customCart, expressCart, readyCart } from './carts.ts'
 import { type Customer, someCustomer, someDestination } from './customers.ts'
@@ -32,30 +32,44 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function planOrders(dice: Dice, today: LagosDay): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
   return dueDays(dice, today)
-    .map(({ due, left }) => planOrder(dice, { dueDay: due, left, asOf }))
+    .map((slot) => planOrder(dice, { ...slot, asOf }))
     .sort((one, other) => one.bought.placedAt.getTime() - other.bought.placedAt.getTime())
 }
 
-/** Busier towards the weekend. */
-function dueDays(dice: Dice, today: LagosDay): { due: LagosDay; left: boolean }[] {
-  const days: { due: LagosDay; left: boolean }[] = []
-  const add = (ahead: number, count: number, left = false): void => {
-    for (let n = 0; n < count; n += 1) days.push({ due: addDays(today, ahead), left })
+type MakeCart = (dice: Dice) => readonly CartItem[]
+
+interface Slot {
+  readonly dueDay: LagosDay
+  readonly make: MakeCart
+  /** True for an order that nobody has come for yet. */
+  readonly left: boolean
+}
+
+/** Busier towards the weekend; today there are always cakes in the oven and express orders that nobody has seen. */
+function dueDays(dice: Dice, today: LagosDay): Slot[] {
+  const slots: Slot[] = []
+  const add = (ahead: number, count: number, { make = anyCart, left = false } = {}): void => {
+    for (let n = 0; n < count; n += 1) slots.push({ dueDay: addDays(today, ahead), make, left })
   }
   for (let ahead = 1 - historyDays; ahead < 0; ahead += 1) {
     const weekday = weekdayOf(addDays(today, ahead))
     add(ahead, dice.between(0, weekday === 5 || weekday === 6 ? 5 : 3))
   }
-  add(-1, 2, true)
-  add(0, 9)
+  add(-1, 2, { left: true })
+  add(0, 5)
+  add(0, 3, { make: customCart })
+  add(0, 2, { make: expressCart })
   add(1, 6)
   for (let ahead = 2; ahead <= 7; ahead += 1) add(ahead, dice.between(2, 3))
   for (let ahead = 8; ahead <= 21; ahead += 1) add(ahead, dice.between(0, 2))
-  return days
+  return slots
 }
 
-function planOrder(dice: Dice, slot: { dueDay: LagosDay; left: boolean; asOf: Date }): DemoOrder {
-  const bought = buy(dice, slot.dueDay, slot.asOf)
+const anyCart: MakeCart = (dice) =>
+  dice.pick([readyCart, readyCart, readyCart, readyCart, customCart, customCart, expressCart])(dice)
+
+function planOrder(dice: Dice, slot: Slot & { readonly asOf: Date }): DemoOrder {
+  const bought = buy(dice, slot)
   const rows = orderRows(bought)
   const course = {
     placedAt: bought.placedAt,
@@ -79,15 +93,16 @@ function planOrder(dice: Dice, slot: { dueDay: LagosDay; left: boolean; asOf: Da
   }
 }
 
-function buy(dice: Dice, dueDay: LagosDay, asOf: Date): Bought {
-  const make = dice.pick([readyCart, readyCart, readyCart, readyCart, customCart, customCart, expressCart])
-  const items: readonly CartItem[] = make(dice)
-  const due = someTimeOn(dice, dueDay, make === expressCart ? 3 : 1)
-  const wanted = awake(new Date(due.getTime() - leadOf(dice, items)))
+function buy(dice: Dice, slot: Slot & { readonly asOf: Date }): Bought {
+  const { dueDay, make, asOf } = slot
+  const items = make(dice)
+  const kinds = items.map(leadKind)
+  const due = someTimeOn(dice, dueDay, kinds.includes('express') ? 3 : 1)
+  const wanted = awake(new Date(due.getTime() - leadOf(dice, kinds)))
   // A wedding cake of the first days would be older than the history; a box of doughnuts for in three weeks is not
   // ordered yet.
   const tooOld = wanted.getTime() < asOf.getTime() - historyDays * day
-  if (tooOld || (wanted > asOf && due.getTime() > asOf.getTime() + 2 * day)) return buy(dice, dueDay, asOf)
+  if (tooOld || (wanted > asOf && due.getTime() > asOf.getTime() + 2 * day)) return buy(dice, slot)
   const lastNight = new Date(asOf.getTime() - dice.between(10, 5 * 60) * minute)
   const placedAt = wanted < asOf ? wanted : lastNight
   return { items, destination: someDestination(dice), placedAt, due }
@@ -102,8 +117,7 @@ function someTimeOn(dice: Dice, dueDay: LagosDay, hoursAfterOpening: number): Da
 }
 
 /** How long before it is due an order is placed: mostly as long as the bakery asks for, one in eight too late. */
-function leadOf(dice: Dice, items: readonly CartItem[]): number {
-  const kinds = items.map(leadKind)
+function leadOf(dice: Dice, kinds: readonly LeadKind[]): number {
   const late = dice.chance(0.12)
   if (kinds.includes('themed')) return (late ? dice.between(6, 12) : dice.between(15, 24)) * day
   if (kinds.includes('custom')) return (late ? dice.between(3, 5) : dice.between(8, 15)) * day
