@@ -1,6 +1,5 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { requireBrowser } from './browser.mjs'
 import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
@@ -22,8 +21,8 @@ const kinds = new Map([
 
 const results = join(root, 'test-results')
 
-const { values, positionals } = parseArgs({ options: { only: { type: 'string' } }, allowPositionals: true })
-const chosen = values.only?.split(',') ?? [...kinds.keys()]
+const [flag, only, ...forRunner] = process.argv.slice(2)
+const chosen = flag === '--only' && only ? only.split(',') : [...kinds.keys()]
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
@@ -41,7 +40,7 @@ console.log(`\n${total.passed} passed, ${total.failed} failed`)
 async function counted(name, runTests) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = await runTests(positionals).catch((error) => {
+  const { passed, failed } = await runTests(forRunner).catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   })
