@@ -38,6 +38,9 @@ const refused: [file: string, from: string][] = [
     [`${room}/src/cart/a.tsx`, 'pg'],
   ]),
   ['storefront/src/cart/a.tsx', '../../../console/src/api.ts'],
+  ['storefront/src/cart/a.tsx', '../checkout/checkout-screen.tsx'],
+  ['console/src/queue/a.tsx', '../ticket/ticket.tsx'],
+  ['storefront/src/ui/a.tsx', '@pj/server/app'],
   ['console/src/queue/a.tsx', '../../../storefront/src/api.ts'],
 ]
 
@@ -53,6 +56,10 @@ const allowed: [file: string, from: string][] = [
   ['server/src/orders/a.ts', 'node:fs'],
   ['storefront/src/cart/a.tsx', 'react'],
   ['storefront/src/cart/a.tsx', '@pj/shared/money'],
+  ['storefront/src/a.tsx', './cart/cart-screen.tsx'],
+  ['storefront/src/cart/a.tsx', '../ui/price.tsx'],
+  ['storefront/src/cart/a.tsx', '../api.ts'],
+  ['console/src/queue/a.tsx', '../api/orders.ts'],
   ['console/src/queue/a.tsx', '@tanstack/react-table'],
 ]
 
