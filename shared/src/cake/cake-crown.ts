@@ -1,11 +1,11 @@
 import type { CakeShape, TierShape } from './cake-shape.ts'
-import { isInSlice, onTop, TILT, turn } from './cake-shape.ts'
+import { isInSlice, onTop, onWall, TILT, turn } from './cake-shape.ts'
 import type { CakeDecoration, CakeSpec } from './cake-spec.ts'
 import { drawTopper } from './cake-topper.ts'
-import type { Canvas } from './canvas.ts'
+import { type Canvas, ink } from './canvas.ts'
 import { tint } from './colour.ts'
 import { drawFigure, figureRoom } from './figures.ts'
-import { drawPosy, type FlowerKind } from './flower-places.ts'
+import { drawPosy, type FlowerKind, type Posy } from './flower-places.ts'
 import { blueberry, raspberry, strawberry } from './fruit.ts'
 import type { Piece } from './piece.ts'
 import { shadow } from './scene.ts'
@@ -67,6 +67,20 @@ function drawFigurine(canvas: Canvas, { tier, shape, spec }: Crown): void {
   const id = figureOf(spec)
   const size = Math.min(tier.k * figureScale, (tier.rx * 0.9) / figureRoom[id][0])
   drawFigure(canvas, id, { x: tier.cx, y: stageOf(tier), size, accents: shape.palette.accent })
+  if (id === 'horn' && !tier.written && !tier.slice) drawLashes(canvas, tier)
+}
+
+/** The closed eyes of a unicorn. */
+function drawLashes(canvas: Canvas, tier: TierShape): void {
+  for (const side of [-1, 1]) {
+    const [x, y] = onWall(tier, side * 0.36, 0.56)
+    const r = 26 * tier.k
+    const lashes = [-0.9, -0.5, 0, 0.5, 0.9].map((lean) => {
+      const [dx, dy] = [lean * r, r * 0.5 * (1 - lean * lean)]
+      return `M${x + dx} ${y + dy}l${lean * 9 * tier.k} ${11 * tier.k}`
+    })
+    ink(canvas, `M${x - r} ${y}Q${x} ${y + r} ${x + r} ${y}${lashes.join('')}`, 3, 0.8)
+  }
 }
 
 /** A row across the back half, behind a figurine or posies. */
@@ -105,25 +119,25 @@ function drawBerries(canvas: Canvas, { tier, has }: Crown): void {
 
 /** One kind of flower fills the middle; several, or one beside something else, stand in posies of their own. */
 function drawPosies(canvas: Canvas, { tier, shape, spec, has }: Crown): void {
-  const { cx, rx, k, slice } = tier
-  const y = stageOf(tier)
-  const chosen = flowerKinds.filter(has)
-  const alone = chosen.length === 1 && !has('figurines') && !has('berries')
-  chosen.forEach((kind, i) => {
-    const common = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
-    if (alone) {
-      drawPosy(canvas, { ...common, x: cx, y: y - 4 * k, size: Math.min(k, rx / 110) })
-      return
-    }
-    const size = Math.min(k * 0.72, rx / 170)
-    const sides = chosen.length === 1 ? [-1, 1] : ([[-1], [1], [0]][i] ?? [])
-    for (const side of sides) {
-      // In front of the figurine, but never over the missing slice
-      const front = slice ? (side < 0 ? 0.1 : 0) : 0.06 + 0.06 * (1 - Math.abs(side))
-      const place = { x: cx + (slice && !side ? -0.3 : side * 0.64) * rx, y: y + rx * front }
-      drawPosy(canvas, { ...common, ...place, size, small: true, seed: common.seed + side })
-    }
+  const { cx, rx, k } = tier
+  const kinds = flowerKinds.filter(has)
+  const alone = kinds.length === 1 && !has('figurines') && !has('berries')
+  kinds.forEach((kind, i) => {
+    const posy = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
+    if (alone) drawPosy(canvas, { ...posy, x: cx, y: stageOf(tier) - 4 * k, size: Math.min(k, rx / 110) })
+    else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSidePosy(canvas, tier, posy, side)
   })
+}
+
+type SidePosy = Pick<Posy, 'kind' | 'colours' | 'seed'>
+
+/** Left, in front or right of the middle (-1, 0, 1), but never over the missing slice. */
+function drawSidePosy(canvas: Canvas, tier: TierShape, posy: SidePosy, side: number): void {
+  const { cx, rx, k, slice } = tier
+  const usual = side === 0 ? 0.12 : 0.06
+  const beside = side < 0 ? 0.1 : 0
+  const place = { x: cx + side * 0.64 * rx, y: stageOf(tier) + rx * (slice ? beside : usual) }
+  drawPosy(canvas, { ...posy, ...place, size: Math.min(k * 0.72, rx / 170), small: true, seed: posy.seed + side })
 }
 
 /** Piped kisses around the rim; the front half after everything else. */

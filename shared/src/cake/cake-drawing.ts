@@ -32,14 +32,12 @@ export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string
   const spec = readCakeSpec(input)
   const mono = style.mono === true
   const shape = shapeCake(spec, mono, crownHeight(spec))
-  const canvas = newCanvas(safeUid(style.uid), mono, Math.max(0.75, shape.stand.k))
+  const canvas = newCanvas(style.uid ?? 'cake', mono, Math.max(0.75, shape.stand.k))
   drawScene(canvas, spec, shape)
   drawCake(canvas, spec, { shape, simple: style.simple === true })
   if (style.grain && !mono) drawGrain(canvas)
   return finishCanvas(canvas, style.title || cakeWords(spec))
 }
-
-const safeUid = (uid: string | undefined): string => (uid && /^[a-z][\w-]{0,40}$/i.test(uid) ? uid : 'cake')
 
 function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeShape): void {
   const edge = Math.min(760, stand.y + 53 * stand.k)
@@ -115,7 +113,5 @@ function drawGrain(canvas: Canvas): void {
     'grain',
     (name) => `<filter id="${name}" x="0" y="0" width="100%" height="100%">${noise}${colour}</filter>`,
   )
-  canvas.body.push(
-    `<rect width="800" height="800" filter="url(#${id})" opacity=".16" style="mix-blend-mode:multiply"/>`,
-  )
+  canvas.body.push(`<rect width="800" height="800" filter="url(#${id})" opacity=".16"/>`)
 }

@@ -38,11 +38,11 @@ export function drawMessage(canvas: Canvas, tier: TierShape, writing: Writing): 
 const readable = (inks: readonly string[], ground: string): string =>
   inks.find((colour) => contrast(colour, ground) >= 3) ?? (lightness(ground) > 0.5 ? INK : LIGHT)
 
-function fieldOn({ rx, high, slice }: TierShape, { crowdedAbove, cascade }: Writing): Field {
-  const upright = crowdedAbove ? { up: 0.38, high: high * 0.48 } : { up: 0.49, high: high * 0.62 }
+function fieldOn({ rx, high, k, slice }: TierShape, { crowdedAbove, cascade }: Writing): Field {
+  const upright = crowdedAbove ? { up: 0.38, high: high * 0.48 } : { up: 0.52, high: high * 0.6 }
   const cascadeSide = slice ? -1 : 1
   const [left, right] = [-1, 1].map((side) => {
-    const edge = slice && side > 0 ? Math.sin(slice.from) * rx - 8 : 0.8 * side * rx
+    const edge = slice && side > 0 ? Math.sin(slice.from) * rx - 18 * k : (slice ? 0.86 : 0.8) * side * rx
     return cascade && side === cascadeSide ? 0.62 * side * rx : edge
   })
   if (left === undefined || right === undefined) return { shift: 0, wide: rx, ...upright }

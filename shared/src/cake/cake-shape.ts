@@ -97,7 +97,7 @@ const decorationSize = (unit: number, size: number): number =>
 function scaleOf(spec: CakeSpec, crown: number): { unit: number; above: number } {
   const wide = Math.max(...spec.tiers.map(({ size }) => size))
   const topSize = spec.tiers.at(-1)?.size ?? wide
-  const largest = Math.min(46 + Math.max(0, 10 - wide) * 2, 700 / (wide + 2.7))
+  const largest = Math.min(46 + Math.max(0, 10 - wide) * 4.5, 700 / (wide + 2.7))
   const tall = inchesTall(spec) + 2.9 + wide * TILT * 0.5
   let unit = largest
   let above = 0

@@ -12,7 +12,7 @@ export function drawTopper(
 ): void {
   const { lines, size } = fitLetters(words, { wide: 300 * k, high: 120 * k, largest: 78 * k })
   const wide = Math.max(...lines.map(emWidth)) * size
-  const rx = Math.max(66 * k, wide / 2 + 26 * k)
+  const rx = Math.max(66 * k, wide * 0.6 + 22 * k)
   const ry = Math.max(46 * k, (lines.length * leading * size) / 2 + 20 * k)
   const y = Math.max(ry + 14, above - ry)
   for (const side of [-1, 1]) {

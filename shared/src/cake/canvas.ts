@@ -10,22 +10,19 @@ export type Canvas = {
   body: string[]
   /** ids of gradients and symbols already defined */
   readonly known: Map<string, string>
-  /** the plain colour that stands for a gradient in mono */
-  readonly tones: Map<string, string>
 }
 
 export const newCanvas = (uid: string, mono: boolean, weight: number): Canvas => ({
-  uid,
+  uid: /^[a-z][\w-]{0,40}$/i.test(uid) ? uid : 'cake',
   mono,
   weight,
   defs: [],
   body: [],
   known: new Map(),
-  tones: new Map(),
 })
 
 export const finishCanvas = (canvas: Canvas, title: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img" aria-label="${escapeText(title)}">` +
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img" aria-label="${escapeText(title)}" stroke-linecap="round" stroke-linejoin="round">` +
   `<defs>${canvas.defs.join('')}</defs>${canvas.body.join('')}</svg>`
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -61,7 +58,7 @@ export function ellipse(canvas: Canvas, [x, y]: Point, [rx, ry]: Point, fill: st
 function shape(canvas: Canvas, tag: string, fill: string, { ink, edge = INK, opacity, transform }: Paint): void {
   const moved = transform ? ` transform="${transform}"` : ''
   if (canvas.mono) {
-    const flat = flatFill(canvas, fill, opacity)
+    const flat = flatFill(fill, opacity)
     if (flat) canvas.body.push(`<${tag} fill="${flat}" stroke="#111111" stroke-width="2"${moved}/>`)
     return
   }
@@ -69,11 +66,10 @@ function shape(canvas: Canvas, tag: string, fill: string, { ink, edge = INK, opa
   canvas.body.push(`<${tag} fill="${fill}"${opacity ? ` opacity="${short(opacity)}"` : ''}${line}${moved}/>`)
 }
 
-/** Mono: shades and lights vanish, very dark parts are black, all else is white paper. */
-function flatFill(canvas: Canvas, fill: string, opacity = 1): string | undefined {
-  const colour = fill.startsWith('#') ? fill : canvas.tones.get(fill)
-  if (opacity < 1 || !colour) return undefined
-  return lightness(colour) < 0.24 ? '#222222' : '#ffffff'
+/** Mono: shades vanish, very dark parts are black, all else is white paper. */
+function flatFill(fill: string, opacity = 1): string | undefined {
+  if (opacity < 1 || fill === 'none') return undefined
+  return lightness(fill) < 0.16 ? '#222222' : '#ffffff'
 }
 
 /** A line of detail in a colour; mono leaves it out. */
@@ -89,7 +85,7 @@ export function ink(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void
 
 const stroke = (canvas: Canvas, d: string, colour: string, width: number, opacity: number): void => {
   const pen = `stroke="${colour}" stroke-width="${short(width)}"${opacity < 1 ? ` stroke-opacity="${short(opacity)}"` : ''}`
-  canvas.body.push(`<path d="${rounded(d)}" fill="none" ${pen} stroke-linecap="round" stroke-linejoin="round"/>`)
+  canvas.body.push(`<path d="${rounded(d)}" fill="none" ${pen}/>`)
 }
 
 export const short = (value: number): string => String(Math.round(value * 100) / 100)

@@ -45,18 +45,16 @@ export function drawSlice(
     face(right, 0.04, seed + 9)
     const x = Math.max(middle[0], left[0])
     const corner = linear(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
-    path(canvas, `M${x} ${middle[1]}v${high * 1.2}h${44 * k}V${middle[1]}Z`, corner)
+    path(canvas, `M${x} ${middle[1]}v${high}l${44 * k} ${10 * k}V${middle[1]}Z`, corner)
     ink(canvas, `M${edge(high)}M${middle.join(' ')}v${high}`, 1.7, 0.55)
   })
   const uprights = [left, right].map(([x, y]) => `M${x} ${y}v${high}`).join('')
   ink(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
 }
 
-/** Thickness of the icing over the sponge, as a share of the height. */
-const icing = 0.06
-
 function drawFace(canvas: Canvas, tier: TierShape, crumbs: number, face: Face): void {
   const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
+  const icing = Math.min(0.08, (13 * tier.k) / tier.high)
   const band = (1 - icing) / layers.length
   slab(canvas, face, [0, 1.02], shade(tier.colour, face.dark * 0.6), 1)
   layers.forEach((flavour, i) => {
@@ -66,7 +64,7 @@ function drawFace(canvas: Canvas, tier: TierShape, crumbs: number, face: Face): 
     if (!isLowest) {
       slab(canvas, face, [to - 0.02, from + band + 0.02], shade(tier.filling ?? flavour.filling, face.dark * 0.7))
     }
-    slab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, 0.016)
+    slab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, band * 0.07)
     scatter(canvas, face, { flavour, from, to, crumbs, k: tier.k })
     if (!isLowest) {
       const lit = [face.at(0, to + 0.012), face.at(0.95, to + 0.012)] as const

@@ -22,7 +22,7 @@ export function drawDrip(canvas: Canvas, tier: TierShape, colour: string, seed: 
     canvas,
     [cx, top - 2],
     [rx - 2, ry - 1],
-    linear(canvas, 'slant', tint(colour, 0.2), mix(colour, darkest, 0.2)),
+    linear(canvas, 'slant', tint(colour, 0.2), colour, mix(colour, darkest, 0.2)),
   )
   const gleam = `M${cx - rx * 0.86} ${top - ry * 0.3}A${rx * 0.9} ${ry * 0.86} 0 0 1 ${cx - rx * 0.1} ${top - ry * 0.86}`
   line(canvas, gleam, LIGHT, 5 * k, 0.32)

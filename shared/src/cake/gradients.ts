@@ -1,5 +1,5 @@
 import { type Canvas, define, short } from './canvas.ts'
-import { mix, PLUM, shade, tint } from './colour.ts'
+import { lightness, mix, PLUM, shade, tint } from './colour.ts'
 
 /** A colour at its even place in the row, or with its own place 0-1 and opacity. */
 export type Stop = string | readonly [place: number, colour: string, opacity?: number]
@@ -15,7 +15,10 @@ export const linear = (canvas: Canvas, direction: keyof typeof directions, ...st
 
 /** Something upright and round: lit on the left, turning away on the right. */
 export const upright = (canvas: Canvas, colour: string, dark = PLUM): string =>
-  linear(canvas, 'across', mix(colour, dark, 0.1), [0.18, tint(colour, 0.4)], colour, mix(colour, dark, 0.26))
+  linear(canvas, 'across', mix(colour, dark, 0.1), [0.18, gleam(colour)], colour, mix(colour, dark, 0.26))
+
+/** A colour in the light. Dark and strong colours stay themselves: much ivory would make them milky. */
+export const gleam = (colour: string): string => tint(colour, 0.12 + 0.36 * lightness(colour) ** 2)
 
 /** A ball, lit from the upper left as everything on the table is. */
 export const ball = (canvas: Canvas, colour: string): string =>
@@ -34,19 +37,25 @@ export const glow = (canvas: Canvas, colour: string, opacity: number, solid = 0)
   ])
 
 function gradient(canvas: Canvas, kind: string, attributes: string, stops: readonly Stop[]): string {
+  if (canvas.mono) return toneOf(stops)
   const marks = stops.map((stop, index) => {
     const [place, colour, opacity] = typeof stop === 'string' ? [index / (stops.length - 1), stop] : stop
     const through = opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`
-    return { colour, through, text: `<stop offset="${short(place)}" stop-color="${colour}"${through}/>` }
+    return `<stop offset="${short(place)}" stop-color="${colour}"${through}/>`
   })
-  const inside = marks.map(({ text }) => text).join('')
+  const inside = marks.join('')
   const tag = `${kind}Gradient`
   const id = define(
     canvas,
     kind + attributes + inside,
     (name) => `<${tag} id="${name}" ${attributes}>${inside}</${tag}>`,
   )
-  const middle = marks[marks.length >> 1]
-  if (middle && marks.every(({ through }) => !through)) canvas.tones.set(`url(#${id})`, middle.colour)
   return `url(#${id})`
+}
+
+/** The plain colour that stands for a gradient in mono; one that lets something through is a shade and vanishes. */
+function toneOf(stops: readonly Stop[]): string {
+  const middle = stops[stops.length >> 1] ?? 'none'
+  if (typeof middle === 'string') return middle
+  return middle[2] === undefined ? middle[1] : 'none'
 }

@@ -52,9 +52,8 @@ export const bloom = piece('bloom', '#F2BFA6', (canvas, colour) => {
     }
   }
   ellipse(canvas, [0, -32], [9, 8], ball(canvas, '#E0A038'))
-  for (let i = 0; i < 9; i++) {
-    ellipse(canvas, [11 * Math.cos(i * 0.7), 10 * Math.sin(i * 0.7) - 32], [1.7, 1.7], '#B9762A', { opacity: 0.99 })
-  }
+  const stamens = Array.from({ length: 9 }, (_, i) => `M${11 * Math.cos(i * 0.7)} ${10 * Math.sin(i * 0.7) - 32}h.1`)
+  line(canvas, stamens.join(''), '#B9762A', 3.4)
 })
 
 export const daisy = piece('daisy', '#FFF6E8', (canvas, colour) => {

@@ -1,7 +1,7 @@
 import { frontArc, onRing, TILT, type TierShape } from './cake-shape.ts'
 import { type Canvas, clipped, ellipse, ink, line, path } from './canvas.ts'
 import { LIGHT, lightness, PLUM, shade, tint } from './colour.ts'
-import { glow, linear, upright } from './gradients.ts'
+import { gleam, glow, linear, upright } from './gradients.ts'
 import { footShade } from './scene.ts'
 import { seededRandom } from './seeded-random.ts'
 import { drawTexture } from './wall-textures.ts'
@@ -37,28 +37,31 @@ function planes(canvas: Canvas, tier: TierShape): void {
   const edge = `M${x} ${y - 8}Q${x + 10 * k} ${y + high * 0.5} ${x - 12 * k} ${y + high + 6}`
   path(canvas, `${edge}L${cx + rx + 4} ${foot + ry}V${top - 8}Z`, PLUM, { opacity: 0.085 })
   const fondant = tier.finish === 'fondant'
-  const gleam = (fondant ? 0.6 : 0.4) * (lightness(colour) < 0.5 ? 0.45 : 1)
+  const bright = (fondant ? 0.6 : 0.4) * (lightness(colour) < 0.5 ? 0.45 : 1)
   const left = `M${cx - rx * 0.86} ${top + ry * 0.5}q${-4 * k} ${high * 0.35} ${3 * k} ${high * 0.8}`
   const right = `l${rx * (fondant ? 0.07 : 0.1)} ${12 * k}q${-8 * k} ${-high * 0.4} ${2 * k} ${-high * 0.82}Z`
-  path(canvas, left + right, LIGHT, { opacity: gleam })
+  path(canvas, left + right, LIGHT, { opacity: bright })
 }
 
 function drawTop(canvas: Canvas, tier: TierShape): void {
-  const { cx, top, rx, k, colour, finish } = tier
+  const { cx, top, rx, k, colour } = tier
   const ry = rx * TILT
-  // A dark or strong colour stays itself in the light
-  const gleam = 0.25 + 0.5 * lightness(colour) ** 2
-  const lit = linear(canvas, 'slant', tint(colour, gleam * 0.6), [0.35, tint(colour, gleam)], shade(colour, 0.06))
+  const lit = linear(canvas, 'slant', tint(colour, 0.1), [0.35, gleam(gleam(colour))], shade(colour, 0.06))
   ellipse(canvas, [cx, top], [rx - 3 * k, ry - 0.5], lit)
-  if (finish === 'buttercream') swirl(canvas, tier)
-  const rim = `M${cx - rx + 6 * k} ${top + 4 * k}A${rx - 2} ${ry} 0 0 0 ${cx + rx * 0.3} ${top + ry * 0.955}`
-  line(canvas, rim, LIGHT, 3 * k, finish === 'fondant' ? 0.6 : 0.85)
+  if (tier.finish === 'buttercream') swirl(canvas, tier)
+  // A sliver of light along the rim, thin at both ends
+  const [left, right] = [onRing(cx, top, rx - 3 * k, -1.45), onRing(cx, top, rx - 3 * k, 0.5)].map((p) => p.join(' '))
+  const sliver = `M${left}A${rx} ${ry} 0 0 0 ${right}A${rx * 1.02} ${ry * 1.09} 0 0 1 ${left}Z`
+  path(canvas, sliver, LIGHT, { opacity: lightness(colour) < 0.5 ? 0.45 : 0.85 })
 }
 
 /** The turn of the palette knife on the top of buttercream. */
 function swirl(canvas: Canvas, { cx, top, rx, k, colour }: TierShape): void {
-  const turns = Array.from({ length: 29 }, (_, i) => onRing(cx, top, rx * (0.9 - i * 0.029), i * 0.62))
-  const d = `M${turns.map(([x, y]) => `${x} ${y}`).join('L')}`
+  const arcs = Array.from({ length: 28 }, (_, i) => {
+    const r = rx * (0.9 - i * 0.03)
+    return `${i ? `A${r} ${r * TILT} 0 0 0` : 'M'} ${onRing(cx, top, r, i * 0.62).join(' ')}`
+  })
+  const d = arcs.join('')
   line(canvas, d, shade(colour, 0.4), 2.2 * k, 0.16)
   line(canvas, d, LIGHT, 1.6 * k, 0.5)
 }

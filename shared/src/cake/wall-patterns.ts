@@ -1,5 +1,5 @@
 import { onWall, type TierShape, turn } from './cake-shape.ts'
-import { type Canvas, ellipse, line, type Point, path, polygon } from './canvas.ts'
+import { type Canvas, ellipse, ink, line, type Point, path, polygon } from './canvas.ts'
 import { INK, shade, tint } from './colour.ts'
 import { daisy } from './sugar-flowers.ts'
 import type { PatternId } from './theme-palettes.ts'
@@ -113,6 +113,7 @@ const swags: DrawPattern = (canvas, tier, accents) => {
       const d = `M${start}Q${low} ${end}`
       line(canvas, d, shade(rope, 0.35), thick * tier.k + 2, 0.55)
       line(canvas, d, rope, thick * tier.k)
+      if (canvas.mono) ink(canvas, d)
     }
   }
   for (let i = 1; i < 6; i++) {

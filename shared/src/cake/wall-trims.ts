@@ -89,7 +89,7 @@ export function drawSprinkles(canvas: Canvas, tier: TierShape, { seed, count }: 
   const { k } = tier
   for (let i = 0; i < count; i++) {
     const angle = 3 * random() - 1.5
-    const [x, y] = onWall(tier, angle, random() ** 2.2 * (tier.written ? 0.22 : 0.5))
+    const [x, y] = onWall(tier, angle, random() ** 2.2 * (tier.written ? 0.15 : 0.5))
     const wide = Math.max(0.4, Math.cos(angle)).toFixed(2)
     const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${wide} 1) rotate(${Math.round(random() * 180)})`
     ellipse(canvas, [0, 0], [5 * k, 1.8 * k], turn(confetti, i, gold.plain), { transform })

@@ -1,0 +1,140 @@
+import fc from 'fast-check'
+import { describe, expect, it, vi } from 'vitest'
+import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
+import { isWellFormed, matches } from '../../../tests/support/svg-facts.ts'
+import { cakeDrawing } from './cake-drawing.ts'
+import { cakeSamples } from './cake-samples.ts'
+import { cakeCallouts, cakeWords } from './cake-words.ts'
+import { cupcakeDrawing, doughnutDrawing } from './goods-drawing.ts'
+
+describe('the drawing of a cake', () => {
+  it.each(cakeSamples)('is as it was reviewed: $name', ({ spec, mono = false }) => {
+    const svg = cakeDrawing(spec, { uid: 'sample', mono, grain: !mono })
+    const tags = [...new Set(matches(svg, /<(\w+)/g))].map(
+      (tag) => `${tag} ${matches(svg, new RegExp(`<(${tag})\\b`, 'g')).length}`,
+    )
+    const facts = { words: cakeWords(spec), written: writtenIn(svg), tags: tags.join(', '), print: fingerprint(svg) }
+    expect(facts).toMatchSnapshot()
+  })
+
+  it('is the same for the same specification, wherever and whenever', () => {
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
+    const now = vi.spyOn(Date, 'now')
+    for (const { spec } of cakeSamples) expect(cakeDrawing(JSON.parse(JSON.stringify(spec)))).toBe(cakeDrawing(spec))
+    expect(random).not.toHaveBeenCalled()
+    expect(now).not.toHaveBeenCalled()
+    random.mockRestore()
+    now.mockRestore()
+  })
+
+  it('is well formed for any cake, in colour and in lines, with no broken number or reference', () => {
+    fc.assert(
+      fc.property(arbitraryCake, fc.boolean(), (spec, mono) => {
+        const svg = cakeDrawing(spec, { mono, grain: true })
+        expect(isWellFormed(svg)).toBe(true)
+        expect(/NaN|undefined|Infinity|\de-\d/.test(svg)).toBe(false)
+        const ids = new Set(matches(svg, / id="([^"]*)"/g))
+        for (const id of matches(svg, /(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('has only colours of the form #rrggbb, whatever was asked for', () => {
+    const odd = 'red;background:url(//evil)'
+    const input = { messageColour: odd, stand: odd, flowerColours: [odd], tiers: [{ colour: odd, filling: '#fff' }] }
+    for (const spec of [
+      ...cakeSamples.map((sample) => sample.spec),
+      { ...input, message: 'x', decorations: ['roses'] },
+    ]) {
+      const colours = matches(cakeDrawing(spec), /(?:fill|stroke|stop-color)="([^"]*)"/g)
+      for (const colour of colours) expect(colour).toMatch(/^(#[0-9a-f]{6}|none|url\(#[\w-]+\))$/i)
+    }
+  })
+
+  it('shares no id with another drawing on the page', () => {
+    const ids = (uid: string) => matches(cakeDrawing(cakeSamples[0]?.spec ?? {}, { uid }), / id="([^"]*)"/g)
+    expect(ids('line-1').every((id) => id.startsWith('line-1-'))).toBe(true)
+    expect(ids('line-1').filter((id) => ids('line-11').includes(id))).toEqual([])
+    expect(ids('"><script>')[0]).toMatch(/^cake-/)
+  })
+
+  it('shows a message as text, never as markup', () => {
+    const svg = cakeDrawing({ message: '<script>alert("1")</script> & co', topper: '</svg>' })
+    expect(svg).not.toContain('<script')
+    expect(svg).toContain('&lt;script&gt;')
+    expect(matches(svg, /(<\/svg>)/g)).toHaveLength(1)
+  })
+
+  it('has a name for screen readers: its words, or the title given', () => {
+    expect(cakeDrawing({ message: 'Ada' })).toContain(
+      'role="img" aria-label="One tier: 8 inch, 3 layers; buttercream; message: Ada"',
+    )
+    expect(cakeDrawing({}, { title: 'Your "cake"' })).toContain('aria-label="Your &quot;cake&quot;"')
+  })
+
+  it('stays inside its frame, toppers too', () => {
+    fc.assert(
+      fc.property(arbitraryCake, (spec) => {
+        const svg = cakeDrawing({ ...spec, topper: spec.topper ?? 'Hello' })
+        const plates = [...svg.matchAll(/<ellipse cx="400" cy="([\d.-]+)" rx="([\d.]+)" ry="([\d.]+)" stroke-width/g)]
+        for (const [, y, rx, ry] of plates) {
+          expect(Number(y) - Number(ry)).toBeGreaterThan(4)
+          expect(Number(rx)).toBeLessThan(396)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('never throws, whatever is handed in', () => {
+    fc.assert(
+      fc.property(fc.anything(), fc.anything(), (one, other) => {
+        // What a stranger's storage or address may hold
+        const spec = JSON.parse(
+          JSON.stringify({ tiers: [one, other], decorations: one, message: other, theme: one }) ?? '{}',
+        )
+        expect(isWellFormed(cakeDrawing(spec))).toBe(true)
+        expect(cakeWords(spec)).toMatch(/tier/)
+        expect(cakeCallouts(spec).length).toBeGreaterThan(0)
+      }),
+    )
+  })
+
+  it('prints as lines only: no gradient, filter or backdrop', () => {
+    for (const { spec } of cakeSamples) {
+      const svg = cakeDrawing(spec, { mono: true, grain: true })
+      expect(svg).not.toMatch(/<rect|filter=|fill="url/)
+      expect(new Set(matches(svg, /(?:fill|stroke)="([^"]*)"/g))).toEqual(
+        new Set(['none', '#ffffff', '#222222', '#111111'].filter((c) => svg.includes(`"${c}"`))),
+      )
+    }
+  })
+
+  it('is made in less than a frame of the screen', () => {
+    const rounds = 5
+    const start = Date.now()
+    for (let round = 0; round < rounds; round++) for (const { spec } of cakeSamples) cakeDrawing(spec)
+    expect((Date.now() - start) / rounds / cakeSamples.length).toBeLessThan(16)
+  })
+})
+
+describe('the drawings of counter goods', () => {
+  it('are well formed and take only real colours and ids', () => {
+    for (const draw of [cupcakeDrawing, doughnutDrawing]) {
+      const svg = draw({ uid: '"><b>', icing: 'red' })
+      expect(isWellFormed(svg)).toBe(true)
+      expect(svg).not.toContain('"red"')
+      expect(draw({ icing: '#A9D6D2' })).not.toBe(draw())
+    }
+  })
+})
+
+const writtenIn = (svg: string): string => [...new Set(matches(svg, /<textPath[^>]*>([^<]*)/g))].join(' / ')
+
+/** A short name for a long text (FNV-1a). */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5
+  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(16)
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
+import { cakeDecorations } from './cake-spec.ts'
+import { cakeCallouts, cakeWords } from './cake-words.ts'
+import { colourWord } from './colour-words.ts'
+
+describe('the words of a cake', () => {
+  it('tell tiers, icing, decorations and message', () => {
+    const tiers = [
+      { size: 10, flavours: ['carrot'], finish: 'fondant' },
+      { size: 6, flavours: ['vanilla'], finish: 'fondant' },
+    ]
+    const spec = { tiers, decorations: ['pearl-details', 'sugar-flowers'], message: 'Happy 60th, Mama' }
+    expect(cakeWords(spec)).toBe(
+      'Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; with sugar flowers and pearls; message: Happy 60th, Mama',
+    )
+  })
+
+  it('tell the layers of a single tier', () => {
+    expect(cakeWords({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
+      'One tier: 8 inch red velvet, 3 layers; buttercream',
+    )
+    expect(cakeWords({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
+  })
+
+  it('name every flavour once, each icing where tiers differ, the theme and the topper', () => {
+    const tiers = [
+      { size: 12, flavours: ['lemon', 'lotus-biscoff', 'lemon'], texture: 'semi-naked' },
+      { size: 8, flavours: ['coconut'], finish: 'fondant', colour: '#1F2F60' },
+    ]
+    expect(cakeWords({ tiers, theme: 'baby-shower', decorations: ['acrylic-topper'], topper: 'Ire' })).toBe(
+      'Two tiers: 12 inch lemon and Lotus Biscoff in semi-naked buttercream, 8 inch coconut in navy fondant; baby shower theme; with an acrylic topper; topper: Ire',
+    )
+  })
+
+  it('are never broken, for any cake', () => {
+    fc.assert(
+      fc.property(arbitraryCake, (spec) => {
+        const words = cakeWords({ ...spec, message: '', topper: '' })
+        expect(words).toMatch(/^(One tier|(Two|Three|Four|Five|Six) tiers): \d+ inch/)
+        expect(words).not.toMatch(/undefined|null|\s{2}|;\s*;|,\s*,|\s[;,]/)
+      }),
+    )
+    for (const decoration of cakeDecorations) expect(cakeWords({ decorations: [decoration] })).toMatch(/; with \w+/)
+  })
+
+  it('give the kitchen one line a tier', () => {
+    const tiers = [
+      { size: 12, flavours: ['carrot'], finish: 'fondant', colour: '#FFFFFF' },
+      { size: 8, flavours: ['vanilla', 'lemon'], layers: 4 },
+      { size: 6 },
+    ]
+    expect(cakeCallouts({ theme: 'floral', tiers })).toEqual([
+      'Tier 1 (bottom): 12 inch, carrot, 3 layers, white fondant',
+      'Tier 2 (middle): 8 inch, vanilla and lemon, 4 layers, buttercream',
+      'Tier 3 (top): 6 inch, 3 layers, buttercream',
+    ])
+    expect(cakeCallouts({ tiers: [{ size: 8, flavours: ['carrot'] }] })).toEqual([
+      'Tier 1: 8 inch, carrot, 3 layers, buttercream',
+    ])
+  })
+
+  it('name a colour by the nearest plain word', () => {
+    expect(['#ff0000', '#000000', '#fefefe', '#f2a9be', '#1d3a78'].map(colourWord)).toEqual([
+      'red',
+      'black',
+      'white',
+      'pink',
+      'navy',
+    ])
+  })
+})

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryMessage } from '../../../tests/support/arbitrary-cake.ts'
+import { emWidth, fitLetters, isRightToLeft, leading } from './lettering.ts'
+import { readLine } from './read-values.ts'
+
+const room = { wide: 300, high: 120, largest: 80 }
+
+describe('lettering', () => {
+  it('fits its room, any text in any room, and loses no word', () => {
+    const size = fc.integer({ min: 20, max: 700 })
+    fc.assert(
+      fc.property(arbitraryMessage, size, size, size, (message, wide, high, largest) => {
+        const text = readLine(message, 60)
+        fc.pre(text !== '')
+        const fitted = fitLetters(text, { wide, high, largest })
+        expect(fitted.size).toBeLessThanOrEqual(largest)
+        expect(fitted.lines.length * fitted.size * leading).toBeLessThanOrEqual(high + 1e-9)
+        for (const line of fitted.lines) expect(emWidth(line) * fitted.size).toBeLessThanOrEqual(wide + 1e-9)
+        expect(fitted.lines.join(' ')).toBe(text)
+      }),
+    )
+  })
+
+  it('breaks a long message where that makes the letters larger, and leaves a short one whole', () => {
+    expect(fitLetters('Ada', room).lines).toEqual(['Ada'])
+    const long = fitLetters('Happy birthday to the best grandmother in all of Lagos, Mama', room)
+    expect(long.lines.length).toBeGreaterThan(1)
+    expect(long.size).toBeGreaterThan(room.wide / emWidth(long.lines.join(' ')))
+  })
+
+  it('measures marked letters like plain ones, and leaves room for letters that the script lacks', () => {
+    expect(emWidth('ọjọ́')).toBe(emWidth('ojo'))
+    expect(emWidth('生日快乐')).toBeGreaterThanOrEqual(4)
+    expect(emWidth('🎂')).toBeGreaterThanOrEqual(1)
+    expect(emWidth('👩🏾‍🍳')).toBe(emWidth('🎂'))
+    expect(emWidth('مبروك')).toBeGreaterThan(2)
+  })
+
+  it('knows which way a line is read', () => {
+    expect(['عيد', '60 عيد', 'שלום'].map(isRightToLeft)).toEqual([true, true, true])
+    expect(['Ada', 'Ada عيد', '60', '🎂'].map(isRightToLeft)).toEqual([false, false, false, false])
+  })
+})

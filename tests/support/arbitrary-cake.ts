@@ -1,0 +1,51 @@
+import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '@pj/shared/cake/cake-spec'
+import { type FlavourId, flavourColours } from '@pj/shared/cake/flavour-colours'
+import { type ThemeId, themePalettes } from '@pj/shared/cake/theme-palettes'
+import fc from 'fast-check'
+
+const keysOf = <T extends object>(table: T) => Object.keys(table).filter((key): key is keyof T & string => key in table)
+
+const flavourIds: readonly FlavourId[] = keysOf(flavourColours)
+const themes: readonly ThemeId[] = keysOf(themePalettes)
+
+export const arbitraryMessage = fc.oneof(
+  fc.string({ maxLength: 70, unit: 'grapheme' }),
+  fc.string({ maxLength: 70, unit: 'binary' }),
+  fc.constantFrom(
+    'Happy 60th, Mama',
+    'Ẹ kú ọjọ́ ìbí',
+    'عيد ميلاد سعيد',
+    '生日快乐',
+    '🎂👩🏾‍🍳',
+    'W'.repeat(60),
+    '<script>alert(1)</script>',
+  ),
+)
+
+const arbitraryTier = fc.record(
+  {
+    size: fc.integer({ min: 4, max: 16 }),
+    layers: fc.integer({ min: 1, max: 7 }),
+    flavours: fc.array(fc.constantFrom(...flavourIds), { maxLength: 7 }),
+    finish: fc.constantFrom(...cakeFinishes),
+    texture: fc.constantFrom(...cakeTextures),
+    colour: fc.constantFrom('#ffffff', '#101010', '#8E1F3F', null),
+  },
+  { requiredKeys: [] },
+)
+
+/** Any cake that a builder could ask for, and many that none would. */
+export const arbitraryCake: fc.Arbitrary<CakeSpecInput> = fc.record(
+  {
+    theme: fc.constantFrom(...themes),
+    tiers: fc.array(arbitraryTier, { minLength: 1, maxLength: 6 }),
+    decorations: fc.subarray([...cakeDecorations]),
+    message: arbitraryMessage,
+    messageTier: fc.integer({ min: 0, max: 5 }),
+    plaque: fc.boolean(),
+    topper: arbitraryMessage,
+    cutaway: fc.boolean(),
+    seed: fc.nat(),
+  },
+  { requiredKeys: [] },
+)
