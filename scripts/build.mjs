@@ -8,7 +8,7 @@ const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml'
 const builds = [
   { room: 'server', reads: ['server', 'db', ...common], makes: 'main.js' },
   { room: 'storefront', reads: ['storefront', ...common], makes: 'index.html' },
-  { room: 'console', reads: ['console', ...common], makes: 'index.html' },
+  { room: 'console', reads: ['console', 'storefront/build', ...common], makes: 'index.html' },
 ]
 
 /** Builds the server and both front ends, each only when its sources have changed since its last build. */

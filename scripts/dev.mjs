@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { bin, root } from './workspace.mjs'
 
@@ -12,7 +12,7 @@ const { createServer } = await import('vite')
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 5000)
 const [serverPort, consolePort] = await Promise.all([freePort(), freePort()])
-const behind = `http://127.0.0.1:${serverPort}`
+const toServer = `http://127.0.0.1:${serverPort}`
 
 const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
   cwd: join(root, 'server'),
@@ -21,22 +21,34 @@ const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'sr
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(serverPort),
-    DATA_DIR: join(root, process.env.DATA_DIR ?? '.data'),
+    DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
   },
 })
-server.once('exit', (code) => stop(code ?? 0))
 
 const consoleApp = await createServer({
   root: join(root, 'console'),
-  server: { host: '127.0.0.1', port: consolePort, strictPort: true, proxy: { '/api': behind } },
+  server: {
+    host: '127.0.0.1',
+    port: consolePort,
+    strictPort: true,
+    proxy: { '/api': toServer },
+    // The page comes through the storefront's port; news of changes come straight from here.
+    hmr: { host: '127.0.0.1', clientPort: consolePort },
+  },
 })
 const storefront = await createServer({
   root: join(root, 'storefront'),
+  plugins: [{ name: 'price-reading', transformIndexHtml: withPriceReading }],
   server: {
     host,
     port,
     strictPort: true,
-    proxy: { '^/(api/|healthz|readyz)': behind, '^/console': `http://127.0.0.1:${consolePort}` },
+    proxy: {
+      '/api': toServer,
+      '/healthz': toServer,
+      '/readyz': toServer,
+      '/console': `http://127.0.0.1:${consolePort}`,
+    },
   },
 })
 await Promise.all([consoleApp.listen(), storefront.listen()])
@@ -44,23 +56,31 @@ console.log(
   `\n  Storefront http://${host}:${port}/   Console http://${host}:${port}/console/   (changes show at once)\n`,
 )
 
-process.once('SIGINT', () => server.kill('SIGINT'))
-process.once('SIGTERM', () => server.kill('SIGTERM'))
+// The server ends first, gracefully; its end is ours.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => server.kill(signal))
+server.once('exit', async () => {
+  await Promise.all([storefront.close(), consoleApp.close()])
+  process.exit(0)
+})
 
-/** @param {number} code */
-async function stop(code) {
-  await Promise.all([storefront?.close(), consoleApp?.close()])
-  process.exit(code)
+/**
+ * What the server writes into the page in production.
+ * @param {string} html
+ */
+function withPriceReading(html) {
+  return process.env.PRICE_READING === 'B' ? html.replace('data-price-reading="A"', 'data-price-reading="B"') : html
 }
 
 /** @returns {Promise<number>} */
 function freePort() {
-  return new Promise((resolve, reject) => {
+  return new Promise((resolved, reject) => {
     const probe = createNetServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+      probe.close(() =>
+        address && typeof address === 'object' ? resolved(address.port) : reject(new Error('no port')),
+      )
     })
   })
 }
