@@ -1,2 +1,11 @@
-/** Build Your Cake */
-export const CakeBuilderScreen = () => <h1 className="page screen">Build Your Cake</h1>
+import { PageMeta } from '../ui/page-meta.tsx'
+import { BuilderFrame } from './builder-frame.tsx'
+import { cakeBuilderPage } from './customiser.ts'
+
+/** The cake builder in seven steps, at /customize. */
+export const CakeBuilderScreen = () => (
+  <div className="screen">
+    <PageMeta title={cakeBuilderPage.heading} description={cakeBuilderPage.lead} picture="single-tier-1" />
+    <BuilderFrame builder={cakeBuilderPage} />
+  </div>
+)

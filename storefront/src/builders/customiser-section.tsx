@@ -1,2 +1,5 @@
-/** Build Your Perfect Cake */
-export const CustomiserSection = () => <h1 className="page screen">Build Your Perfect Cake</h1>
+import { BuilderFrame } from './builder-frame.tsx'
+import { homeCustomiser } from './customiser.ts'
+
+/** The home page's customiser, in twelve steps. */
+export const CustomiserSection = () => <BuilderFrame builder={homeCustomiser} isSection />

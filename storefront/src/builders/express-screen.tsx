@@ -1,2 +1,11 @@
-/** Express Cakes */
-export const ExpressScreen = () => <h1 className="page screen">Express Cakes</h1>
+import { PageMeta } from '../ui/page-meta.tsx'
+import { BuilderFrame } from './builder-frame.tsx'
+import { expressBuilder } from './express.ts'
+
+/** Cakes that are ready in 3 hours, at /ExpressDashboard. */
+export const ExpressScreen = () => (
+  <div className="screen">
+    <PageMeta title={expressBuilder.heading} description={expressBuilder.lead} picture="custom-3" />
+    <BuilderFrame builder={expressBuilder} />
+  </div>
+)

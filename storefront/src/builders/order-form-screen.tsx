@@ -1,2 +1,11 @@
-/** Special Orders Form */
-export const OrderFormScreen = () => <h1 className="page screen">Special Orders Form</h1>
+import { PageMeta } from '../ui/page-meta.tsx'
+import { BuilderFrame } from './builder-frame.tsx'
+import { orderFormBuilder } from './order-form.ts'
+
+/** Themed and wedding cakes, at /orderform. */
+export const OrderFormScreen = () => (
+  <div className="screen">
+    <PageMeta title={orderFormBuilder.heading} description={orderFormBuilder.lead} picture="three-tier-1" />
+    <BuilderFrame builder={orderFormBuilder} />
+  </div>
+)

@@ -1,0 +1,238 @@
+import { fitNote, maxNote, toggled } from '@pj/shared/cart/builder-state'
+import {
+  customiserProblem,
+  customiserProblemWords,
+  droppedWords,
+  fitCustomiser,
+  newCustomiser,
+} from '@pj/shared/cart/builder-state-customiser'
+import { type CustomiserItem, maxMessage, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import {
+  cakeDecorations,
+  customiserSizes,
+  flavours,
+  icings,
+  optionLabels,
+  recipients,
+  sizeLabel,
+} from '@pj/shared/catalogue/options'
+import { formatNaira } from '@pj/shared/money'
+import { customiserLayerPrice, flavourRange, ruleSets, startingFrom, topperPrice } from '@pj/shared/pricing/customiser'
+import type { Builder, Field } from './builder.ts'
+import { counted, servesWords } from './choice-words.ts'
+import { previewSlug } from './preview-pictures.ts'
+import { differenceWords, priceOf } from './price-words.ts'
+
+type CakeField = Field<CustomiserItem>
+
+const size: CakeField = {
+  kind: 'one-of',
+  id: 'size',
+  label: 'Size',
+  options: (item, reading) =>
+    customiserSizes.map((inches) => ({
+      id: String(inches),
+      label: sizeLabel(inches),
+      detail: `${servesWords(inches)} · from ${formatNaira(startingFrom(inches, reading))}`,
+      chosen: item.size === inches,
+      patch: { size: inches },
+    })),
+}
+
+const flavourCount: CakeField = {
+  kind: 'count',
+  id: 'flavour-count',
+  label: 'Number of flavours',
+  noun: 'flavours',
+  value: (item) => item.flavourCount,
+  range: (item) => flavourRange(item.size),
+  patch: (_, count) => ({ flavourCount: count }),
+  hint: (item) => {
+    const { min, max } = flavourRange(item.size)
+    const more = { ...item, flavourCount: item.flavourCount + 1 }
+    const next = more.flavourCount > max ? '' : `; one more: ${differenceWords(priceOf(more) - priceOf(item))}`
+    return `A ${sizeLabel(item.size)} cake has ${min} to ${max} flavours${next}`
+  },
+}
+
+const flavourChoice: CakeField = {
+  kind: 'any-of',
+  id: 'flavours',
+  label: 'Flavours',
+  hint: (item) => `${item.flavours.length} of ${counted(item.flavourCount, 'flavour')} chosen`,
+  options: (item) =>
+    flavours.map(({ id, label, extra }) => ({
+      id,
+      label,
+      extra,
+      chosen: item.flavours.includes(id),
+      blocked: !item.flavours.includes(id) && item.flavours.length >= item.flavourCount,
+      patch: { flavours: toggled(item.flavours, id) },
+    })),
+}
+
+const layers: CakeField = {
+  kind: 'count',
+  id: 'layers',
+  label: 'Layers',
+  noun: 'layers',
+  value: (item) => item.layers,
+  range: (item) => ruleSets[item.ruleSet].layers,
+  patch: (_, count) => ({ layers: count }),
+  hint: (item) => {
+    const included = ruleSets[item.ruleSet].includedLayers
+    return `${counted(included, 'layer')} included, +${formatNaira(customiserLayerPrice)} per extra layer`
+  },
+}
+
+const recipient: CakeField = {
+  kind: 'one-of',
+  id: 'recipient',
+  label: 'Recipient',
+  options: (item) =>
+    recipients.map(({ id, label, extra }) => ({
+      id,
+      label,
+      extra,
+      chosen: item.recipient === id,
+      patch: { recipient: id },
+    })),
+}
+
+const icing: CakeField = {
+  kind: 'one-of',
+  id: 'icing',
+  label: 'Icing',
+  options: (item) =>
+    icings.map(({ id, label, extra }) => ({ id, label, extra, chosen: item.icing === id, patch: { icing: id } })),
+}
+
+const decorations: CakeField = {
+  kind: 'any-of',
+  id: 'decorations',
+  label: 'Decorations',
+  options: (item) =>
+    cakeDecorations
+      .filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id))
+      .map(({ id, label, extra }) => ({
+        id,
+        label,
+        extra,
+        chosen: item.decorations.includes(id),
+        patch: { decorations: toggled(item.decorations, id) },
+      })),
+}
+
+const message: CakeField = {
+  kind: 'words',
+  id: 'message',
+  label: 'Text to appear',
+  value: (item) => item.message,
+  patch: (text) => ({ message: text }),
+  most: maxMessage,
+  hint: 'Written on the cake, included',
+}
+
+const topper: CakeField = {
+  kind: 'any-of',
+  id: 'topper',
+  label: 'Acrylic topper',
+  options: (item) => [
+    { id: 'topper', label: 'Acrylic topper', extra: topperPrice, chosen: item.topper, patch: { topper: !item.topper } },
+  ],
+}
+
+const image: CakeField = {
+  kind: 'image',
+  id: 'image',
+  label: 'Inspiration image',
+  value: (item) => item.image,
+  patch: (picture) => ({ image: picture }),
+}
+
+const note: CakeField = {
+  kind: 'words',
+  id: 'note',
+  label: 'Order note',
+  value: (item) => item.orderNote,
+  patch: (text) => ({ orderNote: fitNote(text) }),
+  most: maxNote,
+  long: true,
+}
+
+const quantity: CakeField = {
+  kind: 'count',
+  id: 'quantity',
+  label: 'Quantity',
+  noun: 'quantity',
+  value: (item) => item.quantity,
+  range: () => ({ min: 1, max: maxQuantity }),
+  patch: (_, count) => ({ quantity: count }),
+  leastWords: customiserProblemWords.quantity,
+}
+
+const shared = (ruleSet: RuleSetId) =>
+  ({
+    notices: ['Images are guidance only.'],
+    start: newCustomiser(ruleSet),
+    fit: fitCustomiser,
+    lost: droppedWords,
+    isMine: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
+    cakeName: () => 'custom cake',
+    badges: (item) => [
+      sizeLabel(item.size),
+      counted(item.layers, 'layer'),
+      counted(item.flavourCount, 'flavour'),
+      optionLabels(icings, [item.icing]).join(),
+    ],
+    leadKind: 'custom',
+    pictures: (item) => [previewSlug(item.size, item.recipient)],
+    addLabel: 'Add to Cart',
+    problem: (item) => {
+      const field = customiserProblem(item)
+      return field && { field, text: customiserProblemWords[field] }
+    },
+    withIds: (item, { id }) => ({ ...item, id }),
+    added: () => ({ text: 'Item added to cart!', kind: 'success' }),
+  }) satisfies Partial<Builder<CustomiserItem>>
+
+/** The home section's twelve steps (spec 2 section 2, decisions row 1). */
+export const homeCustomiser: Builder<CustomiserItem> = {
+  ...shared('customiser'),
+  id: 'customiser',
+  path: '/home',
+  heading: 'Build Your Perfect Cake',
+  lead: 'Twelve small choices, and the cake is drawn as you make them.',
+  steps: [
+    { title: 'Size', fields: [size] },
+    { title: 'Flavour count', fields: [flavourCount] },
+    { title: 'Flavours', fields: [flavourChoice] },
+    { title: 'Layers', fields: [layers] },
+    { title: 'Recipient', fields: [recipient] },
+    { title: 'Icing', fields: [icing] },
+    { title: 'Decorations', fields: [decorations] },
+    { title: 'Text to appear', fields: [message] },
+    { title: 'Acrylic topper', fields: [topper] },
+    { title: 'Inspiration image', fields: [image] },
+    { title: 'Order note', fields: [note] },
+    { title: 'Quantity', fields: [quantity] },
+  ],
+}
+
+/** The seven steps of /customize (decisions rows 1 and 2). */
+export const cakeBuilderPage: Builder<CustomiserItem> = {
+  ...shared('cakeBuilderPage'),
+  id: 'cake-builder',
+  path: '/customize',
+  heading: 'Build Your Cake',
+  lead: 'Choose layer by layer; the cake is drawn as you go.',
+  steps: [
+    { title: 'Size', fields: [size] },
+    { title: 'Layers', fields: [layers] },
+    { title: 'Flavours', fields: [flavourCount, flavourChoice] },
+    { title: 'Icing', fields: [icing] },
+    { title: 'Decorations', fields: [decorations] },
+    { title: 'Message and topper', fields: [message, topper] },
+    { title: 'Details', fields: [recipient, image, note, quantity] },
+  ],
+}

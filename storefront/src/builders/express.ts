@@ -1,0 +1,124 @@
+import { toggled } from '@pj/shared/cart/builder-state'
+import { fitExpress, newExpress } from '@pj/shared/cart/builder-state-express'
+import { type ExpressItem, maxMessage } from '@pj/shared/cart/cart-item'
+import { expressPayload } from '@pj/shared/cart/custom-cart'
+import { cakeDecorations, expressIcing, expressSizes, flavours, sizeLabel } from '@pj/shared/catalogue/options'
+import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
+import { messagePrice } from '@pj/shared/pricing/product'
+import type { Builder, Step } from './builder.ts'
+import { counted, servesWords } from './choice-words.ts'
+import { extraWords } from './price-words.ts'
+
+const offered: readonly string[] = expressDecorations
+
+const steps: readonly Step<ExpressItem>[] = [
+  {
+    title: 'Size',
+    fields: [
+      {
+        kind: 'one-of',
+        id: 'size',
+        label: 'Size',
+        options: (item) =>
+          expressSizes.map((size) => ({
+            id: String(size),
+            label: sizeLabel(size),
+            detail: servesWords(size),
+            chosen: item.size === size,
+            patch: { size },
+          })),
+      },
+    ],
+  },
+  {
+    title: 'Layers',
+    fields: [
+      {
+        kind: 'count',
+        id: 'layers',
+        label: 'Layers',
+        noun: 'layers',
+        value: (item) => item.layers,
+        range: () => expressLayers,
+        patch: (_, layers) => ({ layers }),
+        // The spec's own words: without the sign of the naira.
+        hint: (item) => `+${extraLayerPrice(item.size).toLocaleString('en-NG')} per extra layer`,
+      },
+    ],
+  },
+  {
+    title: 'Flavor',
+    fields: [
+      {
+        kind: 'one-of',
+        id: 'flavours',
+        label: 'Flavor',
+        options: (item) => [
+          { id: 'none', label: 'No flavour', chosen: item.flavours.length === 0, patch: { flavours: [] } },
+          ...flavours.map(({ id, label, extra }) => ({
+            id,
+            label,
+            extra,
+            chosen: item.flavours.includes(id),
+            patch: { flavours: [id] },
+          })),
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Message on cake',
+    fields: [
+      {
+        kind: 'words',
+        id: 'message',
+        label: 'Message on cake',
+        value: (item) => item.message,
+        patch: (message) => ({ message }),
+        most: maxMessage,
+        hint: `${extraWords(messagePrice)} with a message`,
+      },
+    ],
+  },
+  {
+    title: 'Decorations',
+    fields: [
+      {
+        kind: 'any-of',
+        id: 'decorations',
+        label: 'Decorations',
+        options: (item) =>
+          cakeDecorations
+            .filter(({ id }) => offered.includes(id))
+            .map(({ id, label, extra }) => ({
+              id,
+              label,
+              extra,
+              chosen: item.decorations.includes(id),
+              patch: { decorations: toggled(item.decorations, id) },
+            })),
+      },
+    ],
+  },
+]
+
+/** The express cake builder (spec 2 sections 2 and 4). */
+export const expressBuilder: Builder<ExpressItem> = {
+  id: 'express',
+  path: '/ExpressDashboard',
+  heading: 'Express Cake Builder',
+  lead: 'Ready in 3 hours: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
+  notices: ['Images are guidance only.'],
+  start: newExpress,
+  fit: fitExpress,
+  isMine: (item) => item.kind === 'express',
+  steps,
+  cakeName: () => 'express cake',
+  badges: (item) => [sizeLabel(item.size), counted(item.layers, 'layer'), expressIcing],
+  leadKind: 'express',
+  pictures: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
+  addLabel: 'Add Express Order to Cart',
+  payload: expressPayload,
+  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
+  added: () => ({ text: 'Express order added to cart! Ready in 3 hours.', kind: 'success' }),
+}

@@ -1,0 +1,159 @@
+import { fitNote, maxNote, maxTheme, toggled } from '@pj/shared/cart/builder-state'
+import { fitOrderForm, newOrderForm, servingsOf, withTierCount } from '@pj/shared/cart/builder-state-order-form'
+import { maxMessage, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { cakeTypes, orderFormDecorations, sizeLabel, themes } from '@pj/shared/catalogue/options'
+import { free, naira } from '@pj/shared/money'
+import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
+import type { Builder, Field, Step } from './builder.ts'
+import { GuestsPart } from './guests-part.tsx'
+import { orderFormPictures } from './preview-pictures.ts'
+import { differenceWords, priceOf } from './price-words.ts'
+import { TiersPart } from './tiers-part.tsx'
+
+type CakeField = Field<OrderFormItem>
+
+const cakeType: CakeField = {
+  kind: 'one-of',
+  id: 'cake-type',
+  label: 'Cake type',
+  options: (item) =>
+    cakeTypes.map(({ id, label }) => ({ id, label, chosen: item.cakeType === id, patch: { cakeType: id } })),
+}
+
+const theme: CakeField = {
+  kind: 'one-of',
+  id: 'theme',
+  label: 'Theme',
+  options: (item) => [
+    { id: 'none', label: 'No theme', extra: free, chosen: item.theme === undefined, patch: { theme: undefined } },
+    ...themes.map(({ id, label, extra }) => ({
+      id,
+      label,
+      extra,
+      chosen: item.theme === id,
+      patch: { theme: id },
+    })),
+  ],
+}
+
+const ownTheme: CakeField = {
+  kind: 'words',
+  id: 'own-theme',
+  label: 'Your own theme',
+  value: (item) => item.customTheme,
+  patch: (customTheme) => ({ customTheme }),
+  most: maxTheme,
+  shown: (item) => item.theme === 'custom',
+}
+
+const tierSteps: CakeField = {
+  kind: 'count',
+  id: 'tier-count',
+  label: 'Number of tiers',
+  noun: 'tiers',
+  value: (item) => item.tiers.length,
+  range: () => tierCount,
+  patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
+  hint: (item) => {
+    const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
+    const feeds = `Serves ${servingsOf(item.tiers)}`
+    if (more.tiers.length === item.tiers.length) return feeds
+    const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
+    return `${feeds}; one more tier of ${next}: ${differenceWords(priceOf(more) - priceOf(item))}`
+  },
+}
+
+const message: CakeField = {
+  kind: 'words',
+  id: 'message',
+  label: 'Message on cake',
+  value: (item) => item.message,
+  patch: (text) => ({ message: text }),
+  most: maxMessage,
+  hint: 'Free on this form',
+}
+
+const decorationField = (id: string, label: string, isOffered: (each: string) => boolean): CakeField => ({
+  kind: 'any-of',
+  id,
+  label,
+  options: (item) =>
+    orderFormDecorations
+      .filter((each) => isOffered(each.id))
+      .map((each) => ({
+        id: each.id,
+        label: each.label,
+        extra: each.extra,
+        chosen: item.decorations.includes(each.id),
+        patch: { decorations: toggled(item.decorations, each.id) },
+      })),
+})
+
+const instructions: CakeField = {
+  kind: 'words',
+  id: 'note',
+  label: 'Special instructions',
+  value: (item) => item.orderNote,
+  patch: (text) => ({ orderNote: fitNote(text) }),
+  most: maxNote,
+  long: true,
+}
+
+const image: CakeField = {
+  kind: 'image',
+  id: 'image',
+  label: 'Inspiration image',
+  value: (item) => item.image,
+  patch: (picture) => ({ image: picture }),
+}
+
+const steps: readonly Step<OrderFormItem>[] = [
+  { title: 'Cake type', fields: [cakeType] },
+  { title: 'Theme', fields: [theme, ownTheme] },
+  {
+    title: 'Tiers',
+    fields: [
+      { kind: 'part', id: 'guests', label: 'Guests', Part: GuestsPart },
+      tierSteps,
+      { kind: 'part', id: 'tiers', label: 'Tiers', Part: TiersPart },
+    ],
+  },
+  {
+    title: 'Message and acrylic topper',
+    fields: [message, decorationField('topper', 'Acrylic topper', (id) => id === 'acrylic-topper')],
+  },
+  {
+    title: 'Premium decorations',
+    fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper')],
+  },
+  { title: 'Special instructions', fields: [instructions, image] },
+]
+
+/** The themed and wedding cake order form (spec 2 sections 2 and 4). */
+export const orderFormBuilder: Builder<OrderFormItem> = {
+  id: 'order-form',
+  path: '/orderform',
+  heading: 'Special Orders Form',
+  lead: 'Themed and wedding cakes of two to six tiers.',
+  notices: ['Images are guidance only.'],
+  start: newOrderForm,
+  fit: fitOrderForm,
+  isMine: (item) => item.kind === 'order-form',
+  steps,
+  cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
+  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, `Serves ${servingsOf(item.tiers)}`],
+  summary: (total) => [
+    { label: 'Base', amount: summaryBase(total) },
+    { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },
+  ],
+  leadKind: 'themed',
+  pictures: (item) => orderFormPictures(item.cakeType, item.theme),
+  addLabel: 'Add to Cart',
+  payload: orderFormPayload,
+  withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
+  added: (item, answered) =>
+    answered
+      ? { text: `Added ${item.cakeType} cake to cart!`, kind: 'success' }
+      : { text: 'Failed to add to cart. Using local storage.', kind: 'error' },
+}

@@ -1,0 +1,65 @@
+import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import { isLoose } from '@pj/shared/cart/loose'
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { free } from '@pj/shared/money'
+import type { Builder } from './builder.ts'
+
+const version = 1
+
+/** Not the cake itself: who ordered, how many, what it costs, and what is private or too large for an address. */
+const kept = [
+  'id',
+  'cart_id',
+  'price',
+  'quantity',
+  'title',
+  'description',
+  'orderNote',
+  'uploadedImage',
+  'kind',
+  'ruleSet',
+]
+
+/** No cake of ours needs more; a longer text is not worth reading. */
+const longest = 4_000
+
+/** The cake in a few letters for an address: only what differs from the builder's first state. */
+export function encodeCake<Item extends BuiltItem>(builder: Builder<Item>, item: Item): string {
+  const start = toStored(builder.start, free)
+  const changed = Object.entries(toStored(item, free)).filter(
+    ([key, value]) => !kept.includes(key) && JSON.stringify(value) !== JSON.stringify(start[key]),
+  )
+  return toBase64Url(JSON.stringify({ v: version, ...Object.fromEntries(changed) }))
+}
+
+/** The cake of a shared address, made to fit what is offered; undefined when it is none. */
+export function decodeCake<Item extends BuiltItem>(builder: Builder<Item>, text: string): Item | undefined {
+  const value = text.length > longest ? undefined : fromBase64Url(text)
+  if (!isLoose(value) || value.v !== version) return undefined
+  const changed = Object.entries(value).filter(([key]) => !kept.includes(key))
+  const read = readStoredItem({ ...toStored(builder.start, free), ...Object.fromEntries(changed) })
+  return read.ok && builder.isMine(read.item) ? builder.fit(read.item) : undefined
+}
+
+/** The address that opens the builder with this cake. */
+export function shareAddress<Item extends BuiltItem>(builder: Builder<Item>, item: Item): string {
+  const anchor = builder.path === '/home' ? '#customize' : ''
+  return `${location.origin}${builder.path}?cake=${encodeCake(builder, item)}${anchor}`
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text)
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return btoa(letters).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+function fromBase64Url(text: string): unknown {
+  try {
+    const letters = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
+    const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,163 @@
+import { seenLetters } from '@pj/shared/cake/read-values'
+import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { priceReading } from '../ui/price-reading.ts'
+import type { Builder, CountField, Field, OptionsField, WordsField } from './builder.ts'
+import { ImageField } from './image-field.tsx'
+import { addsWords } from './price-words.ts'
+
+interface FieldProps<Item extends BuiltItem, Kind> {
+  readonly builder: Builder<Item>
+  readonly field: Kind
+  readonly item: Item
+  readonly choose: (patch: Partial<Item>) => void
+  /** Several fields share the step: each shows its own label. */
+  readonly labelled: boolean
+}
+
+/** One field of a step, drawn by its kind. */
+export function StepField<Item extends BuiltItem>({ field, ...rest }: FieldProps<Item, Field<Item>>) {
+  switch (field.kind) {
+    case 'one-of':
+    case 'any-of':
+      return <Options field={field} {...rest} />
+    case 'count':
+      return <Count field={field} {...rest} />
+    case 'words':
+      return field.shown?.(rest.item) === false ? null : <Words field={field} {...rest} />
+    case 'image':
+      return (
+        <ImageField
+          label={field.label}
+          image={field.value(rest.item)}
+          change={(image) => rest.choose(field.patch(image))}
+        />
+      )
+    case 'part':
+      return <field.Part item={rest.item} choose={rest.choose} />
+  }
+}
+
+function Options<Item extends BuiltItem>(props: FieldProps<Item, OptionsField<Item>>) {
+  const { builder, field, item, choose, labelled } = props
+  const id = useId()
+  const oneOf = field.kind === 'one-of'
+  const hint = field.hint?.(item)
+  return (
+    <div className="options-field" {...(oneOf ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
+      {labelled && oneOf && (
+        <p className="field-label" aria-hidden="true">
+          {field.label}
+        </p>
+      )}
+      {hint && (
+        <p className="small soft" aria-live="polite">
+          {hint}
+        </p>
+      )}
+      <div className="options">
+        {field.options(item, priceReading()).map((option) => (
+          <label key={option.id} className="option">
+            <input
+              type={oneOf ? 'radio' : 'checkbox'}
+              name={id}
+              value={option.id}
+              checked={option.chosen}
+              disabled={option.blocked === true}
+              aria-labelledby={`${id}-${option.id}`}
+              aria-describedby={`${id}-${option.id}-more`}
+              onChange={() => choose(option.patch)}
+            />
+            <span className="option-words">
+              <span id={`${id}-${option.id}`} className="option-name">
+                {option.label}
+              </span>
+              <span id={`${id}-${option.id}-more`} className="option-more">
+                {option.detail && <span className="option-detail">{option.detail} </span>}
+                <span className="option-adds">{addsWords(builder, item, option)}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+function Count<Item extends BuiltItem>({ field, item, choose, labelled }: FieldProps<Item, CountField<Item>>) {
+  const id = useId()
+  const [said, say] = useState('')
+  const value = field.value(item)
+  const { min, max } = field.range(item)
+
+  // A button at its end stays within reach of the keyboard, and says why it does nothing.
+  function step(next: number): void {
+    if (next < min) say(field.leastWords ?? `At least ${min} ${field.noun}`)
+    else if (next > max) say(`At most ${max} ${field.noun}`)
+    else {
+      say('')
+      choose(field.patch(item, next))
+    }
+  }
+
+  return (
+    <div className="count-field">
+      {labelled && <p className="field-label">{field.label}</p>}
+      <div className="stepper">
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`Decrease ${field.noun}`}
+          aria-disabled={value <= min}
+          onClick={() => step(value - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <output aria-label={field.label}>{value}</output>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`Increase ${field.noun}`}
+          aria-disabled={value >= max}
+          onClick={() => step(value + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+      {field.hint && (
+        <p id={`${id}-hint`} className="small soft">
+          {field.hint(item, priceReading())}
+        </p>
+      )}
+      {said !== '' && (
+        <p role="alert" className="field-error">
+          {said}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Words<Item extends BuiltItem>({ field, item, choose }: FieldProps<Item, WordsField<Item>>) {
+  const id = useId()
+  const text = field.value(item)
+  const left = field.most - seenLetters(text).length
+  const control = {
+    id,
+    value: text,
+    'aria-describedby': `${id}-hint`,
+    autoComplete: 'off',
+    onChange: (event: { target: { value: string } }) => choose(field.patch(event.target.value)),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{field.label}</label>
+      {field.long ? <textarea rows={4} {...control} /> : <input type="text" {...control} />}
+      <span id={`${id}-hint`} className="field-hint">
+        {field.hint && `${field.hint} · `}
+        {left} letters left
+      </span>
+    </div>
+  )
+}
