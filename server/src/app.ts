@@ -1,13 +1,23 @@
 import jwt from '@fastify/jwt'
+import rateLimit from '@fastify/rate-limit'
 import type { Db } from '@pj/db/database'
+import { Refusal } from '@pj/shared/refusal'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccess } from './auth/access.ts'
+import { loginRoutes } from './auth/login.routes.ts'
+import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
+import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, answerError } from './errors.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
+import { ordersRoutes } from './orders/orders.routes.ts'
+import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { startFeed } from './orders/stream/feed.ts'
 import type { Routes, Services } from './services.ts'
+import { addOpenApi } from './system/openapi.ts'
+import { systemRoutes } from './system/system.routes.ts'
+import { addUnknownAddress } from './unknown-address.ts'
 
 interface AppParts {
   readonly db: Db
@@ -16,7 +26,14 @@ interface AppParts {
 }
 
 /** One line a feature; each brings its own routes. */
-const features: readonly Routes[] = []
+const features: readonly Routes[] = [
+  systemRoutes,
+  loginRoutes,
+  checkoutRoutes,
+  customCartsRoutes,
+  ordersRoutes,
+  publicStatusRoutes,
+]
 
 /** The wiring: everything the process serves, without listening yet. */
 export async function buildApp({ db, config, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
@@ -33,9 +50,15 @@ export async function buildApp({ db, config, now = () => new Date() }: AppParts)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)
   addRequestLog(app)
+  addUnknownAddress(app)
   const services: Services = { db, config, now, live: startFeed() }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccess(app, services)
+  if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
   return app
 }
+
+const tooManyRequests = (): Refusal =>
+  new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')

@@ -40,6 +40,7 @@ export interface Config {
 /** The part that the HTTP side needs, with the secret settled. */
 export interface AppConfig extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies'> {
   readonly jwtSecret: string
+  readonly databaseUrl: string
 }
 
 /** A value in the environment that cannot be meant: one line that names it. */

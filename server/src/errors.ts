@@ -1,3 +1,4 @@
+import { errorSchema } from '@pj/shared/api/fields'
 import { Refusal, type RefusalCode } from '@pj/shared/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -38,6 +39,9 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   too_many_requests: 429,
 }
 
+/** Every route's answer when it refuses, for the list of calls: `response: { 200: …, ...refused }`. */
+export const refused = { '4xx': errorSchema.loose() }
+
 /** The one place where something thrown becomes an answer. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
@@ -45,7 +49,11 @@ export function addErrorHandler(app: FastifyInstance): void {
 
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = asRefusal(error, request)
-  if (refusal) return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
+  if (refusal) {
+    const { retry_after: seconds } = refusal.details
+    if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
+    return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
+  }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return isDatabaseAway(error) ? answerUnavailable(reply) : answerBug(reply)
 }

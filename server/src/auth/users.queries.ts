@@ -17,3 +17,13 @@ export async function noteSeen(db: Db, user: { id: string; lastSeenAt: Date | nu
   if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < seenEveryMs) return
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
 }
+
+/** The account of a lower-case email, unless disabled. */
+export async function findLogin(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'token_version as tokenVersion', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}

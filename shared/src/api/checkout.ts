@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods } from '../pricing/delivery.ts'
-import { instantField, nairaField, text } from './fields.ts'
+import { cleanText, nairaField, text } from './fields.ts'
 
 /** One item as the shopper's cart stores it; the shared reader makes sense of it. */
 export const storedItemSchema = z.looseObject({
@@ -9,17 +9,23 @@ export const storedItemSchema = z.looseObject({
 
 /** The body of POST /api/checkout (spec 1 section 3). Field rules that need the clock are in orders/checkout-rules. */
 export const checkoutSchema = z.object({
-  name: text(1000),
+  name: z
+    .string({ error: 'Name must be at least 2 characters' })
+    .max(1000, 'Name cannot exceed 255 characters')
+    .overwrite(cleanText),
   house_address: text(500).nullish(),
   city: text(200).nullish(),
   state: text(200).nullish(),
-  email: text(1000),
+  email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
   phone_number: text(200).nullish(),
-  amount: nairaField,
+  amount: z
+    .int({ error: 'Amount must be a whole number of naira' })
+    .min(0, 'Amount must be greater than 0')
+    .max(1_000_000_000, 'Amount is too large'),
   order_note: text(2000).nullish(),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
-  delivery_date: instantField,
+  delivery_date: z.iso.datetime({ offset: true, error: 'Date and time are required' }),
   cart_id: text(200).min(1),
   order_type: text(50).nullish(),
   items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(100),

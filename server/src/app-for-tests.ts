@@ -1,0 +1,67 @@
+import { type Db, openDatabase } from '@pj/db/database'
+import { hashPassword } from '@pj/db/passwords'
+import type { Role } from '@pj/shared/api/login'
+import type { FastifyInstance } from 'fastify'
+import { createTestDatabase } from '../../tests/support/test-database.ts'
+import { buildApp } from './app.ts'
+import { signToken } from './auth/access.ts'
+import type { AppConfig } from './config.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly db: Db
+  readonly config: AppConfig
+  /** Headers of a signed-in user of each role. */
+  readonly as: Readonly<Record<Role, { authorization: string }>>
+  /** The clock of the app; starts on a Saturday at noon in Lagos. */
+  readonly clock: { now: Date }
+  /** A second server process on the same database. */
+  another(): Promise<FastifyInstance>
+  close(): Promise<void>
+}
+
+export const testPassword = 'bakery-demo'
+
+/** The whole app on a database of its own, with one user of each role. Nothing listens. */
+export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  const config: AppConfig = {
+    jwtSecret: 'a secret that is only used in tests, long enough',
+    databaseUrl: database.url,
+    priceReading: 'A',
+    rateLimit: false,
+    logLevel: 'silent',
+    trustedProxies: 0,
+    ...changes,
+  }
+  const clock = { now: new Date('2026-11-21T11:00:00Z') }
+  const apps: FastifyInstance[] = []
+  const build = async (): Promise<FastifyInstance> => {
+    const app = await buildApp({ db, config, now: () => clock.now })
+    apps.push(app)
+    await app.ready()
+    return app
+  }
+  const app = await build()
+  const as = {
+    shopper: await signIn({ app, db, clock }, 'shopper'),
+    staff: await signIn({ app, db, clock }, 'staff'),
+    owner: await signIn({ app, db, clock }, 'owner'),
+  }
+  const close = async (): Promise<void> => {
+    await Promise.all(apps.map((one) => one.close()))
+    await db.destroy()
+    await database.drop()
+  }
+  return { app, db, config, as, clock, another: build, close }
+}
+
+async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {
+  const { id, token_version: tokenVersion } = await db
+    .insertInto('users')
+    .values({ email: `${role}@pj.test`, name: `The ${role}`, role, password_hash: await hashPassword(testPassword) })
+    .returning(['id', 'token_version'])
+    .executeTakeFirstOrThrow()
+  return { authorization: `Bearer ${signToken(app, { id, role, tokenVersion }, clock.now)}` }
+}

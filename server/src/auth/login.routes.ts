@@ -1,0 +1,64 @@
+import { loginAnswerSchema, loginSchema } from '@pj/shared/api/login'
+import { Refusal } from '@pj/shared/refusal'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { signToken } from './access.ts'
+import { type FailureLimit, failureLimit } from './attempts.ts'
+import { type Account, requireAccount } from './login.ts'
+
+const quarterHour = 15 * 60_000
+
+export const loginRoutes: Routes = async (app, { services: { db, config, now } }) => {
+  const ofAccount = failureLimit(10, quarterHour)
+  const ofAddress = failureLimit(100, quarterHour)
+  const attempts = (ip: string, email: string): Attempt[] => [
+    { limit: ofAddress, key: ip },
+    { limit: ofAccount, key: `${ip} ${email.toLowerCase()}` },
+  ]
+
+  app.post(
+    '/api/login',
+    {
+      bodyLimit: 8 * 1024,
+      config: { roles: 'anyone' },
+      schema: {
+        summary: 'Sign in; the token is good for 12 hours',
+        body: loginSchema,
+        response: { 200: loginAnswerSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const account = await limited(
+        config.rateLimit ? attempts(request.ip, request.body.email) : [],
+        now().getTime(),
+        () => requireAccount(db, request.body),
+      )
+      const { name, email, role } = account
+      return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }
+    },
+  )
+}
+
+interface Attempt {
+  readonly limit: FailureLimit
+  readonly key: string
+}
+
+/** Runs a sign-in unless one of its limits is used up, and tells them how it went. */
+async function limited(attempts: readonly Attempt[], now: number, signIn: () => Promise<Account>): Promise<Account> {
+  const begun = attempts.filter(({ limit, key }) => limit.begin(key, now))
+  let succeeded = false
+  try {
+    if (begun.length < attempts.length) throw tooManyFailures()
+    const account = await signIn()
+    succeeded = true
+    return account
+  } finally {
+    for (const { limit, key } of begun) limit.settle(key, succeeded)
+  }
+}
+
+const tooManyFailures = (): Refusal =>
+  new Refusal('too_many_requests', 'Too many failed attempts. Please wait 15 minutes and try again.', {
+    retry_after: quarterHour / 1000,
+  })

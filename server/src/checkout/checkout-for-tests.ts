@@ -1,0 +1,64 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { free, naira } from '@pj/shared/money'
+import { sell } from '@pj/shared/orders/order-record'
+import { subtotalOf } from '@pj/shared/pricing/quote'
+
+export const brownies: CartItem = {
+  kind: 'product',
+  id: '1',
+  productId: 1,
+  tag: 'Box of 6',
+  quantity: 1,
+  orderNote: '',
+}
+
+export const expressCake: CartItem = {
+  kind: 'express',
+  id: '6f1c7f2e-6a53-4a0e-9a8e-111111111111',
+  cartId: 'cart-of-ada',
+  size: 8,
+  layers: 2,
+  flavours: ['carrot'],
+  message: 'Happy 40th, Ada',
+  decorations: ['roses'],
+  quantity: 1,
+  orderNote: '',
+}
+
+interface Wishes {
+  readonly items?: readonly CartItem[]
+  readonly location?: { readonly state: string; readonly fee: number }
+  readonly [field: string]: unknown
+}
+
+/** The body of a checkout as our storefront sends it, Monday noon in Lagos; any field can be set otherwise. */
+export function checkoutBody({ items = [brownies], location, ...changes }: Wishes = {}) {
+  const lines = items.map((item) => ({ item, price: sell(item, free, 'A').price }))
+  const fee = location ? naira(location.fee) : free
+  return {
+    name: 'Ada Obi',
+    house_address: location ? '5 Admiralty Way' : null,
+    city: location ? 'Lekki' : null,
+    state: location?.state ?? null,
+    email: 'ada@example.com',
+    phone_number: '08031234567',
+    amount: subtotalOf(lines) + fee,
+    order_note: null,
+    delivery_method: location ? 'delivery' : 'pickup',
+    delivery_price: fee,
+    delivery_date: '2026-11-23T11:00:00.000Z',
+    cart_id: 'CART_1795345200000',
+    order_type: 'custom',
+    items: lines.map(({ item, price }) => toStored(item, price)),
+    ...changes,
+  }
+}
+
+/** An item of another program, which the shop cannot price. */
+export const foreignItem = (stored: Record<string, unknown>): CartItem => {
+  const read = readStoredItem(stored)
+  if (!read.ok) throw new Error(read.reason)
+  return read.item
+}

@@ -1,0 +1,34 @@
+import { checkoutAnswerSchema, checkoutSchema } from '@pj/shared/api/checkout'
+import { cleanRecord } from '../clean-json.ts'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { placeOrder } from './checkout.ts'
+import { orderKey } from './order-key.ts'
+
+/** Three pictures of the largest size, as text. */
+const bodyLimit = 20 * 1024 * 1024
+
+export const checkoutRoutes: Routes = async (app, { services: { db, config, now, live } }) => {
+  app.post(
+    '/api/checkout',
+    {
+      bodyLimit,
+      config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Place an order; the same order sent again is answered with the same order_id',
+        body: checkoutSchema,
+        response: { 200: checkoutAnswerSchema, 201: checkoutAnswerSchema, ...refused },
+      },
+    },
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const order = { ...request.body, items: request.body.items.map((item) => cleanRecord(item)) }
+      const key = orderKey(order, typeof header === 'string' ? header : header?.join())
+      const placed = await placeOrder(db, order, { key, now: now(), reading: config.priceReading })
+      if (!placed.repeated) live.announce('orders')
+      return reply
+        .code(placed.repeated ? 200 : 201)
+        .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
+    },
+  )
+}

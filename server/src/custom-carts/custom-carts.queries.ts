@@ -1,0 +1,70 @@
+import type { Db } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+
+interface EntryFilter {
+  readonly type?: 'express' | 'themed' | 'wedding' | undefined
+  readonly ordered?: 'true' | 'false' | undefined
+}
+
+interface Place {
+  /** Microseconds since 1970. */
+  readonly place: number
+  readonly id: string
+}
+
+export const insertEntry = async (db: Db, entry: Insertable<Database['custom_cart_entries']>): Promise<void> => {
+  await db.insertInto('custom_cart_entries').values(entry).execute()
+}
+
+/** Newest first. */
+export function selectEntries(db: Db, filter: EntryFilter, page: { after: Place | undefined; limit: number }) {
+  const query = db
+    .selectFrom('custom_cart_entries as entry')
+    .leftJoin('orders', 'orders.id', 'entry.order_id')
+    .select([
+      'entry.id',
+      'entry.cart_id',
+      'entry.order_type',
+      'entry.price',
+      'entry.created_at',
+      'orders.order_id',
+      'entry.what',
+      'entry.item',
+      sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('place'),
+    ])
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .orderBy('entry.created_at', 'desc')
+    .orderBy('entry.id', 'desc')
+    .limit(page.limit)
+  return (page.after ? query.where(before(page.after)) : query).execute()
+}
+
+const before = ({ place, id }: Place): Expression<SqlBool> =>
+  sql<SqlBool>`(entry.created_at, entry.id)
+    < (timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond', ${id}::uuid)`
+
+export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
+  const { total } = await db
+    .selectFrom('custom_cart_entries as entry')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Entries = ExpressionBuilder<Database & { entry: Database['custom_cart_entries'] }, 'entry'>
+
+const conditions = (eb: Entries, { type, ordered }: EntryFilter): Expression<SqlBool>[] => [
+  ...(type ? [eb('entry.order_type', '=', type)] : []),
+  ...(ordered ? [eb('entry.order_id', ordered === 'true' ? 'is not' : 'is', null)] : []),
+]
+
+export const writePlace = ({ place, id }: Place): string => writePageCursor([place, id])
+
+export function readPlace(cursor: string): Place {
+  const [place, id] = readPageCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
+  return { place, id }
+}

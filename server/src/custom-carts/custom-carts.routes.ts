@@ -1,0 +1,40 @@
+import {
+  customCartAnswerSchema,
+  customCartListSchema,
+  customCartQuerySchema,
+  customCartSchema,
+} from '@pj/shared/api/custom-cart'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { keepCustomCart, listCustomCarts } from './custom-carts.ts'
+
+export const customCartsRoutes: Routes = async (app, { services: { db, config, now } }) => {
+  app.post(
+    '/api/custom-cart',
+    {
+      config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Keep an express, themed or wedding cake that a shopper built',
+        body: customCartSchema,
+        response: { 201: customCartAnswerSchema, ...refused },
+      },
+    },
+    async (request, reply) => {
+      const kept = await keepCustomCart(db, request.body, { now: now(), reading: config.priceReading })
+      return reply.code(201).send(kept)
+    },
+  )
+
+  app.get(
+    '/api/custom-cart',
+    {
+      config: { roles: ['staff', 'owner'] },
+      schema: {
+        summary: 'What shoppers built, ordered or not, newest first',
+        querystring: customCartQuerySchema,
+        response: { 200: customCartListSchema, ...refused },
+      },
+    },
+    (request) => listCustomCarts(db, request.query),
+  )
+}

@@ -1,0 +1,63 @@
+import type { Db } from '@pj/db/database'
+import type { CustomCart, CustomCartAnswer, CustomCartList, customCartQuerySchema } from '@pj/shared/api/custom-cart'
+import { customCartItem } from '@pj/shared/cart/custom-cart'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { formatNaira } from '@pj/shared/money'
+import { itemInWords } from '@pj/shared/orders/order-record'
+import { quote } from '@pj/shared/pricing/quote'
+import type { PriceReading } from '@pj/shared/pricing/readings'
+import { Refusal } from '@pj/shared/refusal'
+import type { z } from 'zod'
+import { cleanRecord } from '../clean-json.ts'
+import { countEntries, insertEntry, readPlace, selectEntries, writePlace } from './custom-carts.queries.ts'
+
+interface Keeping {
+  readonly now: Date
+  readonly reading: PriceReading
+}
+
+/** Keeps what a shopper built, priced by the shop itself. */
+export async function keepCustomCart(db: Db, body: CustomCart, { now, reading }: Keeping): Promise<CustomCartAnswer> {
+  const payload = cleanRecord(body)
+  const item = customCartItem(payload)
+  const quoted = item && quote(item, reading)
+  if (!item || !quoted) throw notOffered()
+  if (quoted.unit !== body.price) {
+    throw new Refusal('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
+      price: quoted.unit,
+    })
+  }
+  const id = crypto.randomUUID()
+  const { cart_id, order_type, price } = body
+  await insertEntry(db, {
+    id,
+    cart_id,
+    order_type,
+    price,
+    payload: JSON.stringify(payload),
+    item: JSON.stringify(toStored({ ...item, id }, quoted.unit)),
+    what: itemInWords(item),
+    created_at: now,
+  })
+  return { id, cart_id, order_type, price }
+}
+
+function notOffered(): Refusal {
+  const sentence = 'We do not make this cake: a size, a flavour or a decoration is not one of ours.'
+  return new Refusal('invalid_custom_cart', sentence, { errors: [sentence] })
+}
+
+export async function listCustomCarts(
+  db: Db,
+  { cursor, limit, ...filter }: z.infer<typeof customCartQuerySchema>,
+): Promise<CustomCartList> {
+  const after = cursor === undefined ? undefined : readPlace(cursor)
+  const rows = await selectEntries(db, filter, { after, limit: limit + 1 })
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    entries: shown.map(({ place: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+    next_cursor: rows.length > limit && last ? writePlace(last) : null,
+    total: await countEntries(db, filter),
+  }
+}

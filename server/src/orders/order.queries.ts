@@ -1,0 +1,48 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { Insertable, Updateable } from 'kysely'
+
+export const findOrder = (db: Db, orderId: string) =>
+  db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
+
+/** The order, held until the transaction ends: whoever else wants to change it waits. */
+export const lockOrder = (trx: Trx, orderId: string) =>
+  trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
+
+export const selectItems = (db: Db, id: number) =>
+  db.selectFrom('order_items').selectAll().where('order_id', '=', id).orderBy('index').execute()
+
+export const selectEvents = (db: Db, id: number) =>
+  db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
+
+/** What the public may see of the history: the statuses and when they came. */
+export const selectStatusHistory = (db: Db, id: number) =>
+  db
+    .selectFrom('order_events')
+    .select(['to_status as status', 'at'])
+    .where('order_id', '=', id)
+    .where('to_status', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+export const updateOrder = (trx: Trx, id: number, change: Updateable<Database['orders']>) =>
+  trx
+    .updateTable('orders')
+    .set(change)
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
+  await trx.insertInto('order_events').values(events).execute()
+}
+
+/** Counts one more printing of each ticket; orders that do not exist are left out. */
+export const countPrinting = (trx: Trx, orderIds: readonly string[]) =>
+  trx
+    .updateTable('orders')
+    .set(({ eb }) => ({ printed: eb('printed', '+', 1) }))
+    .where('order_id', 'in', orderIds)
+    .returning(['id', 'order_id', 'printed'])
+    .execute()

@@ -1,0 +1,125 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
+import { canMove, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
+import type { User } from '../auth/access.ts'
+import {
+  countPrinting,
+  findOrder,
+  insertEvents,
+  lockOrder,
+  selectEvents,
+  selectItems,
+  updateOrder,
+} from './order.queries.ts'
+import { toSummary } from './summary.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+export const orderNotFound = (): Refusal => new Refusal('order_not_found', 'There is no order of this number.')
+
+export async function requireOrder(db: Db, orderId: string): Promise<Order> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw orderNotFound()
+  return wholeOrder(db, row)
+}
+
+/** Who wants what, and when. */
+interface ChangeBy {
+  readonly change: OrderChange
+  readonly by: User
+  readonly now: Date
+}
+
+/** Moves, marks or annotates an order; the history has it in the same transaction. */
+export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeBy): Promise<Order> =>
+  db.transaction().execute(async (trx) => {
+    const row = await lockOrder(trx, orderId)
+    if (!row) throw orderNotFound()
+    if (row.version !== change.version) throw versionConflict(await wholeOrder(trx, row))
+    if (change.status && !canMove(row, change.status)) throw illegalTransition(row.status, change.status)
+    const changed = changedColumns(row, change)
+    if (Object.keys(changed).length === 0 && !change.note) return wholeOrder(trx, row)
+    const updated = await updateOrder(trx, row.id, changed)
+    await insertEvents(trx, [{ ...eventOf(row, change, updated), at: now, by_user: by.id, by_name: by.name }])
+    return wholeOrder(trx, updated)
+  })
+
+/** Counts a printing of the tickets of these orders, for "reprint" on the next one. */
+export const markPrinted = (
+  db: Db,
+  orderIds: readonly string[],
+  { by, now }: Omit<ChangeBy, 'change'>,
+): Promise<Record<string, number>> =>
+  db.transaction().execute(async (trx) => {
+    const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
+    if (printed.length === 0) throw orderNotFound()
+    const event = { kind: 'updated', at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
+    await insertEvents(
+      trx,
+      printed.map(({ id }) => ({ ...event, order_id: id })),
+    )
+    return Object.fromEntries(printed.map((order) => [order.order_id, order.printed]))
+  })
+
+function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange): Partial<OrderRow> {
+  return {
+    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null }),
+    ...(paid !== undefined && paid !== row.paid && { paid }),
+    ...(staff_note !== undefined && staff_note !== row.staff_note && { staff_note }),
+  }
+}
+
+function eventOf(row: OrderRow, change: OrderChange, updated: OrderRow) {
+  const words = [
+    change.note ?? '',
+    updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
+    updated.staff_note === row.staff_note ? '' : 'Staff note changed',
+  ].filter((part) => part !== '')
+  return {
+    order_id: row.id,
+    kind: 'updated' as const,
+    from_status: change.status ? row.status : null,
+    to_status: change.status ?? null,
+    note: words.length === 0 ? null : words.join('. '),
+  }
+}
+
+function versionConflict(order: Order): Refusal {
+  const by = order.history.at(-1)?.by ?? 'Somebody'
+  const status = statusNames[order.status].toLowerCase()
+  return new Refusal('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
+}
+
+const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
+  new Refusal('illegal_transition', `An order cannot go from ${statusNames[from]} to ${statusNames[to]}.`)
+
+async function wholeOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
+  const items = await selectItems(db, row.id)
+  const events = await selectEvents(db, row.id)
+  return {
+    ...toSummary(row),
+    email: row.email,
+    house_address: row.house_address,
+    city: row.city,
+    order_note: row.order_note,
+    cart_id: row.cart_id,
+    staff_note: row.staff_note,
+    subtotal: row.subtotal,
+    items: items.map(toItem),
+    history: events.map(toEvent),
+  }
+}
+
+const toItem = ({ order_id: _, flavours: __, ...item }: Selectable<Database['order_items']>): OrderItem => item
+
+const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
+  id: String(event.id),
+  at: event.at.toISOString(),
+  by: event.by_name,
+  from: event.from_status,
+  to: event.to_status,
+  note: event.note,
+})

@@ -1,0 +1,55 @@
+import { Readable } from 'node:stream'
+import type { Db } from '@pj/db/database'
+import type { OrderFilter } from '@pj/shared/api/orders'
+import { lagosLocal } from '@pj/shared/lagos-time'
+import { csvLine } from '../csv.ts'
+import { type Place, readSort } from './cursor.ts'
+import { selectOrders } from './list.queries.ts'
+import type { SummaryRow } from './summary.ts'
+
+const header = [
+  ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],
+  ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
+]
+
+/** Rows read at a time: the file may be longer than memory is large. */
+const pageSize = 1000
+
+/** The rows of the list as CSV, page by page as the reader takes them. Times are those of the Lagos clock. */
+export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { sort: string }): Readable =>
+  Readable.from(lines(db, filter, sort))
+
+async function* lines(db: Db, filter: OrderFilter, sort: string): AsyncGenerator<string> {
+  yield csvLine(header)
+  let after: Place | undefined
+  for (;;) {
+    const rows = await selectOrders(db, { filter, sort: readSort(sort), after, limit: pageSize }).execute()
+    yield rows.map(orderLine).join('')
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = { value: last.sort_value, id: last.id }
+  }
+}
+
+const orderLine = (row: SummaryRow): string =>
+  csvLine([
+    row.order_id,
+    row.status,
+    row.type,
+    lagosTime(row.placed_at),
+    lagosTime(row.delivery_date),
+    row.delivery_method,
+    row.location,
+    row.delivery_price,
+    row.amount,
+    row.name,
+    row.phone_number,
+    row.item_count,
+    row.title,
+    row.what.join('; '),
+    row.paid,
+    row.short_notice,
+    row.price_unverified,
+  ])
+
+const lagosTime = (instant: Date): string => `${lagosLocal(instant)}:00+01:00`

@@ -1,0 +1,92 @@
+import { printedAnswerSchema, printedSchema } from '@pj/shared/api/kitchen'
+import {
+  orderChangeSchema,
+  orderFilterSchema,
+  orderListSchema,
+  orderSchema,
+  ordersQuerySchema,
+} from '@pj/shared/api/orders'
+import { z } from 'zod'
+import { callerOf } from '../auth/access.ts'
+import { readOrderId } from '../checkout/order-number.ts'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { listOrders } from './list.ts'
+import { changeOrder, markPrinted, requireOrder } from './order.ts'
+import { ordersCsv } from './orders-csv.ts'
+
+const params = z.object({ order_id: z.string().max(60) })
+const config = { roles: ['staff', 'owner'] } as const
+
+export const ordersRoutes: Routes = async (app, { services: { db, now, live } }) => {
+  app.get(
+    '/api/orders',
+    {
+      config,
+      schema: {
+        summary: 'The queue: filters, sort and pages',
+        querystring: ordersQuerySchema,
+        response: { 200: orderListSchema, ...refused },
+      },
+    },
+    (request) => listOrders(db, request.query),
+  )
+
+  app.get(
+    '/api/orders.csv',
+    {
+      config,
+      schema: {
+        summary: 'The rows of the queue as CSV',
+        querystring: orderFilterSchema.extend({ sort: ordersQuerySchema.shape.sort }),
+      },
+    },
+    (request, reply) => {
+      reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
+      return reply.send(ordersCsv(db, request.query))
+    },
+  )
+
+  app.get(
+    '/api/orders/:order_id',
+    { config, schema: { summary: 'One order, whole', params, response: { 200: orderSchema, ...refused } } },
+    (request) => requireOrder(db, readOrderId(request.params.order_id)),
+  )
+
+  app.patch(
+    '/api/orders/:order_id',
+    {
+      config,
+      schema: {
+        summary: 'Move an order on or back, mark it paid, write a staff note',
+        params,
+        body: orderChangeSchema,
+        response: { 200: orderSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const by = { change: request.body, by: callerOf(request), now: now() }
+      const order = await changeOrder(db, readOrderId(request.params.order_id), by)
+      live.announce('orders')
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/printed',
+    {
+      config,
+      schema: {
+        summary: 'Count a printing of the tickets of these orders',
+        body: printedSchema,
+        response: { 200: printedAnswerSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const ids = request.body.order_ids.map(readOrderId)
+      const printed = await markPrinted(db, ids, { by: callerOf(request), now: now() })
+      live.announce('orders')
+      return { printed }
+    },
+  )
+}

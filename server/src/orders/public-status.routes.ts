@@ -1,0 +1,35 @@
+import { orderStatusAnswerSchema } from '@pj/shared/api/checkout'
+import { z } from 'zod'
+import { readOrderId } from '../checkout/order-number.ts'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { findOrder, selectStatusHistory } from './order.queries.ts'
+import { orderNotFound } from './order.ts'
+
+/** How far an order is, for whoever knows its number: nothing about the person. */
+export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
+  app.get(
+    '/api/orders/:order_id/status',
+    {
+      config: { roles: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
+      schema: {
+        summary: 'How far an order is, for whoever knows its number',
+        params: z.object({ order_id: z.string().max(60) }),
+        response: { 200: orderStatusAnswerSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const order = await findOrder(db, readOrderId(request.params.order_id))
+      if (!order) throw orderNotFound()
+      const history = await selectStatusHistory(db, order.id)
+      return {
+        order_id: order.order_id,
+        status: order.status,
+        delivery_method: order.delivery_method,
+        delivery_date: order.delivery_date.toISOString(),
+        placed_at: order.placed_at.toISOString(),
+        history: history.flatMap(({ status, at }) => (status ? [{ status, at: at.toISOString() }] : [])),
+      }
+    },
+  )
+}

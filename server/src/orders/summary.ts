@@ -1,0 +1,59 @@
+import type { Database } from '@pj/db/schema'
+import type { OrderSummary } from '@pj/shared/api/orders'
+import type { Selectable } from 'kysely'
+
+/** The columns of a row of the queue. */
+export const summaryColumns = [
+  'orders.id',
+  'orders.order_id',
+  'orders.status',
+  'orders.type',
+  'orders.placed_at',
+  'orders.delivery_date',
+  'orders.start_by',
+  'orders.delivery_method',
+  'orders.location',
+  'orders.delivery_price',
+  'orders.amount',
+  'orders.name',
+  'orders.phone_number',
+  'orders.item_count',
+  'orders.title',
+  'orders.what',
+  'orders.paid',
+  'orders.short_notice',
+  'orders.price_unverified',
+  'orders.cancelled_from',
+  'orders.printed',
+  'orders.version',
+] as const
+
+type ColumnName<Column extends string> = Column extends `orders.${infer Name}` ? Name : never
+export type SummaryRow = Pick<
+  Selectable<Database['orders']>,
+  ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
+>
+
+export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
+  order_id: row.order_id,
+  status: row.status,
+  type: row.type,
+  placed_at: row.placed_at.toISOString(),
+  delivery_date: row.delivery_date.toISOString(),
+  start_by: row.start_by.toISOString(),
+  delivery_method: row.delivery_method,
+  location: row.location,
+  delivery_price: row.delivery_price,
+  amount: row.amount,
+  name: row.name,
+  phone_number: row.phone_number,
+  item_count: row.item_count,
+  title: row.title,
+  what: row.what,
+  paid: row.paid,
+  short_notice: row.short_notice,
+  price_unverified: row.price_unverified,
+  cancelled_from: row.cancelled_from,
+  printed: row.printed,
+  version: row.version,
+})

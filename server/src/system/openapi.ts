@@ -1,0 +1,27 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+
+const transformSchema = createJsonSchemaTransform({})
+
+/** The list of all calls, made from the schemas the routes check with. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'P&J Bakery',
+        version: '1.0.0',
+        description: 'Orders, custom carts, sales and team of the bakery.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = transformSchema(document)
+      const roles = document.route.config?.roles
+      const needsToken = roles !== undefined && roles !== 'anyone'
+      return { url, schema: needsToken ? { ...schema, security: [{ token: [] }] } : schema }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
+}

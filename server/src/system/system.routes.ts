@@ -1,0 +1,19 @@
+import { pendingMigrations } from '@pj/db/migrate'
+import type { Routes } from '../services.ts'
+
+/** For whatever watches over the process. */
+export const systemRoutes: Routes = async (app, { services: { db } }) => {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }))
+
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const pending = await pendingMigrations(db).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready')
+      return undefined
+    })
+    if (pending?.length === 0) return { status: 'ready' }
+    const message = pending ? 'The database waits for a migration.' : 'The database cannot be reached.'
+    return reply.code(503).send({ success: false, message, error: 'not_ready' })
+  })
+
+  app.get('/api/openapi.json', { config: { roles: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+}

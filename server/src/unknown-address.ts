@@ -1,0 +1,26 @@
+import { Refusal } from '@pj/shared/refusal'
+import type { FastifyInstance } from 'fastify'
+
+interface KnownRoute {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+/** What no route answers: 405 with `Allow` where another method would do, else 404, always as JSON. */
+export function addUnknownAddress(app: FastifyInstance): void {
+  const known: KnownRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api')) return
+    known.push(...[method].flat().map((name) => ({ method: name, pattern: patternOf(url) })))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (allowed.length === 0) throw new Refusal('not_found', 'There is nothing at this address.')
+    reply.header('allow', [...new Set(allowed)].join(', '))
+    throw new Refusal('method_not_allowed', `${request.method} is not possible here.`)
+  })
+}
+
+const patternOf = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
