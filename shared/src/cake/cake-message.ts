@@ -42,7 +42,7 @@ function fieldOn({ rx, high, k, slice }: TierShape, { crowdedAbove, cascade }: W
   const upright = crowdedAbove ? { up: 0.38, high: high * 0.48 } : { up: 0.52, high: high * 0.6 }
   const cascadeSide = slice ? -1 : 1
   const [left, right] = [-1, 1].map((side) => {
-    const edge = slice && side > 0 ? Math.sin(slice.from) * rx - 18 * k : (slice ? 0.86 : 0.8) * side * rx
+    const edge = slice && side > 0 ? Math.sin(slice.from) * rx - 26 * k : (slice ? 0.86 : 0.8) * side * rx
     return cascade && side === cascadeSide ? 0.62 * side * rx : edge
   })
   if (left === undefined || right === undefined) return { shift: 0, wide: rx, ...upright }
@@ -69,7 +69,7 @@ function lay(canvas: Canvas, baseline: string, { words, size, colour, drop }: Ro
   const id = define(canvas, baseline, (name) => `<path id="${name}" d="${rounded(baseline)}"/>`)
   const long = rounded(`${emWidth(words) * size}`)
   const direction = isRightToLeft(words) ? ' direction="rtl"' : ''
-  const moved = drop ? ` transform="translate(0 ${drop})" opacity=".6" aria-hidden="true"` : ''
+  const moved = drop ? ` transform="translate(0 ${drop})" opacity=".6"` : ''
   canvas.body.push(
     `<text font-family="${scriptFont}" font-size="${rounded(`${size}`)}" fill="${colour}" text-anchor="middle"${direction}${moved}>` +
       `<textPath href="#${id}" startOffset="50%" textLength="${long}" lengthAdjust="spacingAndGlyphs">${escapeText(words)}</textPath></text>`,

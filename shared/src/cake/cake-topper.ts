@@ -44,13 +44,13 @@ type Script = { readonly text: string; readonly size: number; readonly baseline:
 
 function script(canvas: Canvas, { text, size, baseline, long }: Script): void {
   const direction = isRightToLeft(text) ? ' direction="rtl"' : ''
-  const draw = (colour: string, drop: number, hidden = '') => {
+  const draw = (colour: string, drop: number) => {
     const place = rounded(`x="400" y="${baseline + drop}" font-size="${size}" textLength="${long}"`)
     canvas.body.push(
       `<text ${place} lengthAdjust="spacingAndGlyphs" font-family="${scriptFont}" text-anchor="middle"${direction} ` +
-        `fill="${colour}" stroke="${colour}" stroke-width=".8"${hidden}>${escapeText(text)}</text>`,
+        `fill="${colour}" stroke="${colour}" stroke-width=".8">${escapeText(text)}</text>`,
     )
   }
-  if (!canvas.mono) draw('#7A5320', 1.8, ' aria-hidden="true"')
+  if (!canvas.mono) draw('#7A5320', 1.8)
   draw(canvas.mono ? '#111111' : linear(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
 }

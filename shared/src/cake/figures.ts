@@ -1,19 +1,16 @@
-import { type Canvas, ellipse, group, ink, line, type Paint, type Point, path, polygon } from './canvas.ts'
+import { type Canvas, ellipse, group, ink, line, type Point, path, polygon } from './canvas.ts'
 import { INK, LIGHT, shade, tint } from './colour.ts'
+import { bear, birds, couple, type Figure, inked } from './figurines.ts'
 import { cherry } from './fruit.ts'
-import { ball, linear, upright } from './gradients.ts'
-import { bow, kiss, sphere } from './sugar-work.ts'
+import { ball, linear } from './gradients.ts'
+import { kiss, sphere } from './sugar-work.ts'
 import { type FigureId, gold } from './theme-palettes.ts'
 import { starOf } from './wall-patterns.ts'
-
-/** What stands on the top tier: around 0,0, about 150 high; in the theme's accents. */
-type Accents = readonly string[]
-type Figure = (canvas: Canvas, accents: Accents) => void
 
 export function drawFigure(
   canvas: Canvas,
   id: FigureId,
-  { x, y, size, accents }: { x: number; y: number; size: number; accents: Accents },
+  { x, y, size, accents }: { x: number; y: number; size: number; accents: readonly string[] },
 ): void {
   const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${size.toFixed(3)})`
   group(canvas, `transform="${transform}"`, () => figures[id](canvas, accents))
@@ -29,12 +26,10 @@ export const figureRoom: Readonly<Record<FigureId, readonly [reach: number, high
   bear: [58, 138],
   cap: [94, 76],
   couple: [64, 120],
-  bird: [82, 50],
+  bird: [90, 72],
   cherries: [84, 92],
   spheres: [98, 100],
 }
-
-const inked: Paint = { ink: 1.7 }
 
 const goldAcross = (canvas: Canvas): string => linear(canvas, 'across', '#B98A3E', gold.bright, '#D2A24A', gold.deep)
 
@@ -105,33 +100,6 @@ const football: Figure = (canvas) => {
   }
 }
 
-const bear: Figure = (canvas, accents) => {
-  const fur = ball(canvas, '#C79662')
-  const pale = '#F2DFC4'
-  const body = [
-    [-34, -6, 19, 15],
-    [34, -6, 19, 15],
-    [0, -36, 38, 38],
-    [0, -32, 24, 26, pale],
-    [-26, -122, 13, 13],
-    [26, -122, 13, 13],
-    [0, -96, 37, 34],
-    [0, -86, 17, 13, pale],
-    [-36, -52, 12, 20],
-    [36, -52, 12, 20],
-  ] as const
-  for (const [x, y, rx, ry, colour] of body) ellipse(canvas, [x, y], [rx, ry], colour ?? fur, inked)
-  for (const [x, y, r] of [
-    [0, -92, 5],
-    [-14, -102, 3.8],
-    [14, -102, 3.8],
-  ] as const) {
-    ellipse(canvas, [x, y], [r, r], INK)
-  }
-  ink(canvas, 'M-7-82Q0-77 7-82', 1.6, 0.7)
-  bow(canvas, { x: 0, y: -62, size: 0.4, wide: 1.15 }, accents[2] ?? '#7FA3C4')
-}
-
 const cap: Figure = (canvas, [cloth = INK]) => {
   path(canvas, 'M-44-34V-4C-24 10 24 10 44-4V-34Z', shade(cloth, 0.05), inked)
   path(canvas, 'M-92-46L0-20L92-46V-39L0-12L-92-39Z', shade(cloth, 0.2))
@@ -139,41 +107,6 @@ const cap: Figure = (canvas, [cloth = INK]) => {
   line(canvas, 'M0-46C30-42 58-40 70-36V0', gold.plain, 3.4)
   line(canvas, 'M70 0L61 26M70 0L67 27M70 0L73 27M70 0L79 26', gold.plain, 3)
   ellipse(canvas, [0, -47], [5, 3.4], gold.plain)
-}
-
-const skin = '#8A5A3C'
-
-const couple: Figure = (canvas, [accent = INK]) => {
-  const suit = 'M-45 0C-49-40-43-66-25-68C-7-66-1-40-5 0C-17 5-33 5-45 0Z'
-  path(canvas, suit, upright(canvas, '#3B2A34', '#1C0A08'), inked)
-  path(canvas, 'M-33-67L-25-48L-17-67Z', LIGHT)
-  path(canvas, 'M-31-60L-25-56L-19-60V-52L-25-56L-31-52Z', accent)
-  const gown = 'M-14 0C4-26 8-58 25-66C42-58 46-26 64 0C42 8 8 8-14 0Z'
-  path(canvas, gown, upright(canvas, '#FFF6EC'), inked)
-  ink(canvas, 'M14-30C10-18 6-8 2 2M28-28C30-16 32-6 34 4', 1.2, 0.25)
-  for (const x of [-25, 25]) ellipse(canvas, [x, -86], [17, 19], skin, inked)
-  const hair = '#2A1A18'
-  path(canvas, 'M-42-90C-43-112-7-112-8-90C-17-98-33-98-42-90Z', hair)
-  path(canvas, 'M7-84C1-114 49-114 43-84C37-98 13-98 7-84Z', hair)
-  ellipse(canvas, [25, -108], [10, 9], hair)
-  for (const [x, y, r] of [
-    [20, -38, 8],
-    [30, -40, 8],
-    [25, -32, 8],
-  ] as const) {
-    ellipse(canvas, [x, y], [r, r * 0.9], r && x === 25 ? tint(accent, 0.5) : accent, { ink: 1 })
-  }
-}
-
-const birds: Figure = (canvas, [a = LIGHT, b = a]) => {
-  for (const side of [-1, 1]) {
-    const colour = side < 0 ? a : b
-    const transform = `scale(${side} 1)`
-    const d = 'M8-10C18-40 48-48 66-34L78-32L66-25C60-4 34 4 16 0L-2-26Z'
-    path(canvas, d, tint(colour, 0.35), { ...inked, transform })
-    ellipse(canvas, [60 * side, -34], [2.4, 2.4], INK)
-    path(canvas, 'M20-12C28-30 44-28 50-20C40-8 30-6 20-12Z', shade(colour, 0.12), { transform })
-  }
 }
 
 const cherries: Figure = (canvas) => {

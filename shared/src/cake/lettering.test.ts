@@ -17,7 +17,7 @@ describe('lettering', () => {
         expect(fitted.size).toBeLessThanOrEqual(largest)
         expect(fitted.lines.length * fitted.size * leading).toBeLessThanOrEqual(high + 1e-9)
         for (const line of fitted.lines) expect(emWidth(line) * fitted.size).toBeLessThanOrEqual(wide + 1e-9)
-        expect(fitted.lines.join(' ')).toBe(text)
+        expect(fitted.lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
       }),
     )
   })
@@ -27,6 +27,12 @@ describe('lettering', () => {
     const long = fitLetters('Happy birthday to the best grandmother in all of Lagos, Mama', room)
     expect(long.lines.length).toBeGreaterThan(1)
     expect(long.size).toBeGreaterThan(room.wide / emWidth(long.lines.join(' ')))
+  })
+
+  it('breaks between letters where there are no spaces to break at', () => {
+    expect(fitLetters('祝奶奶六十岁生日快乐身体健康', room).lines).toHaveLength(2)
+    expect(fitLetters('W'.repeat(60), room).lines).toHaveLength(3)
+    expect(fitLetters('Congratulations', room).lines).toHaveLength(1)
   })
 
   it('measures marked letters like plain ones, and leaves room for letters that the script lacks', () => {

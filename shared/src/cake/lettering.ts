@@ -25,22 +25,30 @@ export const leading = 1.08
 
 /** Lines of about the same length, broken between words. */
 function brokenInto(count: number, text: string): readonly string[] {
-  const words = text.split(' ')
+  const parts = partsOf(text)
   const total = emWidth(text)
   for (let limit = total / count; limit < total; limit *= 1.06) {
-    const lines = wrapped(words, limit)
+    const lines = wrapped(parts, limit)
     if (lines.length <= count && lines.every((one) => emWidth(one) <= limit)) return lines
   }
   return [text]
 }
 
-function wrapped(words: readonly string[], limit: number): readonly string[] {
+const chinese = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+
+/** Words with the space before them; letter by letter what has no spaces, or too few. */
+const partsOf = (text: string): readonly string[] =>
+  (text.match(/ ?[^ ]+/g) ?? []).flatMap((word) => {
+    const letters = seenLetters(word)
+    return letters.length > 20 || chinese.test(word) ? letters : [word]
+  })
+
+function wrapped(parts: readonly string[], limit: number): readonly string[] {
   const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    const longer = `${last} ${word}`
-    if (last !== undefined && emWidth(longer) <= limit) lines[lines.length - 1] = longer
-    else lines.push(word)
+  for (const part of parts) {
+    const longer = (lines.at(-1) ?? '') + part
+    if (lines.length > 0 && emWidth(longer) <= limit) lines[lines.length - 1] = longer
+    else lines.push(part.trimStart())
   }
   return lines
 }

@@ -1,7 +1,8 @@
 import { isInSlice, onRing, onWall, type TierShape, turn } from './cake-shape.ts'
-import { type Canvas, ellipse, ink, line, path, polygon } from './canvas.ts'
+import { type Canvas, ellipse, ink, line, path } from './canvas.ts'
 import { shade, tint } from './colour.ts'
 import { hanging } from './gradients.ts'
+import { piece } from './piece.ts'
 import { seededRandom } from './seeded-random.ts'
 import { bow, pearl, shell } from './sugar-work.ts'
 import { confetti, gold } from './theme-palettes.ts'
@@ -53,19 +54,21 @@ export function drawRibbon(canvas: Canvas, tier: TierShape, colour: string): voi
   }
 }
 
+/** A flake of gold leaf, 20 wide, and a sprinkle. */
+const flake = piece('flake', gold.bright, (canvas, colour) => {
+  path(canvas, 'M-9-3L-3-9L6-7L10 1L4 8L-6 6Z', colour, { ink: 1, edge: gold.deep })
+})
+const sprinkle = piece('sprinkle', gold.plain, (canvas, colour) => ellipse(canvas, [0, 0], [5, 1.8], colour))
+
 export function drawGoldLeaf(canvas: Canvas, tier: TierShape, seed: number): void {
   const random = seededRandom(seed)
-  for (let i = 0; i < 26; i++) {
+  for (let i = 0; i < 30; i++) {
     const angle = 2.8 * random() - 1.4
     const up = random() ** 1.7 * 0.75 + 0.04
-    const size = (3 + random() * 9) * tier.k
     const [x, y] = onWall(tier, angle, up)
-    const flake = Array.from({ length: 6 }, (_, j) => {
-      const r = size * (0.5 + random() * 0.6)
-      return [x + r * Math.cos(angle) * Math.cos((j * Math.PI) / 3), y + r * Math.sin((j * Math.PI) / 3)] as const
-    })
-    const colour = random() > 0.4 ? '#D9AE52' : gold.bright
-    if (!isOnWriting(tier, angle, up)) polygon(canvas, flake, colour, { ink: 0.8, edge: gold.deep })
+    const size = (0.2 + 0.75 * random() ** 1.5) * tier.k
+    const place = { x, y, size, wide: Math.cos(angle) * (0.6 + 0.5 * random()), turn: random() * 360 }
+    if (!isOnWriting(tier, angle, up)) flake(canvas, place, random() > 0.4 ? '#D9AE52' : gold.bright)
   }
 }
 
@@ -90,8 +93,7 @@ export function drawSprinkles(canvas: Canvas, tier: TierShape, { seed, count }: 
   for (let i = 0; i < count; i++) {
     const angle = 3 * random() - 1.5
     const [x, y] = onWall(tier, angle, random() ** 2.2 * (tier.written ? 0.15 : 0.5))
-    const wide = Math.max(0.4, Math.cos(angle)).toFixed(2)
-    const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${wide} 1) rotate(${Math.round(random() * 180)})`
-    ellipse(canvas, [0, 0], [5 * k, 1.8 * k], turn(confetti, i, gold.plain), { transform })
+    const place = { x, y, size: k, wide: Math.max(0.4, Math.cos(angle)), turn: random() * 180 }
+    sprinkle(canvas, place, turn(confetti, i, gold.plain))
   }
 }
