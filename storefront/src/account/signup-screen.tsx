@@ -1,2 +1,57 @@
-/** Sign Up */
-export const SignupScreen = () => <h1 className="page screen">Sign Up</h1>
+import './account.css'
+import type { FormEvent } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { Field } from '../ui/field.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+
+/** Checked by the browser alone; nothing is sent and nothing is stored (spec 1 section 2, decisions row 20). */
+export function SignupScreen() {
+  const navigate = useNavigate()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    navigate('/')
+  }
+  return (
+    <div className="page screen account-screen">
+      <PageMeta title="Sign up" description="Sign up at P&J Bakery. You can order without an account." />
+      <h1>Sign up</h1>
+      <p className="lead">You need no account to order: everything in the shop is open to you already.</p>
+      <form className="card card-body stack" onSubmit={submit}>
+        <Field label="Full Name">
+          {(control) => <input {...control} name="name" required autoComplete="name" enterKeyHint="next" />}
+        </Field>
+        <Field label="Email">
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              required
+              inputMode="email"
+              autoComplete="email"
+              enterKeyHint="next"
+            />
+          )}
+        </Field>
+        <Field label="Password">
+          {(control) => (
+            <input
+              {...control}
+              name="password"
+              type="password"
+              required
+              autoComplete="new-password"
+              enterKeyHint="go"
+            />
+          )}
+        </Field>
+        <button type="submit" className="button button-primary button-wide">
+          Sign Up
+        </button>
+      </form>
+      <p>
+        Already have an account? <Link to="/login">Log in</Link>
+      </p>
+    </div>
+  )
+}

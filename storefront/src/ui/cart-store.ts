@@ -73,10 +73,14 @@ export const repriceCart = (priceNow: (line: PricedItem) => Naira): boolean =>
 /** Makes these lines the cart: those of an address that the shopper goes on with. */
 export const storeCart = (lines: readonly PricedItem[]): boolean => change(() => lines)
 
-/** Once the order is placed: the cart and its id go (spec 1 section 4). What was set aside stays until it is dismissed. */
-export function clearCart(): void {
-  setAside(readStored())
-  lasting.remove(cartName)
+/** Once the order is placed: the cart and its id go (spec 1 section 4), but for what another tab has added since. */
+export function clearCart(ordered: readonly PricedItem[] = readCart().lines): void {
+  const left = without(readStored().lines, ordered)
+  if (left.length > 0) change(() => left)
+  else {
+    setAside(readStored())
+    lasting.remove(cartName)
+  }
   lasting.remove(cartIdName)
   tell()
 }
@@ -150,10 +154,21 @@ function changeLine(index: number, edit: (line: PricedItem) => Lines): boolean {
   return false
 }
 
+const sameLine = (one: PricedItem, other: PricedItem): boolean => writeStoredCart([one]) === writeStoredCart([other])
+
 function placeOf(shown: PricedItem, index: number, lines: Lines): number {
-  const mark = writeStoredCart([shown])
-  const same = (line: PricedItem | undefined) => line !== undefined && writeStoredCart([line]) === mark
-  return same(lines[index]) ? index : lines.findIndex(same)
+  const there = lines[index]
+  return there && sameLine(there, shown) ? index : lines.findIndex((line) => sameLine(line, shown))
+}
+
+/** Each line of `taken` takes one like it. */
+function without(lines: Lines, taken: Lines): Lines {
+  const left = [...lines]
+  for (const line of taken) {
+    const at = placeOf(line, 0, left)
+    if (at >= 0) left.splice(at, 1)
+  }
+  return left
 }
 
 const withNewId = (item: CartItem): CartItem =>

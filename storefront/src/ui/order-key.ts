@@ -26,13 +26,8 @@ export function beginOrder(): void {
   lasting.remove(placedName)
 }
 
-/** For a second order out of the same cart, when the shopper says that a second one is meant. */
-export function renewOrderKey(): void {
-  forgetKey()
-  orderKey()
-}
-
-function forgetKey(): void {
+/** After success, or when the shopper says that a second order out of the same cart is meant. */
+export function forgetOrderKey(): void {
   lasting.remove(keyName)
   unkept = undefined
 }
@@ -44,10 +39,8 @@ export interface PlacedOrder {
   readonly items: string
 }
 
-export function finishOrder(placed: PlacedOrder): void {
-  forgetKey()
-  lasting.write(placedName, JSON.stringify(placed))
-}
+/** False when the storage has no room for it. */
+export const keepPlaced = (placed: PlacedOrder): boolean => lasting.write(placedName, JSON.stringify(placed))
 
 export function lastPlaced(): PlacedOrder | undefined {
   try {

@@ -1,0 +1,93 @@
+import { formatNaira } from '@pj/shared/money'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { Field } from '../ui/field.tsx'
+import { Total } from '../ui/price.tsx'
+import type { CheckoutCart } from './checkout-cart.ts'
+import { ContactFields } from './contact-fields.tsx'
+import { MethodFields } from './method-fields.tsx'
+import { MovedPrices } from './moved-prices.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { Outcome } from './outcome.tsx'
+import { StillNeeded } from './still-needed.tsx'
+import type { CheckoutForm as Form } from './use-checkout-form.ts'
+import type { usePlacing } from './use-placing.ts'
+import type { usePrices } from './use-prices.ts'
+import { WhenField } from './when-field.tsx'
+
+interface CheckoutFormProps {
+  source: CheckoutCart
+  form: Form
+  prices: ReturnType<typeof usePrices>
+  placing: ReturnType<typeof usePlacing>
+}
+
+export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const { lines } = source
+  const ready = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.moved.length === 0
+  const sending = placing.placing.stage === 'sending'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.touchAll()
+    if (ready || lines.length === 0) void placing.send()
+    else focusFirst(element.current, form.errors)
+  }
+
+  return (
+    <form ref={element} className="checkout-form" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <div className="checkout-fields">
+        <MethodFields form={form} />
+        <ContactFields form={form} />
+        <WhenField form={form} lines={lines} />
+        <Field label="Order note" hint="Allergies, the door to knock at, who it is for. Optional.">
+          {(control) => (
+            <textarea
+              {...control}
+              name="order_note"
+              maxLength={2000}
+              rows={3}
+              value={form.draft.note}
+              onChange={(event) => form.change('note', event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="checkout-side">
+        <OrderSummary lines={lines} form={form} />
+        <MovedPrices moved={prices.moved} onAccept={prices.accept} />
+        <Outcome placing={placing} prices={prices} location={form.draft.location} />
+        {lines.length > 0 && (
+          <StillNeeded
+            errors={form.errors}
+            onShow={() => {
+              form.touchAll()
+              focusFirst(element.current, form.errors)
+            }}
+          />
+        )}
+      </div>
+      <div className="checkout-pay bottom-bar">
+        <Total label="Total" amount={form.sums.total} />
+        <button type="submit" className="button button-primary" disabled={!ready} aria-busy={sending}>
+          {sending && <span className="spinner" aria-hidden="true" />}
+          Place Order - {formatNaira(form.sums.total)}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The button is off while something is missing, and Enter with it: then Enter shows what is missing. */
+function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+  event.preventDefault()
+  event.currentTarget.requestSubmit()
+}
+
+function focusFirst(form: HTMLFormElement | null, errors: Form['errors']): void {
+  const wrong = [...(form?.elements ?? [])].find(
+    (field) => field instanceof HTMLElement && Object.hasOwn(errors, field.getAttribute('name') ?? ''),
+  )
+  if (wrong instanceof HTMLElement) wrong.focus()
+}

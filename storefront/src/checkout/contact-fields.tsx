@@ -1,0 +1,56 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field } from '../ui/field.tsx'
+import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
+
+export const ContactFields = ({ form }: { form: CheckoutForm }) => (
+  <fieldset className="checkout-part">
+    <legend>Your details</legend>
+    <TextField form={form} label="Name" field="name" error={form.shown.name} name="name" autoComplete="name" />
+    <TextField
+      form={form}
+      label="Email"
+      field="email"
+      error={form.shown.email}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+    />
+    <TextField
+      form={form}
+      label="Phone number"
+      field="phone"
+      hint="Optional. The rider calls it when they are near."
+      error={form.shown.phone_number}
+      name="phone_number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+    />
+  </fieldset>
+)
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {
+  form: CheckoutForm
+  label: string
+  field: Exclude<DraftField, 'date'>
+  hint?: string
+  error: string | undefined
+}
+
+/** One line of text of the order. */
+export const TextField = ({ form, label, field, hint, error, ...input }: TextFieldProps) => (
+  <Field label={label} error={error} {...(hint ? { hint } : {})}>
+    {(control) => (
+      <input
+        type="text"
+        enterKeyHint="next"
+        {...input}
+        {...control}
+        value={form.draft[field]}
+        onChange={(event) => form.change(field, event.target.value)}
+        onBlur={() => form.leave(field)}
+      />
+    )}
+  </Field>
+)

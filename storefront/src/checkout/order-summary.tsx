@@ -1,0 +1,34 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/item-words'
+import { timesNaira } from '@pj/shared/money'
+import { itemType } from '@pj/shared/orders/order-type'
+import { Link } from 'react-router-dom'
+import { Price, Total } from '../ui/price.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
+  return (
+    <section className="card card-body order-summary" aria-label="Order summary">
+      <h2>Order summary</h2>
+      <ul className="summary-lines">
+        {lines.map(({ item, price }, index) => (
+          <li key={keyOf(item.id, index)}>
+            <span>
+              {item.quantity} × {itemTitle(item)}
+              {itemType(item) === 'express' && <span className="badge badge-express">Express</span>}
+            </span>
+            <Price amount={timesNaira(price, item.quantity)} />
+          </li>
+        ))}
+      </ul>
+      <div className="summary-sums">
+        <Total label="Subtotal" amount={form.sums.subtotal} />
+        <Total label="Delivery fee" amount={form.sums.fee} />
+      </div>
+      {form.shown.amount && lines.length > 0 && <p className="field-error">{form.shown.amount}</p>}
+      <Link to="/cart">Change your cart</Link>
+    </section>
+  )
+}
+
+const keyOf = (id: string, index: number): string => `${index}-${id}`

@@ -1,0 +1,26 @@
+import type { FieldErrors } from './use-checkout-form.ts'
+
+const labels = {
+  name: 'Name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  house_address: 'Address',
+  city: 'City',
+  state: 'Delivery location',
+  delivery_date: 'Delivery date and time',
+  amount: 'an amount above zero',
+} as const satisfies Record<keyof FieldErrors, string>
+
+/** Why the button is off, for those who would wonder. */
+export function StillNeeded({ errors, onShow }: { errors: FieldErrors; onShow: () => void }) {
+  const missing = Object.entries(labels).flatMap(([field, label]) => (Object.hasOwn(errors, field) ? [label] : []))
+  if (missing.length === 0) return null
+  return (
+    <p className="still-needed">
+      <span>Still needed: {missing.join(', ')}.</span>
+      <button type="button" className="button button-plain" onClick={onShow}>
+        Show me where
+      </button>
+    </p>
+  )
+}

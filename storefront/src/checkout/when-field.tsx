@@ -1,0 +1,59 @@
+import { brand } from '@pj/shared/brand'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/item-words'
+import { formatMoment, fromLagosLocal, lagosLocal } from '@pj/shared/lagos-time'
+import { earliestForCart, isShortNotice, leadKind } from '@pj/shared/lead-time'
+import { Field } from '../ui/field.tsx'
+import { useNow } from '../ui/now.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** The bakery's clock, wherever the shopper sits (decisions row 19). */
+export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
+  const now = useNow()
+  const items = lines.map(({ item }) => item)
+  const slowest = earliestForCart(now, items)
+  const chosen = fromLagosLocal(form.dateText)
+  const hasCustom = items.some((item) => leadKind(item) === 'custom' || leadKind(item) === 'themed')
+  return (
+    <fieldset className="checkout-part">
+      <legend>When</legend>
+      <Field
+        label="Delivery date and time"
+        error={form.shown.delivery_date}
+        hint={
+          <>
+            <span className="when-zone">Lagos time</span>
+            {hasCustom && <span> {brand.noticeText}.</span>}
+            {slowest && (
+              <span>
+                {' '}
+                The earliest for your cart is {formatMoment(slowest.at)}
+                {items.length > 1 && ` (${itemTitle(slowest.item)} takes longest)`}.
+              </span>
+            )}
+          </>
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="delivery_date"
+            type="datetime-local"
+            min={lagosLocal(now)}
+            value={form.dateText}
+            onChange={(event) => form.change('date', event.target.value)}
+            onBlur={() => form.leave('date')}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">
+        {chosen && chosen > now && isShortNotice(now, chosen, items) && (
+          <p className="notice when-short">
+            That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
+            it.
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}
