@@ -41,7 +41,7 @@ function standingHeight(spec: CakeSpec): number {
     kisses: 58,
     cascade: 40,
   }
-  return Math.max(16, ...spec.decorations.map((id) => heights[id] ?? 0))
+  return Math.max(hasTopper(spec) ? 44 : 16, ...spec.decorations.map((id) => heights[id] ?? 0))
 }
 
 export function drawCrown(canvas: Canvas, crown: Crown): void {
