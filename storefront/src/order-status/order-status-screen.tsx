@@ -1,2 +1,82 @@
-/** Your order */
-export const OrderStatusScreen = () => <h1 className="page screen">Your order</h1>
+import './order-status.css'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { findReceipt } from '../ui/receipts.ts'
+import { HowToPay } from './how-to-pay.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
+import { orderStatusQuery } from './status-query.ts'
+
+const client = new QueryClient()
+
+/** The status of an order, for anyone who knows its number. */
+export function OrderStatusScreen() {
+  const { orderId = '' } = useParams()
+  return (
+    <QueryClientProvider client={client}>
+      <div className="page page-narrow screen order-screen">
+        <PageMeta title={`Order ${orderId}`} description="How your P&J order is getting on, and how to pay for it." />
+        <header>
+          <p className="eyebrow">Your order</p>
+          <h1>{orderId}</h1>
+        </header>
+        <OrderStatus key={orderId} orderId={orderId} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function OrderStatus({ orderId }: { orderId: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(orderStatusQuery(orderId))
+  const [receipt] = useState(() => findReceipt(orderId))
+  if (isPending) return <Loading />
+  if (data === null) return <UnknownOrder />
+  return (
+    <>
+      {isError && <Unreachable busy={isFetching} onRetry={() => void refetch()} />}
+      {data && <OrderProgress order={data} place={receipt?.place ?? ''} />}
+      {data?.status !== 'cancelled' && (data || receipt) && (
+        <HowToPay
+          orderId={orderId}
+          method={data?.delivery_method ?? receipt?.method ?? 'pickup'}
+          total={receipt?.total}
+        />
+      )}
+      {receipt && <ReceiptCard receipt={receipt} />}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading your order…</span>
+    <div className="skeleton" style={{ height: '22rem' }} />
+  </div>
+)
+
+const UnknownOrder = () => (
+  <div className="card card-body stack" role="status">
+    <h2>We know no order of this number</h2>
+    <p>
+      Order numbers look like PJ-7K2M9QXA. Please look at yours once more, or <Link to="/contact">ask us</Link>.
+    </p>
+    <p>
+      <Link to="/home">To the shop</Link>
+    </p>
+  </div>
+)
+
+const Unreachable = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+  <div className="notice notice-error" role="alert">
+    <CircleAlert aria-hidden="true" />
+    <div className="stack">
+      <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
+      <button type="button" className="button order-retry" disabled={busy} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  </div>
+)
