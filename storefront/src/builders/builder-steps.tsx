@@ -40,7 +40,7 @@ function FieldPlace<Item extends BuiltItem>({ builder, step, field, item, choose
           {problem.text}
         </p>
       )}
-      <StepField builder={builder} field={field} item={item} choose={choose} labelled={step.fields.length > 1} />
+      <StepField builder={builder} field={field} item={item} choose={choose} labelled={field.label !== step.title} />
     </div>
   )
 }

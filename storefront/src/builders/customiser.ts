@@ -8,6 +8,7 @@ import {
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessage, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
 import {
+  type CustomiserSize,
   cakeDecorations,
   customiserSizes,
   flavours,
@@ -17,7 +18,15 @@ import {
   sizeLabel,
 } from '@pj/shared/catalogue/options'
 import { formatNaira } from '@pj/shared/money'
-import { customiserLayerPrice, flavourRange, ruleSets, startingFrom, topperPrice } from '@pj/shared/pricing/customiser'
+import {
+  customiserBase,
+  customiserLayerPrice,
+  flavourRange,
+  ruleSets,
+  startingFrom,
+  topperPrice,
+} from '@pj/shared/pricing/customiser'
+import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { Builder, Field } from './builder.ts'
 import { counted, servesWords } from './choice-words.ts'
 import { previewSlug } from './preview-pictures.ts'
@@ -33,10 +42,17 @@ const size: CakeField = {
     customiserSizes.map((inches) => ({
       id: String(inches),
       label: sizeLabel(inches),
-      detail: `${servesWords(inches)} · from ${formatNaira(startingFrom(inches, reading))}`,
+      detail: `${servesWords(inches)}\n${fromWords(inches, reading)}`,
       chosen: item.size === inches,
       patch: { size: inches },
     })),
+}
+
+/** The "starting from" label (spec 2 section 9), with what it stands for where a smaller choice costs less. */
+function fromWords(inches: CustomiserSize, reading: PriceReading): string {
+  const from = startingFrom(inches, reading)
+  const isForThree = flavourRange(inches).min < 3 && customiserBase(inches, 1, reading) !== from
+  return `from ${formatNaira(from)}${isForThree ? ' for 3 flavours' : ''}`
 }
 
 const flavourCount: CakeField = {

@@ -12,7 +12,7 @@ interface FieldProps<Item extends BuiltItem, Kind> {
   readonly field: Kind
   readonly item: Item
   readonly choose: (patch: Partial<Item>) => void
-  /** Several fields share the step: each shows its own label. */
+  /** The step's title does not say it: the field shows its own label. */
   readonly labelled: boolean
 }
 
