@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { OrdersTable } from './schema.ts'
+
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+const someOrderId = (): string =>
+  `PJ-${Array.from({ length: 8 }, () => crockford[randomInt(crockford.length)]).join('')}`
+
+/** A row of `orders` that every check lets pass, changed where a test wants it. */
+export const orderForTests = (change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> => ({
+  order_id: someOrderId(),
+  type: 'regular',
+  placed_at: new Date('2026-11-20T10:00:00+01:00'),
+  delivery_date: new Date('2026-11-22T12:00:00+01:00'),
+  start_by: new Date('2026-11-22T09:00:00+01:00'),
+  delivery_method: 'delivery',
+  location: 'Lekki',
+  delivery_price: 3500,
+  subtotal: 16_500,
+  amount: 20_000,
+  name: 'Ngozi Eze',
+  email: 'ngozi@example.com',
+  phone_number: '08035550100',
+  house_address: '12 Admiralty Way',
+  city: 'Lagos',
+  cart_id: 'CART_1',
+  short_notice: false,
+  price_unverified: false,
+  item_count: 1,
+  title: 'Brownies',
+  what: ['1 × Brownies: Box of 6'],
+  ...change,
+})
