@@ -14,7 +14,9 @@ import { addRequestLog, loggerOptions } from './log.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { startFeed } from './orders/stream/feed.ts'
+import { addSecurityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
+import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { addUnknownAddress } from './unknown-address.ts'
@@ -23,6 +25,8 @@ interface AppParts {
   readonly db: Db
   readonly config: AppConfig
   readonly now?: () => Date
+  /** Folders of the built front ends; without them only the API is served. */
+  readonly frontEnds?: FrontEnds
 }
 
 /** One line a feature; each brings its own routes. */
@@ -36,7 +40,7 @@ const features: readonly Routes[] = [
 ]
 
 /** The wiring: everything the process serves, without listening yet. */
-export async function buildApp({ db, config, now = () => new Date() }: AppParts): Promise<FastifyInstance> {
+export async function buildApp({ db, config, now = () => new Date(), frontEnds }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -50,6 +54,7 @@ export async function buildApp({ db, config, now = () => new Date() }: AppParts)
   app.setSerializerCompiler(serializerCompiler)
   addErrorHandler(app)
   addRequestLog(app)
+  addSecurityHeaders(app)
   addUnknownAddress(app)
   const services: Services = { db, config, now, live: startFeed() }
   await app.register(jwt, { secret: config.jwtSecret })
@@ -57,6 +62,7 @@ export async function buildApp({ db, config, now = () => new Date() }: AppParts)
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
+  if (frontEnds) await addFrontEnds(app, frontEnds, config.priceReading)
   return app
 }
 

@@ -3,7 +3,8 @@ import type { Checkout } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
 import { free } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
-import { itemInWords, orderRecord, type SoldItem, sell } from '@pj/shared/orders/order-record'
+import { orderRecord, type SoldItem, sell } from '@pj/shared/orders/order-record'
+import { itemLine } from '@pj/shared/orders/order-words'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
@@ -135,6 +136,6 @@ function entriesOf(cartId: string, lines: readonly OrderLine[], sold: readonly S
   return {
     ids: lines.map(({ item }) => item.id).filter((id) => uuid.test(id)),
     cartIds: [cartId, ...cakes.map((cake) => cake.cartId).filter((id) => id !== '')],
-    what: cakes.map(itemInWords),
+    what: cakes.map((cake) => itemLine({ ...cake, quantity: 1 })),
   }
 }

@@ -3,7 +3,7 @@ import type { CustomCart, CustomCartAnswer, CustomCartList, customCartQuerySchem
 import { customCartItem } from '@pj/shared/cart/custom-cart'
 import { toStored } from '@pj/shared/cart/stored-item'
 import { formatNaira } from '@pj/shared/money'
-import { itemInWords } from '@pj/shared/orders/order-record'
+import { itemLine } from '@pj/shared/orders/order-words'
 import { quote } from '@pj/shared/pricing/quote'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
@@ -36,7 +36,7 @@ export async function keepCustomCart(db: Db, body: CustomCart, { now, reading }:
     price,
     payload: JSON.stringify(payload),
     item: JSON.stringify(toStored({ ...item, id }, quoted.unit)),
-    what: itemInWords(item),
+    what: itemLine({ ...item, quantity: 1 }),
     created_at: now,
   })
   return { id, cart_id, order_type, price }

@@ -1,8 +1,7 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { itemDetails, itemTitle } from '../cart/item-words.ts'
+import { itemTitle } from '../cart/item-words.ts'
 import { type StoredItem, toStored } from '../cart/stored-item.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { flavours, optionLabels, orderFormFlavours } from '../catalogue/options.ts'
 import { isShortNotice, startBy } from '../lead-time.ts'
 import { type Naira, sumNaira, timesNaira } from '../money.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
@@ -10,6 +9,7 @@ import type { PriceLine } from '../pricing/price-line.ts'
 import { quote, totalOf } from '../pricing/quote.ts'
 import type { PriceReading } from '../pricing/readings.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
+import { flavourLabels, itemLine, orderTitle } from './order-words.ts'
 
 /** An item as it is sold, naira a piece. */
 export interface SoldItem {
@@ -76,16 +76,9 @@ export function orderRecord({ sold, placedAt, deliveryDate, deliveryMethod, deli
     price_unverified: sold.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items),
-    what: items.map((item) => `${item.quantity} × ${itemInWords(item)}`),
+    what: items.map(itemLine),
     items: sold.map(itemRecord),
   }
-}
-
-/** First item and how many more: "Brownies and 2 more". */
-function orderTitle(items: readonly CartItem[]): string {
-  const [first, ...others] = items
-  if (!first) return ''
-  return others.length === 0 ? itemTitle(first) : `${itemTitle(first)} and ${others.length} more`
 }
 
 const itemRecord = ({ item, price, lines, unverified }: SoldItem, index: number): OrderItemRecord => ({
@@ -99,43 +92,10 @@ const itemRecord = ({ item, price, lines, unverified }: SoldItem, index: number)
   price_unverified: unverified,
   price_lines: lines,
   item: { ...toStored(item, price), uploadedImage: null },
-  flavours: flavoursOf(item),
+  flavours: flavourLabels(item),
 })
 
 function categoryOf(item: CartItem): string {
   if (item.kind === 'foreign') return item.category
   return item.kind === 'product' ? (findProduct(item.productId)?.category ?? 'regular') : 'custom'
-}
-
-/** Labels of the flavours, each once; none for a box of the shop. */
-function flavoursOf(item: CartItem): string[] {
-  switch (item.kind) {
-    case 'gallery-cake':
-    case 'express':
-    case 'customiser':
-      return optionLabels(flavours, item.flavours)
-    case 'order-form':
-      return [
-        ...new Set(item.tiers.flatMap(({ flavour }) => (flavour ? optionLabels(orderFormFlavours, [flavour]) : []))),
-      ]
-    case 'product':
-    case 'foreign':
-      return []
-  }
-}
-
-/** The whole item on one line, without quantity, price and note: "Custom Cake - 8 inches, 3 layers, Vanilla, Fondant". */
-export const itemInWords = (item: CartItem): string =>
-  [itemTitle(item), ...itemDetails(item).flatMap(({ label, value }) => detailInWords(label, value))].join(', ')
-
-/** Said by themselves; the others need their label. */
-const plainDetails: readonly string[] = ['Option', 'Options', 'Flavour', 'Flavours', 'Icing', 'Decorations']
-/** The size is in the title, the note is the shopper's letter to the kitchen and has a place of its own. */
-const leftOut: readonly string[] = ['Size', 'Note']
-
-function detailInWords(label: string, value: string): string[] {
-  if (leftOut.includes(label)) return []
-  if (label === 'Layers') return [value === '1' ? '1 layer' : `${value} layers`]
-  if (label === 'Message') return [`“${value}”`]
-  return [plainDetails.includes(label) ? value : `${label.toLowerCase()}: ${value}`]
 }

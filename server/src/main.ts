@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { type Db, openDatabase } from '@pj/db/database'
+import { migrateToLatest } from '@pj/db/migrate'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { readOrCreateTokenSecret } from './token-secret.ts'
+
+const frontEnds = {
+  storefront: join(import.meta.dirname, '../../storefront/dist'),
+  console: join(import.meta.dirname, '../../console/dist'),
+}
+
+/** The process: database, app, address; and in the reverse order back. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const postgres = await openPostgres(config)
+  try {
+    const db = openDatabase(postgres.url, { connections: 20 })
+    const app = await prepare(db, postgres.url, config)
+    stopOnSignal(() => stop(app, db, postgres.stop))
+    await app.listen({ port: config.port, host: config.host })
+    printAddresses(app, config)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+}
+
+interface Postgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The database of the environment, else our own: with DATABASE_URL set, nothing of it is even loaded. */
+async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
+  if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+  const { startEmbedded } = await import('@pj/db/embedded')
+  return startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
+}
+
+async function prepare(db: Db, databaseUrl: string, config: Config): Promise<FastifyInstance> {
+  await migrateToLatest(db)
+  if (config.demo) {
+    const { fillDemoData } = await import('@pj/db/demo-data')
+    await fillDemoData(db, new Date())
+  }
+  const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
+  return buildApp({ db, config: { ...config, databaseUrl, jwtSecret }, frontEnds })
+}
+
+function printAddresses(app: FastifyInstance, { demo }: Config): void {
+  const address = app.listeningOrigin
+  const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
+  if (demo) {
+    lines.push('  Sign in to the console as owner@pj.test or staff@pj.test, password bakery-demo')
+    lines.push('  (a shopper: shopper@pj.test, the same password)')
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** Milliseconds that requests under way have to finish. */
+const patience = 10_000
+
+/** No new requests, those under way are finished, streams end, then the database goes. */
+async function stop(app: FastifyInstance, db: Db, stopPostgres: () => Promise<void>): Promise<void> {
+  setTimeout(() => app.server.closeAllConnections(), patience).unref()
+  await app.close()
+  await db.destroy()
+  await stopPostgres()
+}
+
+/** Ctrl-C reaches this process twice, from the terminal and from npm: the second time changes nothing. */
+function stopOnSignal(stopAll: () => Promise<void>): void {
+  let stopping = false
+  const onSignal = (): void => {
+    if (stopping) return
+    stopping = true
+    stopAll().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+}
+
+function fail(error: unknown): never {
+  const expected =
+    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}
+
+await main().catch(fail)
