@@ -1,0 +1,25 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { createContext, useContext } from 'react'
+
+/** What a row can ask of the queue around it. */
+export interface QueueActions {
+  readonly isWide: boolean
+  readonly isGrouped: boolean
+  readonly expandedIds: ReadonlySet<string>
+  readonly toggleExpanded: (orderId: string) => void
+  readonly moveOn: (order: OrderSummary) => void
+  readonly openMenu: (order: OrderSummary, button: HTMLElement) => void
+}
+
+const nothing = (): void => undefined
+
+export const QueueActionsContext = createContext<QueueActions>({
+  isWide: true,
+  isGrouped: true,
+  expandedIds: new Set(),
+  toggleExpanded: nothing,
+  moveOn: nothing,
+  openMenu: nothing,
+})
+
+export const useQueueActions = (): QueueActions => useContext(QueueActionsContext)

@@ -1,0 +1,92 @@
+import type { RefObject } from 'react'
+import { Link } from 'react-router-dom'
+import { changeAddress, isUnfiltered } from './queue-address.ts'
+import { QueueTable } from './queue-table.tsx'
+import type { Queue } from './use-queue.ts'
+
+interface QueueBodyProps {
+  queue: Queue
+  scroller: RefObject<HTMLDivElement | null>
+  activeId: string | undefined
+}
+
+/** The table, or why there is none. */
+export function QueueBody({ queue, scroller, activeId }: QueueBodyProps) {
+  const { list, places } = queue
+  const isEmpty = places.length === 0 && !list.isLoading && !list.error
+  return (
+    <div ref={scroller} className="queue-scroll">
+      {list.error && <LoadFailure message={list.error.message} hasRows={places.length > 0} retry={list.retry} />}
+      {list.isLoading && <Loading />}
+      {isEmpty && (isUnfiltered(queue.address) ? <NoneYet /> : <NoneMatch queue={queue} />)}
+      {places.length > 0 && <QueueTable queue={queue} scroller={scroller} activeId={activeId} />}
+      {list.loadMore && (
+        <p className="queue-more">
+          <button type="button" className="button" onClick={list.loadMore}>
+            Load more of {list.total}
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading the orders
+    </p>
+    {Array.from({ length: 12 }, (_, index) => `row-${index}`).map((key) => (
+      <div key={key} className="skeleton queue-loading" />
+    ))}
+  </div>
+)
+
+function LoadFailure({ message, hasRows, retry }: { message: string; hasRows: boolean; retry: () => void }) {
+  return (
+    <div className="notice notice-error" role="alert">
+      {message} {hasRows ? 'What you see may be out of date.' : ''}
+      <span className="spacer" />
+      <button type="button" className="button" onClick={retry}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+const NoneYet = () => (
+  <div className="empty">
+    <EmptyStand />
+    <h2>No orders yet</h2>
+    <p className="soft">A new order shows up here by itself, within a second of being placed.</p>
+    <Link className="button" to="?status=completed&sort=-delivery_date">
+      Show completed orders
+    </Link>
+  </div>
+)
+
+const NoneMatch = ({ queue }: { queue: Queue }) => (
+  <div className="empty">
+    <EmptyStand />
+    <h2>No orders match</h2>
+    <p className="soft">Nothing fits all of these filters at once.</p>
+    <button
+      type="button"
+      className="button button-primary"
+      onClick={() =>
+        queue.setAddress(changeAddress(new URLSearchParams(), { sort: queue.address.get('sort') ?? undefined }))
+      }
+    >
+      Clear filters
+    </button>
+  </div>
+)
+
+/** A cake stand with nothing on it. */
+const EmptyStand = () => (
+  <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+    <ellipse cx="60" cy="58" rx="44" ry="9" />
+    <path d="M16 58v4c0 5 20 9 44 9s44-4 44-9v-4M54 71c1 12-3 20-14 27M66 71c-1 12 3 20 14 27M34 99h52" />
+    <path d="M48 50c3-3 6 3 9 0m8-5c2-2 4 2 6 0m-19-6c1.500-1.500 3 1.500 4.500 0" opacity=".6" />
+  </svg>
+)

@@ -1,0 +1,200 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { moveNames, nextStatus, statusNames } from '@pj/shared/orders/order-status'
+import type { Row } from '@tanstack/react-table'
+import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { dueWords } from '../ui/due-words.ts'
+import { nairaText } from '../ui/money.ts'
+import { movesUnderWay } from '../ui/moves/move-orders.ts'
+import { useNow } from '../ui/now.ts'
+import { TypeMark } from '../ui/type-mark.tsx'
+import { OrderFlags } from './order-flags.tsx'
+import { useQueueActions } from './queue-actions.ts'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import { startWords } from './start-words.ts'
+
+interface CellProps {
+  row: Row<typeof queueFeatures, QueueRow>
+}
+
+export function SelectCell({ row }: CellProps) {
+  return (
+    <label className="queue-select">
+      <span className="visually-hidden">Select {row.original.order.order_id}</span>
+      <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} tabIndex={-1} />
+    </label>
+  )
+}
+
+export function DueCell({ row }: CellProps) {
+  const now = useNow()
+  const { order } = row.original
+  const due = dueWords(new Date(order.delivery_date), now)
+  const start = startWords(order, now)
+  return (
+    <>
+      <time className="queue-due" dateTime={order.delivery_date}>
+        {due.clock}
+      </time>
+      <span className="queue-line soft">{due.distance}</span>
+      {start && <span className={`queue-line ${start.isPressing ? 'queue-start-now' : 'soft'}`}>{start.words}</span>}
+    </>
+  )
+}
+
+export function OrderCell({ row }: CellProps) {
+  const { isWide } = useQueueActions()
+  const { order } = row.original
+  return (
+    <>
+      <Link className="queue-order" to={`/orders/${order.order_id}`}>
+        {order.order_id}
+      </Link>
+      {!isWide && <TypeMark type={order.type} />}
+    </>
+  )
+}
+
+export function TypeCell({ row }: CellProps) {
+  return <TypeMark type={row.original.order.type} />
+}
+
+/** Wide: every item with all that was chosen. Narrow: the first item, the rest opens with a tap. */
+export function WhatCell({ row }: CellProps) {
+  const { isWide, expandedIds, toggleExpanded } = useQueueActions()
+  const { order } = row.original
+  if (isWide) {
+    return (
+      <>
+        <WhatList what={order.what} />
+        <OrderFlags order={order} />
+      </>
+    )
+  }
+  const isOpen = expandedIds.has(order.order_id)
+  return (
+    <>
+      <button
+        type="button"
+        className="queue-what-toggle"
+        aria-expanded={isOpen}
+        onClick={() => toggleExpanded(order.order_id)}
+        tabIndex={-1}
+      >
+        <span>{order.title}</span>
+        <ChevronDown aria-hidden="true" />
+      </button>
+      {isOpen && <OrderInFull order={order} />}
+      <OrderFlags order={order} />
+    </>
+  )
+}
+
+const WhatList = ({ what }: { what: readonly string[] }) => (
+  <ul className="queue-what">
+    {what.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+const OrderInFull = ({ order }: { order: OrderSummary }) => (
+  <div className="queue-in-full">
+    <WhatList what={order.what} />
+    <p>
+      {order.name}
+      {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
+    </p>
+    <p>
+      {nairaText(order.amount)}, {order.paid ? 'paid' : 'not paid'}
+    </p>
+  </div>
+)
+
+export function LocationCell({ row }: CellProps) {
+  const { isWide } = useQueueActions()
+  const { order } = row.original
+  const isDelivery = order.delivery_method === 'delivery'
+  const Shape = isDelivery ? Bike : Store
+  return (
+    <span className="queue-location">
+      <Shape aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
+        {order.location}
+        {!isDelivery && <span className="queue-line soft">Pickup</span>}
+        {!isWide && isDelivery && <span className="queue-line soft">{nairaText(order.delivery_price)}</span>}
+      </span>
+    </span>
+  )
+}
+
+export function FeeCell({ row }: CellProps) {
+  const { order } = row.original
+  return order.delivery_method === 'delivery' ? nairaText(order.delivery_price) : <span className="soft">Free</span>
+}
+
+export function CustomerCell({ row }: CellProps) {
+  const { order } = row.original
+  return (
+    <>
+      <span className="queue-name">{order.name}</span>
+      {order.phone_number && (
+        <a className="queue-line" href={`tel:${order.phone_number}`} tabIndex={-1}>
+          {order.phone_number}
+        </a>
+      )}
+    </>
+  )
+}
+
+export function AmountCell({ row }: CellProps) {
+  return nairaText(row.original.order.amount)
+}
+
+export function PaidCell({ row }: CellProps) {
+  return row.original.order.paid ? 'Paid' : <span className="queue-unpaid">Unpaid</span>
+}
+
+/** What it is, or where it is going while the server has not answered: then it says so. */
+export function StatusCell({ row }: CellProps) {
+  const { order } = row.original
+  const to = movesUnderWay.use().get(order.order_id)
+  return (
+    <>
+      <span className={`status status-${to ?? order.status}`}>{statusNames[to ?? order.status]}</span>
+      {to && <span className="queue-line soft">saving…</span>}
+    </>
+  )
+}
+
+export function NextCell({ row }: CellProps) {
+  const { moveOn, openMenu } = useQueueActions()
+  const { order } = row.original
+  const isUnderWay = movesUnderWay.use().has(order.order_id)
+  const next = nextStatus(order)
+  return (
+    <span className="queue-next">
+      {next && (
+        <button
+          type="button"
+          className="button queue-next-button"
+          aria-disabled={isUnderWay}
+          onClick={() => !isUnderWay && moveOn(order)}
+        >
+          {moveNames[next]}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-plain button-icon"
+        aria-label={`More for ${order.order_id}`}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(order, event.currentTarget)}
+        tabIndex={-1}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+    </span>
+  )
+}

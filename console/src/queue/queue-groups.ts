@@ -1,0 +1,62 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { brand } from '@pj/shared/brand'
+import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { openStatuses } from '@pj/shared/orders/order-status'
+import { weekDays } from './queue-address.ts'
+
+/** The groups of the queue, most pressing first; `past` holds what is done and was due on an earlier day. */
+export const queueGroups = ['overdue', 'now', 'today', 'tomorrow', 'week', 'later', 'past'] as const
+export type QueueGroup = (typeof queueGroups)[number]
+
+const hour = 3_600_000
+
+/** Where an order stands by its delivery date on the Lagos clock. `now` holds what is due within the time an express cake takes. */
+export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, now: Date): QueueGroup {
+  const due = new Date(order.delivery_date)
+  const days = daysBetween(lagosDay(now), lagosDay(due))
+  const isOpen = openStatuses.some((status) => status === order.status)
+  if (due < now) {
+    if (isOpen) return 'overdue'
+    return days === 0 ? 'today' : 'past'
+  }
+  if (isOpen && due.getTime() - now.getTime() <= brand.leadTimes.expressHours * hour) return 'now'
+  if (days === 0) return 'today'
+  if (days === 1) return 'tomorrow'
+  return days < weekDays ? 'week' : 'later'
+}
+
+/** "Overdue", "Now", … and which days that means. */
+export function groupWords(group: QueueGroup, today: LagosDay): { name: string; days: string } {
+  switch (group) {
+    case 'overdue':
+      return { name: 'Overdue', days: '' }
+    case 'now':
+      return { name: 'Now', days: `due within ${brand.leadTimes.expressHours} hours` }
+    case 'today':
+      return { name: 'Today', days: formatDay(today) }
+    case 'tomorrow':
+      return { name: 'Tomorrow', days: formatDay(addDays(today, 1)) }
+    case 'week':
+      return {
+        name: 'This week',
+        days: `${formatDay(addDays(today, 2))} to ${formatDay(addDays(today, weekDays - 1))}`,
+      }
+    case 'later':
+      return { name: 'Later', days: `from ${formatDay(addDays(today, weekDays))}` }
+    case 'past':
+      return { name: 'Past', days: '' }
+  }
+}
+
+export interface GroupTotals {
+  readonly orders: number
+  readonly express: number
+  /** Naira, delivery included. */
+  readonly amount: number
+}
+
+export const totalsOf = (orders: readonly Pick<OrderSummary, 'type' | 'amount'>[]): GroupTotals => ({
+  orders: orders.length,
+  express: orders.filter((order) => order.type === 'express').length,
+  amount: orders.reduce((sum, order) => sum + order.amount, 0),
+})

@@ -1,0 +1,145 @@
+import type { Row } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
+import { nairaText } from '../ui/money.ts'
+import { isGrouped } from './queue-columns.ts'
+import { type GroupTotals, groupWords, type QueueGroup, totalsOf } from './queue-groups.ts'
+import { QueueHead } from './queue-head.tsx'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import type { Queue } from './use-queue.ts'
+
+interface QueueTableProps {
+  queue: Queue
+  scroller: RefObject<HTMLDivElement | null>
+  activeId: string | undefined
+}
+
+/** A real table; only the rows in sight are drawn, and each says which of how many it is. */
+export function QueueTable({ queue, scroller, activeId }: QueueTableProps) {
+  const { table } = queue
+  const lines = useLines(queue)
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => (lines[index]?.kind === 'group' ? 40 : 62),
+    getItemKey: (index) => lines[index]?.key ?? index,
+    overscan: 8,
+    // Under the sticky head.
+    scrollPaddingStart: 84,
+    scrollPaddingEnd: 16,
+  })
+  useFollow(activeId, lines, virtual.scrollToIndex)
+  const items = virtual.getVirtualItems()
+  const columns = table.getVisibleLeafColumns().length
+  const before = items[0]?.start ?? 0
+  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const unseen = new Set(useUnseenOrders().map((order) => order.order_id))
+  return (
+    <table className="queue-table" aria-label="Orders" aria-rowcount={lines.length + 1}>
+      <QueueHead queue={queue} />
+      <tbody ref={makeRoom(before, after)}>
+        {items.map((item) => {
+          const line = lines[item.index]
+          if (!line) return null
+          const place = { 'aria-rowindex': item.index + 2, 'data-index': item.index, ref: virtual.measureElement }
+          return line.kind === 'group' ? (
+            <tr key={line.key} className={`queue-group queue-group-${line.group}`} {...place}>
+              <GroupHeading line={line} columns={columns} today={queue.today} />
+            </tr>
+          ) : (
+            <tr
+              key={line.key}
+              className="queue-row"
+              data-order-id={line.key}
+              data-selected={line.row.getIsSelected() || undefined}
+              data-new={unseen.has(line.key) || undefined}
+              tabIndex={line.key === activeId ? 0 : -1}
+              {...place}
+            >
+              {line.row.getVisibleCells().map((cell) => (
+                <td key={cell.id} className={`queue-cell-${cell.column.id}`}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+export type Line =
+  | { readonly kind: 'group'; readonly key: string; readonly group: QueueGroup; readonly totals: GroupTotals }
+  | { readonly kind: 'row'; readonly key: string; readonly row: Row<typeof queueFeatures, QueueRow> }
+
+/** Headings with their totals, and the rows beneath them. */
+function useLines({ places, table, view }: Queue): Line[] {
+  const { rowsById } = table.getRowModel()
+  return useMemo(() => {
+    const lines: Line[] = []
+    const withHeadings = isGrouped(view.sort)
+    let from = 0
+    while (from < places.length) {
+      const group = places[from]?.group
+      const end = withHeadings ? places.findIndex((place, index) => index > from && place.group !== group) : -1
+      const stretch = places.slice(from, end === -1 ? undefined : end)
+      const rows = stretch.flatMap(({ id }) => rowsById[id] ?? [])
+      if (withHeadings && group) {
+        lines.push({
+          kind: 'group',
+          key: `group-${group}`,
+          group,
+          totals: totalsOf(rows.map((row) => row.original.order)),
+        })
+      }
+      lines.push(...rows.map((row): Line => ({ kind: 'row', key: row.id, row })))
+      from += stretch.length
+    }
+    return lines
+  }, [places, rowsById, view.sort])
+}
+
+/** J and K walk beyond what is drawn: the row is scrolled to and gets the focus once it is there. */
+function useFollow(activeId: string | undefined, lines: readonly Line[], scrollTo: (index: number) => void): void {
+  // Only a step to another row moves the focus, never a row that moved.
+  const follow = useEffectEvent((id: string): number => {
+    const index = lines.findIndex((line) => line.key === id)
+    if (index !== -1) scrollTo(index)
+    return requestAnimationFrame(() => focusRow(id))
+  })
+  useEffect(() => {
+    if (activeId === undefined) return
+    const frame = follow(activeId)
+    return () => cancelAnimationFrame(frame)
+  }, [activeId])
+}
+
+function focusRow(id: string): void {
+  const row = document.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
+  if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
+}
+
+/** The room of the rows that are not drawn, as pseudo rows: a screen reader meets none that is empty. */
+const makeRoom = (before: number, after: number) => (body: HTMLTableSectionElement | null) => {
+  body?.style.setProperty('--room-before', `${before}px`)
+  body?.style.setProperty('--room-after', `${after}px`)
+}
+
+function GroupHeading({ line, columns, today }: { line: Line & { kind: 'group' }; columns: number; today: string }) {
+  const { name, days } = groupWords(line.group, today)
+  const { orders, express, amount } = line.totals
+  return (
+    <th colSpan={columns} scope="rowgroup">
+      <span className="queue-group-line">
+        <span className="queue-group-name">{name}</span>
+        {days && <span className="soft">{days}</span>}
+        <span className="queue-group-totals">
+          {orders} {orders === 1 ? 'order' : 'orders'}
+          {express > 0 && `, ${express} express`} · {nairaText(amount)}
+        </span>
+      </span>
+    </th>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OrderFilter, OrderSummary } from '@pj/shared/api/orders'
+import { openStatuses } from '@pj/shared/orders/order-status'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { ordersQuery } from '../api/orders.ts'
+import { useHeardOrders, withHeard } from '../ui/live/heard-orders.ts'
+import { useLiveState } from '../ui/live/live-orders.ts'
+import type { Sort } from './queue-address.ts'
+import { serverSort } from './queue-columns.ts'
+
+/** Rows that are loaded by themselves; what lies beyond takes a press. */
+const enough = 2000
+
+export interface OrderListState {
+  /** All that is known, also what no longer fits the filter. */
+  readonly orders: readonly OrderSummary[]
+  readonly loadedIds: ReadonlySet<string>
+  readonly pages: number
+  /** Found at the server. */
+  readonly total: number
+  readonly isLoading: boolean
+  readonly isComplete: boolean
+  readonly error: Error | null
+  readonly loadMore: (() => void) | undefined
+  readonly retry: () => void
+}
+
+/** All orders of a filter, page after page, kept up to date by the stream. */
+export function useOrderList(filter: OrderFilter, sort: Sort | undefined): OrderListState {
+  // Listening comes before loading: then nothing can happen in between unheard.
+  const isListening = useLiveState().kind !== 'connecting'
+  const list = useInfiniteQuery({
+    ...ordersQuery({ filter, sort: isAllOpen(filter) ? 'delivery_date' : serverSort(sort) }),
+    enabled: isListening,
+    placeholderData: keepPreviousData,
+  })
+  const heard = useHeardOrders()
+  const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data])
+  const loadedIds = useMemo(() => new Set(loaded.map((order) => order.order_id)), [loaded])
+  const orders = useMemo(() => withHeard(loaded, heard), [loaded, heard])
+
+  const { hasNextPage, isFetching, fetchNextPage, isError } = list
+  const loadsOn = hasNextPage && !isFetching && !isError && loaded.length < enough
+  useEffect(() => {
+    if (loadsOn) void fetchNextPage()
+  }, [loadsOn, fetchNextPage])
+
+  return {
+    orders,
+    loadedIds,
+    pages: list.data?.pages.length ?? 0,
+    total: list.data?.pages[0]?.total ?? 0,
+    isLoading: list.data === undefined && list.error === null,
+    isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
+    error: list.error,
+    loadMore: hasNextPage && loaded.length >= enough ? () => void fetchNextPage() : undefined,
+    retry: () => void list.refetch(),
+  }
+}
+
+/** The open orders are few and all loaded: one list serves every sort. */
+const isAllOpen = (filter: OrderFilter): boolean =>
+  filter.status?.every((status) => openStatuses.some((open) => open === status)) ?? false

@@ -1,0 +1,75 @@
+import { lagosDay } from '@pj/shared/lagos-time'
+import { type RowSelectionState, useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { belongs, isFound } from '../ui/live/heard-orders.ts'
+import { useMedia } from '../ui/media.ts'
+import { useNow } from '../ui/now.ts'
+import { filterOf, readQueueView } from './queue-address.ts'
+import { columnsShown, queueColumns, sortingOf } from './queue-columns.ts'
+import { groupOf } from './queue-groups.ts'
+import { type QueueRow, queueFeatures } from './queue-rows.ts'
+import { type Place, useSteadyPlaces, waitingIds } from './steady-order.ts'
+import { useOrderList } from './use-order-list.ts'
+
+/** From here on every column has its place; below, on a tablet, some move together. */
+const wideScreen = '(min-width: 1180px)'
+
+const rowId = (row: QueueRow): string => row.order.order_id
+
+/** The queue as the address wants it: its rows, their steady places, and what waits to be shown. */
+export function useQueue(isReading: boolean) {
+  const [address, setAddress] = useSearchParams()
+  const isWide = useMedia(wideScreen)
+  const now = useNow()
+  const view = useMemo(() => readQueueView(address), [address])
+  const today = lagosDay(now)
+  const filter = useMemo(() => filterOf(view, today), [view, today])
+  const list = useOrderList(filter, view.sort)
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+
+  const { orders } = list
+  const data = useMemo(() => orders.map((order): QueueRow => ({ order, group: groupOf(order, now) })), [orders, now])
+  const sorting = useMemo(() => sortingOf(view.sort), [view.sort])
+  const table = useTable({
+    features: queueFeatures,
+    columns: queueColumns,
+    data,
+    getRowId: rowId,
+    state: { sorting, rowSelection, columnVisibility: columnsShown[isWide ? 'wide' : 'narrow'] },
+    onRowSelectionChange: setRowSelection,
+  })
+
+  const sorted = table.getRowModel().rows
+  const current = useMemo(
+    () =>
+      sorted.flatMap(({ original: { order, group } }): Place[] => {
+        const isHere = belongs(order, filter) && (list.loadedIds.has(order.order_id) || isFound(order, filter.q))
+        return isHere ? [{ id: order.order_id, group }] : []
+      }),
+    [sorted, filter, list.loadedIds],
+  )
+  const [shownAt, setShownAt] = useState(0)
+  const key = `${address}|${list.pages}|${shownAt}`
+  const isHeld = isReading || Object.keys(rowSelection).length > 0
+  const places = useSteadyPlaces(current, key, isHeld)
+
+  return {
+    address,
+    setAddress,
+    view,
+    filter,
+    list,
+    table,
+    today,
+    isWide,
+    places,
+    waiting: waitingIds(current, places),
+    /** Puts everything into its place now. */
+    showWaiting: () => setShownAt(shownAt + 1),
+    selection: rowSelection,
+    clearSelection: () => setRowSelection({}),
+  }
+}
+
+export type Queue = ReturnType<typeof useQueue>

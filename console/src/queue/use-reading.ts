@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** After so long without a move nobody is reading any more, milliseconds. */
+const rest = 12_000
+
+/**
+ * True while somebody uses what is inside `place`: moved a pointer, touched, typed or scrolled a moment ago, or has
+ * scrolled away from its top. A pointer that merely lies there does not count.
+ */
+export function useReading(place: RefObject<HTMLElement | null>): boolean {
+  const [isReading, setReading] = useState(false)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const settle = (): void => {
+      if (element.scrollTop > 4) timer = setTimeout(settle, rest)
+      else setReading(false)
+    }
+    const note = (event: Event): void => {
+      if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
+      setReading(true)
+      clearTimeout(timer)
+      timer = setTimeout(settle, rest)
+    }
+    for (const kind of kinds) element.addEventListener(kind, note, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const kind of kinds) element.removeEventListener(kind, note)
+    }
+  }, [place])
+  return isReading
+}
+
+const kinds = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
+
+/** Browsers report a move of nought when the page changes under a resting pointer. */
+const hasMoved = (event: PointerEvent): boolean => event.movementX !== 0 || event.movementY !== 0

@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react'
+
+export type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Single keys, never while somebody types, never under an open dialog, never with Ctrl, Alt or Cmd. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const act = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return
+    event.preventDefault()
+    act()
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => press(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('textarea, select')) return true
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+}
+
+const isCovered = (): boolean => document.querySelector('dialog[open], :popover-open') !== null

@@ -1,0 +1,3 @@
+export function TicketScreen() {
+  return <h1>Tickets</h1>
+}

@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { LogOut, Monitor, Moon, SunMedium } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { NavLink, Outlet, useNavigate } from 'react-router-dom'
+import { endSession } from '../api/session.ts'
+import { startBell } from './live/bell.ts'
+import { BellButton } from './live/bell-button.tsx'
+import { startNotes } from './live/desktop-notes.ts'
+import { LiveLine } from './live/live-line.tsx'
+import { goLive } from './live/live-orders.ts'
+import { markAllSeen } from './live/unseen-orders.ts'
+import { MoveNotices } from './moves/move-notices.tsx'
+import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
+import { useSession } from './use-session.ts'
+import { WakeLockButton } from './wake-lock.tsx'
+import './frame.css'
+
+/** Around every screen: where one can go, whether it is live, the bell, and who is signed in. */
+export function Frame() {
+  useLiveDay()
+  return (
+    <div className="frame">
+      <a className="visually-hidden skip-link" href="#main">
+        Skip to the content
+      </a>
+      <header className="frame-bar no-print">
+        <Navigation />
+        <span className="spacer" />
+        <LiveLine />
+        <BellButton />
+        <WakeLockButton />
+        <ThemeButton />
+        <SignOutButton />
+      </header>
+      <main id="main" tabIndex={-1} className="frame-main">
+        <Outlet />
+      </main>
+      <MoveNotices />
+    </div>
+  )
+}
+
+function useLiveDay(): void {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const openOrder = useEffectEvent((orderId: string) => void navigate(`/orders/${orderId}`))
+  useEffect(() => {
+    const stops = [goLive(queries), startBell(), startNotes((orderId) => openOrder(orderId))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [queries])
+}
+
+/** Staff see the work, the owner the money as well. */
+function Navigation() {
+  const isOwner = useSession()?.user.role === 'owner'
+  return (
+    <nav aria-label="Console" className="frame-nav">
+      <span className="frame-brand" aria-hidden="true">
+        P&J
+      </span>
+      <NavLink to="/" end>
+        Orders
+      </NavLink>
+      <NavLink to="/bake-list">Bake list</NavLink>
+      <NavLink to="/custom-carts">Custom carts</NavLink>
+      {isOwner && <NavLink to="/sales">Sales</NavLink>}
+      {isOwner && <NavLink to="/team">Team</NavLink>}
+    </nav>
+  )
+}
+
+const themeWords: Readonly<Record<Theme, string>> = { system: 'as the device', light: 'light', dark: 'dark' }
+
+function ThemeButton() {
+  const theme = useTheme()
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <button
+      type="button"
+      className="button button-plain button-icon"
+      aria-label={`Colours: ${themeWords[theme]}`}
+      title={`Colours: ${themeWords[theme]}. Press for ${themeWords[next]}.`}
+      onClick={() => chooseTheme(next)}
+    >
+      {theme === 'system' && <Monitor aria-hidden="true" />}
+      {theme === 'light' && <SunMedium aria-hidden="true" />}
+      {theme === 'dark' && <Moon aria-hidden="true" />}
+    </button>
+  )
+}
+
+function SignOutButton() {
+  const name = useSession()?.user.name ?? ''
+  const queries = useQueryClient()
+  const leave = (): void => {
+    endSession()
+    markAllSeen()
+    queries.clear()
+  }
+  return (
+    <button type="button" className="button button-plain button-icon" title={`${name}: sign out`} onClick={leave}>
+      <LogOut aria-hidden="true" />
+      <span className="visually-hidden">Sign out</span>
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { Bell, BellOff, BellRing } from 'lucide-react'
+import { armBell, disarmBell, useBell } from './bell.ts'
+import { allowNotes } from './desktop-notes.ts'
+
+/** Arms the bell with a test ring, once; the choice is remembered on this device. */
+export function BellButton() {
+  const bell = useBell()
+  const isOn = bell !== 'off'
+  const press = (): void => {
+    if (isOn) {
+      disarmBell()
+      return
+    }
+    void armBell()
+    void allowNotes()
+  }
+  return (
+    <button
+      type="button"
+      className="button button-plain button-icon"
+      aria-pressed={isOn}
+      aria-label={isOn ? 'Sound for new orders' : 'Sound for new orders: test and switch on'}
+      title={bellWords[bell]}
+      onClick={press}
+    >
+      {bell === 'off' && <BellOff aria-hidden="true" />}
+      {bell === 'asleep' && <Bell aria-hidden="true" />}
+      {bell === 'armed' && <BellRing aria-hidden="true" />}
+    </button>
+  )
+}
+
+const bellWords = {
+  off: 'Silent. Press to hear the test tones and switch the sound on.',
+  asleep: 'The sound is on and starts with your first tap on this page.',
+  armed: 'New orders ring until somebody looks. Press for silence.',
+} as const

@@ -1,0 +1,74 @@
+import { type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { makeStore } from '../store.ts'
+
+/**
+ * The latest of every order that the stream or an answer told of since the console opened. It lies over what was
+ * loaded, so that a page that was on its way meanwhile takes nothing back.
+ */
+const heard = makeStore<ReadonlyMap<string, OrderSummary>>(new Map())
+
+export const useHeardOrders = heard.use
+
+export function noteOrder(order: OrderSummary): void {
+  const held = heard.read().get(order.order_id)
+  if (held && held.version > order.version) return
+  const next = new Map(heard.read())
+  next.set(order.order_id, summaryOf(order))
+  heard.write(next)
+}
+
+export const forgetOrders = (): void => heard.write(new Map())
+
+/** What was loaded, each order in its latest version, and all that was heard of besides. */
+export function withHeard(loaded: readonly OrderSummary[], news: ReadonlyMap<string, OrderSummary>): OrderSummary[] {
+  const orders = new Map(loaded.map((order) => [order.order_id, order]))
+  for (const order of news.values()) {
+    const held = orders.get(order.order_id)
+    if (!held || held.version <= order.version) orders.set(order.order_id, order)
+  }
+  return [...orders.values()]
+}
+
+/** The server's filter, for one row. An e-mail is not in the row: a search for one finds it when it is asked again. */
+export function belongs(order: OrderSummary, filter: OrderFilter): boolean {
+  return (
+    within(filter.status, order.status) &&
+    within(filter.type, order.type) &&
+    within(filter.location, order.location) &&
+    isWanted(filter.method, order.delivery_method) &&
+    isWanted(filter.paid, String(order.paid)) &&
+    isWanted(filter.short_notice, String(order.short_notice)) &&
+    isWanted(filter.price_unverified, String(order.price_unverified)) &&
+    isBetween(order.delivery_date, filter.delivery_from, filter.delivery_to) &&
+    isBetween(order.placed_at, filter.placed_from, filter.placed_to)
+  )
+}
+
+/** What the server's search looks at, as far as a row has it. */
+export function isFound(order: OrderSummary, q: string | undefined): boolean {
+  if (!q) return true
+  const sought = q.toLowerCase()
+  const digits = q.replace(/\D/g, '')
+  return (
+    order.order_id.toLowerCase().includes(sought) ||
+    order.name.toLowerCase().includes(sought) ||
+    (digits.length > 2 && (order.phone_number ?? '').replace(/\D/g, '').includes(digits))
+  )
+}
+
+const within = (wanted: readonly string[] | undefined, value: string): boolean =>
+  wanted === undefined || wanted.length === 0 || wanted.includes(value)
+
+const isWanted = (wanted: string | undefined, value: string): boolean => wanted === undefined || wanted === value
+
+function isBetween(instant: string, from: string | undefined, to: string | undefined): boolean {
+  if (!from && !to) return true
+  const day = lagosDay(new Date(instant))
+  return (!from || day >= from) && (!to || day <= to)
+}
+
+/** An order as it is listed: a whole one carries its items and history along, which no list needs. */
+function summaryOf(order: OrderSummary): OrderSummary {
+  return orderSummarySchema.parse(order)
+}

@@ -1,0 +1,80 @@
+import { type OrderStreamEvent, orderStreamEventSchema } from '@pj/shared/api/orders'
+import type { QueryClient } from '@tanstack/react-query'
+import { orderKey, ordersKey } from '../../api/orders.ts'
+import { apiBase, authorisation } from '../../api/request.ts'
+import { endSession } from '../../api/session.ts'
+import { makeStore } from '../store.ts'
+import { type EventStream, type LiveState, openEventStream } from './event-stream.ts'
+import { noteOrder } from './heard-orders.ts'
+import type { StreamMessage } from './stream-parser.ts'
+import { addUnseen, markSeen } from './unseen-orders.ts'
+
+const state = makeStore<LiveState>({ kind: 'connecting' })
+let stream: EventStream | undefined
+
+export const useLiveState = state.use
+
+export const reconnectNow = (): void => stream?.retryNow()
+
+/** Keeps the lists and orders in `queries` up to date until the returned function is called. One stream a tab. */
+export function goLive(queries: QueryClient): () => void {
+  const opened = openEventStream({
+    url: `${apiBase}/api/orders/stream`,
+    headers: authorisation,
+    onMessage: (message) => hear(queries, message),
+    onState: setState,
+    onOpen: (resumed) => catchUp(queries, resumed),
+  })
+  stream = opened
+  addEventListener('online', reconnectNow)
+  return () => {
+    opened.close()
+    removeEventListener('online', reconnectNow)
+    if (stream === opened) stream = undefined
+  }
+}
+
+/** Without a place to resume from, what happened between loading and listening can only be had by asking again. */
+function catchUp(queries: QueryClient, resumed: boolean): void {
+  if (!resumed) void queries.invalidateQueries({ queryKey: ordersKey })
+}
+
+/** What else the team changes, and the lists that show it. */
+const otherLists: Readonly<Record<string, readonly string[]>> = {
+  'bake.updated': ['bake-list'],
+  'views.updated': ['views'],
+  'users.updated': ['team'],
+}
+
+function hear(queries: QueryClient, message: StreamMessage): void {
+  const other = otherLists[message.event]
+  if (other) void queries.invalidateQueries({ queryKey: other })
+  if (message.event === 'order.created' || message.event === 'order.updated') {
+    const event = orderStreamEventSchema.safeParse(readJson(message.data))
+    if (event.success) hearOrder(queries, event.data, message.event)
+  }
+}
+
+function hearOrder(queries: QueryClient, event: OrderStreamEvent, kind: 'order.created' | 'order.updated'): void {
+  const { order } = event
+  noteOrder(order)
+  void queries.invalidateQueries({ queryKey: orderKey(order.order_id) })
+  void queries.invalidateQueries({ queryKey: ['bake-list'] })
+  void queries.invalidateQueries({ queryKey: ['sales'] })
+  // Once somebody has taken an order on, it need not ring here any more.
+  if (kind === 'order.created' && order.status === 'new') addUnseen(order)
+  else markSeen([order.order_id])
+}
+
+function setState(next: LiveState): void {
+  state.write(next)
+  if (next.kind === 'refused') endSession()
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

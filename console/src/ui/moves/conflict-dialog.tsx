@@ -1,0 +1,52 @@
+import type { Order } from '@pj/shared/api/orders'
+import { canMove, moveNames, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { Dialog } from '../dialog.tsx'
+import { agoWords } from '../due-words.ts'
+import { type Conflict, dismissConflict, moveOrders } from './move-orders.ts'
+
+/** Two people, one order: says what the other one did, and leaves the choice. */
+export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+  const queries = useQueryClient()
+  const { current, move } = conflict
+  const close = (): void => dismissConflict(conflict)
+  const applyMine = (): void => {
+    close()
+    void moveOrders(queries, [{ ...move, order: current }])
+  }
+  return (
+    <Dialog title={`${current.order_id} has changed`} onClose={close}>
+      <p>
+        <strong>{whatHappened(current, new Date())}</strong> It is {statusNames[current.status].toLowerCase()} now; you
+        pressed “{moveNames[move.to]}” before that was on your screen.
+      </p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-primary" onClick={close}>
+          Keep theirs
+        </button>
+        {canMove(current, move.to) && (
+          <button type="button" className="button" onClick={applyMine}>
+            Apply mine: {moveNames[move.to]}
+          </button>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+const deeds: Readonly<Record<OrderStatus, string>> = {
+  new: 'put this back to new',
+  confirmed: 'confirmed this',
+  baking: 'started baking this',
+  ready: 'marked this ready',
+  out_for_delivery: 'sent this out',
+  completed: 'completed this',
+  cancelled: 'cancelled this',
+}
+
+/** "Ada marked this ready 20 s ago." */
+export function whatHappened(order: Order, now: Date): string {
+  const last = order.history.at(-1)
+  if (!last) return 'Somebody changed this order.'
+  return `${last.by ?? 'The shopper'} ${last.to ? deeds[last.to] : 'changed this'} ${agoWords(new Date(last.at), now)}.`
+}

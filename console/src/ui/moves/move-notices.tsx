@@ -1,0 +1,98 @@
+import { moveNames, statusNames } from '@pj/shared/orders/order-status'
+import { useQueryClient } from '@tanstack/react-query'
+import { Undo2, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import {
+  conflicts,
+  dismissFailure,
+  type Failure,
+  failures,
+  moveOrders,
+  type Undoable,
+  undoable,
+  undoMoves,
+} from './move-orders.ts'
+import './move-notices.css'
+
+/** What came of the last moves: the bar that takes them back, what failed, and who was faster. */
+export function MoveNotices() {
+  const last = undoable.use()
+  const failed = failures.use()
+  const [conflict] = conflicts.use()
+  return (
+    <>
+      <div className="move-notices no-print">
+        {failed.map((failure) => (
+          <FailureNotice key={failure.move.order.order_id} failure={failure} />
+        ))}
+        <div role="status">{last && <UndoBar key={last.at} last={last} />}</div>
+      </div>
+      {conflict && <ConflictDialog key={conflict.current.order_id} conflict={conflict} />}
+    </>
+  )
+}
+
+/** Seconds in which a move can be taken back. */
+const undoSeconds = 10
+
+function UndoBar({ last }: { last: Undoable }) {
+  const queries = useQueryClient()
+  const [left, setLeft] = useState(undoSeconds)
+  const [isHeld, setHeld] = useState(false)
+  useEffect(() => {
+    if (isHeld) return
+    if (left <= 0) {
+      undoable.write(undefined)
+      return
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left, isHeld])
+  // Whoever is about to press it is given the time.
+  const hold = (held: boolean) => () => setHeld(held)
+  return (
+    <div className="undo-bar">
+      <span>{last.words}</span>
+      <button
+        type="button"
+        className="button"
+        aria-keyshortcuts="u"
+        onClick={() => void undoMoves(queries)}
+        onPointerEnter={hold(true)}
+        onPointerLeave={hold(false)}
+        onFocus={hold(true)}
+        onBlur={hold(false)}
+      >
+        <Undo2 aria-hidden="true" />
+        Undo
+      </button>
+      <span className="undo-left" aria-hidden="true">
+        {left} s
+      </span>
+    </div>
+  )
+}
+
+function FailureNotice({ failure }: { failure: Failure }) {
+  const queries = useQueryClient()
+  const { order, to } = failure.move
+  const again = (): void => {
+    dismissFailure(failure)
+    void moveOrders(queries, [failure.move])
+  }
+  return (
+    <div className="notice notice-error" role="alert">
+      <span>
+        {order.order_id} is still {statusNames[order.status].toLowerCase()}: {failure.reason}
+      </span>
+      <span className="spacer" />
+      <button type="button" className="button" onClick={again}>
+        {moveNames[to]}: try again
+      </button>
+      <button type="button" className="button button-icon" aria-label="Dismiss" onClick={() => dismissFailure(failure)}>
+        <X aria-hidden="true" />
+      </button>
+    </div>
+  )
+}

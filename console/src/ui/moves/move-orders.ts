@@ -1,0 +1,155 @@
+import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
+import { moveNames, type OrderStatus } from '@pj/shared/orders/order-status'
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { changeOrder, fetchOrder, orderKey } from '../../api/orders.ts'
+import { ApiProblem } from '../../api/request.ts'
+import { currentSession } from '../../api/session.ts'
+import { noteOrder } from '../live/heard-orders.ts'
+import { makeStore } from '../store.ts'
+
+/** One order and where it is to go. */
+export interface Move {
+  readonly order: OrderSummary
+  readonly to: OrderStatus
+  /** Goes into the history; cancelling needs one. */
+  readonly note?: string | undefined
+}
+
+/** What can be taken back: the orders as they are now, and the status each had before. */
+export interface Undoable {
+  readonly words: string
+  readonly moves: readonly Move[]
+  readonly at: number
+}
+
+/** Somebody else was faster: the order as it is now, and what was wanted here. */
+export interface Conflict {
+  readonly current: Order
+  readonly move: Move
+}
+
+export interface Failure {
+  readonly move: Move
+  readonly reason: string
+}
+
+/** Where orders are on their way to while the server has not answered yet. */
+export const movesUnderWay = makeStore<ReadonlyMap<string, OrderStatus>>(new Map())
+export const undoable = makeStore<Undoable | undefined>(undefined)
+export const conflicts = makeStore<readonly Conflict[]>([])
+export const failures = makeStore<readonly Failure[]>([])
+
+/** How many go to the server side by side. */
+const lanes = 4
+
+/** Moves orders on, shows at once where they go, and keeps the truth of what came of it. */
+export async function moveOrders(queries: QueryClient, moves: readonly Move[]): Promise<void> {
+  const fresh = moves.filter(({ order }) => !movesUnderWay.read().has(order.order_id))
+  const done = await sendAll(queries, fresh)
+  if (done.length === 0) return
+  undoable.write({ words: undoWords(done), moves: done.map(({ back }) => back), at: Date.now() })
+}
+
+/** Takes the last moves back, while the bar shows. */
+export async function undoMoves(queries: QueryClient): Promise<void> {
+  const last = undoable.read()
+  undoable.write(undefined)
+  if (last) await sendAll(queries, last.moves)
+}
+
+export const dismissFailure = (failure: Failure): void =>
+  failures.write(failures.read().filter((held) => held !== failure))
+
+export const dismissConflict = (conflict: Conflict): void =>
+  conflicts.write(conflicts.read().filter((held) => held !== conflict))
+
+/** Changes that are no move: paid, the staff's note. Throws what the server says. */
+export async function changeDetails(
+  queries: QueryClient,
+  order: OrderSummary,
+  change: Omit<OrderChange, 'version' | 'status'>,
+): Promise<Order> {
+  const changed = await changeOrder(order.order_id, { ...change, version: order.version })
+  keep(queries, changed)
+  return changed
+}
+
+interface Done {
+  readonly order: Order
+  readonly to: OrderStatus
+  readonly back: Move
+}
+
+async function sendAll(queries: QueryClient, moves: readonly Move[]): Promise<Done[]> {
+  const waiting = [...moves]
+  const done: Done[] = []
+  setUnderWay(moves, true)
+  const lane = async (): Promise<void> => {
+    for (let move = waiting.shift(); move; move = waiting.shift()) {
+      const result = await send(queries, move)
+      setUnderWay([move], false)
+      if (result) done.push(result)
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
+  return done
+}
+
+async function send(queries: QueryClient, move: Move): Promise<Done | undefined> {
+  const { order, to, note } = move
+  try {
+    const changed = await changeOrder(order.order_id, { status: to, version: order.version, ...(note ? { note } : {}) })
+    keep(queries, changed)
+    return { order: changed, to, back: { order: changed, to: order.status } }
+  } catch (error) {
+    await explain(queries, move, error)
+    return undefined
+  }
+}
+
+function keep(queries: QueryClient, order: Order): void {
+  queries.setQueryData(orderKey(order.order_id), order)
+  noteOrder(order)
+}
+
+async function explain(queries: QueryClient, move: Move, error: unknown): Promise<void> {
+  const isConflict = error instanceof ApiProblem && ['version_conflict', 'illegal_transition'].includes(error.code)
+  const current = isConflict ? await currentOrder(move.order.order_id, error) : undefined
+  if (current) {
+    keep(queries, current)
+    if (wasMine(current, move)) return
+    conflicts.write([...conflicts.read(), { current, move }])
+    return
+  }
+  const reason = error instanceof Error ? error.message : 'Something went wrong here.'
+  failures.write([...failures.read(), { move, reason }])
+}
+
+/** A move that had arrived although its answer had not: pressed again, it is done and no conflict. */
+const wasMine = (current: Order, move: Move): boolean =>
+  current.status === move.to && current.history.at(-1)?.by === currentSession()?.user.name
+
+const conflictSchema = z.object({ order: orderSchema })
+
+async function currentOrder(orderId: string, problem: ApiProblem): Promise<Order | undefined> {
+  const sent = conflictSchema.safeParse(problem.details)
+  return sent.success ? sent.data.order : await fetchOrder(orderId).catch(() => undefined)
+}
+
+function setUnderWay(moves: readonly Move[], isUnderWay: boolean): void {
+  const next = new Map(movesUnderWay.read())
+  for (const { order, to } of moves) {
+    if (isUnderWay) next.set(order.order_id, to)
+    else next.delete(order.order_id)
+  }
+  movesUnderWay.write(next)
+}
+
+/** "PJ-7K2M9QXT: Mark ready", "4 orders: Mark ready", "4 orders moved on". */
+function undoWords(done: readonly Done[]): string {
+  const [first] = done
+  if (!first) return ''
+  const who = done.length === 1 ? first.order.order_id : `${done.length} orders`
+  return done.every(({ to }) => to === first.to) ? `${who}: ${moveNames[first.to]}` : `${who} moved on`
+}
