@@ -14,7 +14,9 @@ export function LinePicture({ item }: { item: CartItem }) {
       {product ? (
         <Picture slug={product.slug} sizes={width} alt="" />
       ) : item.kind === 'foreign' ? (
-        <CakeSlice aria-hidden="true" />
+        <div className="line-blank">
+          <CakeSlice aria-hidden="true" />
+        </div>
       ) : (
         <Drawing item={item} />
       )}

@@ -53,26 +53,28 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
           )}
         </Field>
       </div>
-      <div className="checkout-side">
-        <OrderSummary lines={lines} form={form} />
-        <MovedPrices moved={prices.moved} onAccept={prices.accept} />
-        <Outcome placing={placing} prices={prices} location={form.draft.location} />
-        {lines.length > 0 && (
-          <StillNeeded
-            errors={form.errors}
-            onShow={() => {
-              form.touchAll()
-              focusFirst(element.current, form.errors)
-            }}
-          />
-        )}
-      </div>
-      <div className="checkout-pay bottom-bar">
-        <Total label="Total" amount={form.sums.total} />
-        <button type="submit" className="button button-primary" disabled={!ready} aria-busy={sending}>
-          {sending && <span className="spinner" aria-hidden="true" />}
-          Place Order - {formatNaira(form.sums.total)}
-        </button>
+      <div className="checkout-right">
+        <div className="checkout-side">
+          <OrderSummary lines={lines} form={form} />
+          <MovedPrices moved={prices.moved} onAccept={prices.accept} />
+          <Outcome placing={placing} prices={prices} location={form.draft.location} />
+          {lines.length > 0 && (
+            <StillNeeded
+              errors={form.errors}
+              onShow={() => {
+                form.touchAll()
+                focusFirst(element.current, form.errors)
+              }}
+            />
+          )}
+        </div>
+        <div className="checkout-pay bottom-bar">
+          <Total label="Total" amount={form.sums.total} />
+          <button type="submit" className="button button-primary" disabled={!ready} aria-busy={sending}>
+            {sending && <span className="spinner" aria-hidden="true" />}
+            Place Order - {formatNaira(form.sums.total)}
+          </button>
+        </div>
       </div>
     </form>
   )

@@ -21,7 +21,7 @@ export function Outcome({ placing, prices, location }: OutcomeProps) {
   switch (now.stage) {
     case 'idle':
     case 'placed':
-      return <div role="status" />
+      return <div className="checkout-live" role="status" />
     case 'sending':
       return (
         <p className="soft" role="status">

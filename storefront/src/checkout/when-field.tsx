@@ -46,7 +46,7 @@ export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly
           />
         )}
       </Field>
-      <div aria-live="polite">
+      <div className="checkout-live" aria-live="polite">
         {chosen && chosen > now && isShortNotice(now, chosen, items) && (
           <p className="notice when-short">
             That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
