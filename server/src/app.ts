@@ -14,6 +14,7 @@ import { addRequestLog, loggerOptions } from './log.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { startFeed } from './orders/stream/feed.ts'
+import { streamRoutes } from './orders/stream/stream.routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
 import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
@@ -37,6 +38,7 @@ const features: readonly Routes[] = [
   customCartsRoutes,
   ordersRoutes,
   publicStatusRoutes,
+  streamRoutes,
 ]
 
 /** The wiring: everything the process serves, without listening yet. */
@@ -56,7 +58,9 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addRequestLog(app)
   addSecurityHeaders(app)
   addUnknownAddress(app)
-  const services: Services = { db, config, now, live: startFeed() }
+  const live = startFeed({ db, databaseUrl: config.databaseUrl, log: app.log })
+  app.addHook('onClose', () => live.stop())
+  const services: Services = { db, config, now, live }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccess(app, services)
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })

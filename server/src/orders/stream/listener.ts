@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { Client } from 'pg'
+
+const channel = 'pj_live'
+
+export interface Listener {
+  /** Tells all processes, this one too. Lost while the connection is down: whoever listens asks again by itself then. */
+  tell(message: string): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Listening {
+  readonly url: string
+  readonly log: FastifyBaseLogger
+  readonly hear: (message: string) => void
+  /** Called after every connect: something may have been said before it. */
+  readonly connected: () => void
+}
+
+const retryMs = 1000
+
+/** The one connection of the process that LISTENs; it comes back by itself for as long as the process lives. */
+export function startListener({ url, log, hear, connected }: Listening): Listener {
+  let client: Client | undefined
+  let retry: NodeJS.Timeout | undefined
+  let stopped = false
+  const connect = async (): Promise<void> => {
+    const fresh = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+    fresh.on('notification', ({ payload }) => hear(payload ?? ''))
+    fresh.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'))
+    fresh.once('end', () => {
+      client = undefined
+      if (!stopped) retry = setTimeout(connectOrRetry, retryMs)
+    })
+    await fresh.connect()
+    await fresh.query(`listen ${channel}`)
+    client = fresh
+    connected()
+  }
+  const connectOrRetry = (): void => {
+    if (stopped) return
+    connect().catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot listen for changes')
+      if (!stopped) retry = setTimeout(connectOrRetry, retryMs)
+    })
+  }
+  connectOrRetry()
+  return {
+    tell: async (message) => {
+      await client?.query('select pg_notify($1, $2)', [channel, message]).catch((error: unknown) => {
+        log.warn({ err: error }, 'cannot tell other servers')
+      })
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(retry)
+      await client?.end()
+    },
+  }
+}
