@@ -1,3 +1,76 @@
+import type { Order } from '@pj/shared/api/orders'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { ApiProblem } from '../api/request.ts'
+import { markSeen } from '../ui/live/unseen-orders.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { CustomerPanel } from './customer-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { ItemPanel } from './item-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { OrderHead } from './order-head.tsx'
+import { StaffNotePanel } from './staff-note-panel.tsx'
+import './order.css'
+
+/** One order, whole, at its own address. */
 export function OrderScreen() {
-  return <h1>Order</h1>
+  const { orderId = '' } = useParams()
+  const order = useQuery(orderQuery(orderId))
+  useEffect(() => markSeen([orderId]), [orderId])
+  return (
+    <div className="screen">
+      <PageTitle title={orderId} />
+      <Link className="order-back" to="/">
+        <ArrowLeft aria-hidden="true" />
+        All orders
+      </Link>
+      {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
+      {order.error && !order.data && <Missing error={order.error} retry={() => void order.refetch()} />}
+      {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
+    </div>
+  )
+}
+
+const OrderPage = ({ order }: { order: Order }) => (
+  <>
+    <OrderHead order={order} />
+    <div className="order-columns">
+      <div className="stack">
+        {order.order_note && (
+          <p className="notice order-note">
+            <strong>Note to the order</strong> {order.order_note}
+          </p>
+        )}
+        {order.items.map((item) => (
+          <ItemPanel key={item.index} item={item} />
+        ))}
+      </div>
+      <div className="stack">
+        <CustomerPanel order={order} />
+        <MoneyPanel order={order} />
+        <StaffNotePanel order={order} />
+        <HistoryPanel history={order.history} />
+      </div>
+    </div>
+  </>
+)
+
+function Missing({ error, retry }: { error: Error; retry: () => void }) {
+  const isUnknown = error instanceof ApiProblem && error.status === 404
+  return (
+    <div className="empty">
+      <h1>{isUnknown ? 'There is no order of this number' : 'The order could not be loaded'}</h1>
+      <p className="soft">
+        {isUnknown ? 'Check the number: the letters I, L, O and U are never in it.' : error.message}
+      </p>
+      {!isUnknown && (
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { moveNames, nextStatus, statusNames } from '@pj/shared/orders/order-status'
+import { moveNames, nextStatus } from '@pj/shared/orders/order-status'
 import type { Row } from '@tanstack/react-table'
 import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -7,8 +7,9 @@ import { dueWords } from '../ui/due-words.ts'
 import { nairaText } from '../ui/money.ts'
 import { movesUnderWay } from '../ui/moves/move-orders.ts'
 import { useNow } from '../ui/now.ts'
+import { OrderFlags } from '../ui/order-flags.tsx'
+import { StatusWords } from '../ui/status-words.tsx'
 import { TypeMark } from '../ui/type-mark.tsx'
-import { OrderFlags } from './order-flags.tsx'
 import { useQueueActions } from './queue-actions.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import { startWords } from './start-words.ts'
@@ -156,16 +157,8 @@ export function PaidCell({ row }: CellProps) {
   return row.original.order.paid ? 'Paid' : <span className="queue-unpaid">Unpaid</span>
 }
 
-/** What it is, or where it is going while the server has not answered: then it says so. */
 export function StatusCell({ row }: CellProps) {
-  const { order } = row.original
-  const to = movesUnderWay.use().get(order.order_id)
-  return (
-    <>
-      <span className={`status status-${to ?? order.status}`}>{statusNames[to ?? order.status]}</span>
-      {to && <span className="queue-line soft">saving…</span>}
-    </>
-  )
+  return <StatusWords order={row.original.order} />
 }
 
 export function NextCell({ row }: CellProps) {

@@ -1,10 +1,71 @@
+import type { Member } from '@pj/shared/api/team'
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { teamQuery } from '../api/team.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { TeamTable } from './team-table.tsx'
+import { type TeamTask, TeamTaskDialog } from './team-task-dialog.tsx'
+import './team.css'
 
+/** Who may sign in to the console, and as what. */
 export function TeamScreen() {
+  const team = useQuery(teamQuery)
+  const [task, setTask] = useState<TeamTask>()
+  const [news, setNews] = useState('')
+  const start = (next: TeamTask): void => {
+    setNews('')
+    setTask(next)
+  }
+  const finish = (words: string): void => {
+    setTask(undefined)
+    setNews(words)
+  }
   return (
-    <div className="screen">
+    <div className="screen team">
       <PageTitle title="Team" />
-      <h1>Team</h1>
+      <div className="screen-head">
+        <h1>Team</h1>
+        <span className="spacer" />
+        <button type="button" className="button button-primary" onClick={() => start({ kind: 'add' })}>
+          <UserPlus aria-hidden="true" />
+          Add a person
+        </button>
+      </div>
+      <p className="soft team-rules">
+        Staff work the queue, the bake list and the tickets. Owners see the sales and the team as well. At least one
+        owner always stays enabled.
+      </p>
+      <p role="status" className={news ? 'notice notice-good' : 'visually-hidden'}>
+        {news}
+      </p>
+      {team.error && (
+        <div className="notice notice-error" role="alert">
+          {team.error.message} {team.data ? 'What you see may be out of date.' : ''}
+          <span className="spacer" />
+          <button type="button" className="button" onClick={() => void team.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {team.isPending && <Loading />}
+      {team.data && <TeamTable members={inOrder(team.data)} onTask={start} />}
+      {task && <TeamTaskDialog task={task} onClose={() => setTask(undefined)} onDone={finish} />}
     </div>
   )
 }
+
+const Loading = () => (
+  <div className="panel panel-body stack" aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading the team
+    </p>
+    {['one', 'two', 'three'].map((key) => (
+      <div key={key} className="skeleton team-loading" />
+    ))}
+  </div>
+)
+
+/** Those who can sign in come first, by name. */
+const inOrder = (members: readonly Member[]): Member[] =>
+  members.toSorted((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))

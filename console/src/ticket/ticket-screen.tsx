@@ -1,3 +1,93 @@
+import { useQueries } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { orderQuery } from '../api/orders.ts'
+import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
+import { Ticket } from './ticket.tsx'
+import { usePrinting } from './use-printing.ts'
+import './ticket.css'
+import './ticket-paper.css'
+
+/** As many as the server counts in one go. */
+const mostTickets = 200
+
+/** The tickets of the orders that the address names, in its order: as they will come out of the printer. */
 export function TicketScreen() {
-  return <h1>Tickets</h1>
+  const [address, setAddress] = useSearchParams()
+  const ids = readIds(address)
+  const size = readPaperSize(address.get('size'))
+  const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
+  const orders = found.flatMap(({ data }) => data ?? [])
+  const failed = ids.filter((_, index) => found[index]?.isError)
+  const isReady = orders.length > 0 && orders.length + failed.length === ids.length
+  const printing = usePrinting(orders)
+  return (
+    <div className={`tickets tickets-${size}`}>
+      <title>{`Tickets · P&J console`}</title>
+      <TicketBar
+        size={size}
+        isReady={isReady && !printing.isBusy}
+        count={orders.length}
+        onSize={(next) => setAddress({ ids: ids.join(','), size: next }, { replace: true })}
+        onPrint={printing.print}
+      />
+      {failed.length > 0 && (
+        <p className="notice notice-error no-print" role="alert">
+          Not loaded: {failed.join(', ')}
+        </p>
+      )}
+      {printing.failure && (
+        <p className="notice notice-error no-print" role="alert">
+          {printing.failure}
+        </p>
+      )}
+      {!isReady && failed.length === 0 && <p className="no-print tickets-loading">Loading the tickets…</p>}
+      <main className="tickets-sheets">
+        <h1 className="visually-hidden">Kitchen tickets</h1>
+        {orders.map((order) => (
+          <Ticket key={order.order_id} order={order} copy={printing.copyOf(order)} />
+        ))}
+      </main>
+      <PaperStyle size={size} />
+    </div>
+  )
+}
+
+interface TicketBarProps {
+  size: PaperSize
+  isReady: boolean
+  count: number
+  onSize: (size: PaperSize) => void
+  onPrint: () => void
+}
+
+function TicketBar({ size, isReady, count, onSize, onPrint }: TicketBarProps) {
+  const navigate = useNavigate()
+  return (
+    <div className="ticket-bar no-print">
+      <button type="button" className="button button-plain" onClick={() => void navigate(-1)}>
+        <ArrowLeft aria-hidden="true" />
+        Back
+      </button>
+      <fieldset className="row">
+        <legend className="visually-hidden">Paper</legend>
+        {paperSizes.map((paper) => (
+          <label key={paper} className="ticket-paper-choice">
+            <input type="radio" name="paper" checked={paper === size} onChange={() => onSize(paper)} />
+            {paper === 'a5' ? 'A5' : '80 mm'}
+          </label>
+        ))}
+      </fieldset>
+      <span className="spacer" />
+      <button type="button" className="button button-primary" disabled={!isReady} onClick={onPrint}>
+        <Printer aria-hidden="true" />
+        Print {count} {count === 1 ? 'ticket' : 'tickets'}
+      </button>
+    </div>
+  )
+}
+
+const readIds = (address: URLSearchParams): string[] => {
+  const ids = (address.get('ids') ?? '').split(',').map((id) => id.trim())
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, mostTickets)
 }

@@ -119,6 +119,7 @@ async function explain(queries: QueryClient, move: Move, error: unknown): Promis
   if (current) {
     keep(queries, current)
     if (wasMine(current, move)) return
+    if (current.status === move.order.status) return void (await sendAll(queries, [{ ...move, order: current }]))
     conflicts.write([...conflicts.read(), { current, move }])
     return
   }

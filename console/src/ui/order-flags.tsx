@@ -6,7 +6,7 @@ type Flagged = Pick<OrderSummary, 'short_notice' | 'price_unverified' | 'printed
 export function OrderFlags({ order }: { order: Flagged }) {
   if (!order.short_notice && !order.price_unverified && order.printed === 0) return null
   return (
-    <span className="row queue-flags">
+    <span className="row order-flags">
       {order.price_unverified && <span className="badge badge-warn">Price to check</span>}
       {order.short_notice && <span className="badge badge-warn">Short notice</span>}
       {order.printed > 0 && (

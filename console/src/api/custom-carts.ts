@@ -1,0 +1,32 @@
+import { type CustomCartList, customCartListSchema } from '@pj/shared/api/custom-cart'
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+export const customCartTypes = ['express', 'themed', 'wedding'] as const
+export type CustomCartType = (typeof customCartTypes)[number]
+
+export interface CustomCartFilter {
+  readonly type: CustomCartType | undefined
+  readonly ordered: 'true' | 'false' | undefined
+}
+
+/** Entries a call: a screen or two of drawings. */
+const pageSize = 24
+
+/** Newest first, page after page. */
+export const customCartsQuery = (filter: CustomCartFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['custom-carts', filter],
+    queryFn: ({ pageParam, signal }): Promise<CustomCartList> =>
+      request(`/api/custom-cart?${listQuery(filter, pageParam)}`, customCartListSchema, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+function listQuery({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
+  const query = new URLSearchParams({ limit: String(pageSize) })
+  if (type) query.set('type', type)
+  if (ordered) query.set('ordered', ordered)
+  if (cursor) query.set('cursor', cursor)
+  return query
+}

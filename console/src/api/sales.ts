@@ -1,0 +1,34 @@
+import {
+  type BreakdownKind,
+  type SalesBreakdown,
+  type SalesDaily,
+  type SalesQuery,
+  salesBreakdownSchema,
+  salesDailySchema,
+} from '@pj/shared/api/sales'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { request, requestBlob } from './request.ts'
+
+/** The stream invalidates everything under it with each order. */
+export const salesKey = ['sales'] as const
+
+const dailyAddress = (query: SalesQuery, file: 'daily' | 'daily.csv'): string =>
+  `/api/sales/${file}?${new URLSearchParams(query)}`
+
+export const dailySalesQuery = (query: SalesQuery) =>
+  queryOptions({
+    queryKey: [...salesKey, 'daily', query],
+    queryFn: ({ signal }): Promise<SalesDaily> => request(dailyAddress(query, 'daily'), salesDailySchema, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** `by` names the breakdown; which day of an order counts travels as `days`. */
+export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: BreakdownKind) =>
+  queryOptions({
+    queryKey: [...salesKey, 'breakdown', { from, to, days, by }],
+    queryFn: ({ signal }): Promise<SalesBreakdown> =>
+      request(`/api/sales/breakdown?${new URLSearchParams({ from, to, by, days })}`, salesBreakdownSchema, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailyAddress(query, 'daily.csv'))

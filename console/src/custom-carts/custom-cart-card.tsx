@@ -1,0 +1,67 @@
+import type { CustomCartEntry } from '@pj/shared/api/custom-cart'
+import { cakeOf } from '@pj/shared/cart/cake-of-item'
+import { itemDetails } from '@pj/shared/cart/item-words'
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { formatMoment } from '@pj/shared/lagos-time'
+import { PackageCheck } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { agoWords } from '../ui/due-words.ts'
+import { nairaText } from '../ui/money.ts'
+import { useNow } from '../ui/now.ts'
+import { CakePicture } from './cake-picture.tsx'
+import { customCartTypeNames } from './custom-cart-types.ts'
+
+/** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
+export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
+  const id = useId()
+  const read = useMemo(() => readStoredItem(entry.item), [entry.item])
+  const cake = useMemo(() => (read.ok ? cakeOf(read.item) : undefined), [read])
+  const details = read.ok ? itemDetails(read.item) : []
+  return (
+    <article className="panel custom-cart" aria-labelledby={id}>
+      {cake && <CakePicture cake={cake} />}
+      <div className="custom-cart-words">
+        <div className="row custom-cart-head">
+          <h2 id={id}>{customCartTypeNames[entry.order_type] ?? entry.order_type} cake</h2>
+          <span className="spacer" />
+          <strong className="custom-cart-price">{nairaText(entry.price)}</strong>
+        </div>
+        {details.length > 0 ? (
+          <dl className="custom-cart-details">
+            {details.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p>{entry.what}</p>
+        )}
+        <p className="row custom-cart-foot">
+          <BuiltAt at={entry.created_at} />
+          <span className="spacer" />
+          {entry.order_id ? (
+            <Link className="badge badge-good" to={`/orders/${entry.order_id}`}>
+              <PackageCheck aria-hidden="true" />
+              Ordered: {entry.order_id}
+            </Link>
+          ) : (
+            <span className="badge">Left in the cart</span>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function BuiltAt({ at }: { at: string }) {
+  const now = useNow()
+  const moment = new Date(at)
+  return (
+    <time className="soft small" dateTime={at} title="Lagos time">
+      {formatMoment(moment)} · {agoWords(moment, now)}
+    </time>
+  )
+}

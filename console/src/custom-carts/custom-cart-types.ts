@@ -1,0 +1,5 @@
+export const customCartTypeNames: Readonly<Record<string, string>> = {
+  express: 'Express',
+  themed: 'Themed',
+  wedding: 'Wedding',
+}

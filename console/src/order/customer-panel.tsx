@@ -1,0 +1,58 @@
+import type { Order } from '@pj/shared/api/orders'
+import { brand } from '@pj/shared/brand'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { nairaText } from '../ui/money.ts'
+import { whatsappNumber } from '../ui/phone.ts'
+
+/** Who ordered it, how to reach them, and where it goes. */
+export function CustomerPanel({ order }: { order: Order }) {
+  const { name, phone_number: phone, email } = order
+  const greeting = encodeURIComponent(`Hello ${name}, this is ${brand.title} about your order ${order.order_id}.`)
+  return (
+    <section className="panel panel-body stack" aria-label="Customer">
+      <h2>{name}</h2>
+      <div className="row">
+        {phone && (
+          <>
+            <a className="button" href={`tel:${phone}`}>
+              <Phone aria-hidden="true" />
+              Call {phone}
+            </a>
+            <a
+              className="button"
+              href={`https://wa.me/${whatsappNumber(phone)}?text=${greeting}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle aria-hidden="true" />
+              WhatsApp
+            </a>
+          </>
+        )}
+        <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order.order_id}`)}`}>
+          <Mail aria-hidden="true" />
+          {email}
+        </a>
+      </div>
+      {!phone && <p className="soft">No phone number was given.</p>}
+      {order.delivery_method === 'delivery' ? (
+        <div>
+          <p className="field-label">Deliver to</p>
+          <address className="order-address">
+            {order.house_address}
+            <br />
+            {order.city}
+            <br />
+            <strong>{order.location}</strong>, fee {nairaText(order.delivery_price)}
+          </address>
+        </div>
+      ) : (
+        <p>
+          <span className="field-label">Pickup</span>
+          <br />
+          {brand.address}
+        </p>
+      )}
+    </section>
+  )
+}

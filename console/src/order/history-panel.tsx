@@ -1,0 +1,34 @@
+import type { OrderEvent } from '@pj/shared/api/orders'
+import { formatMoment } from '@pj/shared/lagos-time'
+import { statusNames } from '@pj/shared/orders/order-status'
+import { agoWords } from '../ui/due-words.ts'
+import { useNow } from '../ui/now.ts'
+
+/** Who did what, and when; the latest first. */
+export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
+  const now = useNow()
+  return (
+    <section className="panel panel-body stack" aria-label="History">
+      <h2>History</h2>
+      <ol className="history">
+        {history.toReversed().map((event) => (
+          <li key={event.id}>
+            <p>
+              <strong>{event.by ?? 'Shopper'}</strong> {deedWords(event)}
+            </p>
+            {event.note && <p className="history-note">{event.note}</p>}
+            <p className="soft small">
+              <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>, {agoWords(new Date(event.at), now)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function deedWords({ from, to }: OrderEvent): string {
+  if (to === null) return 'changed the order'
+  if (from === null) return 'placed the order'
+  return `moved it from ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`
+}

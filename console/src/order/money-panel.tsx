@@ -1,0 +1,52 @@
+import type { Order } from '@pj/shared/api/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { nairaText } from '../ui/money.ts'
+import { changeDetails } from '../ui/moves/move-orders.ts'
+
+/** The order's money, adding up, and whether it has come. */
+export function MoneyPanel({ order }: { order: Order }) {
+  const queries = useQueryClient()
+  const change = useMutation({ mutationFn: () => changeDetails(queries, order, { paid: !order.paid }) })
+  return (
+    <section className="panel panel-body stack" aria-label="Money">
+      <table className="data-table">
+        <caption className="visually-hidden">What the order comes to</caption>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.index}>
+              <th scope="row">
+                {item.quantity} × {item.title}
+              </th>
+              <td className="number">{nairaText(item.line_total)}</td>
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">{order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}</th>
+            <td className="number">{nairaText(order.delivery_price)}</td>
+          </tr>
+          <tr className="money-total">
+            <th scope="row">Total</th>
+            <td className="number">{nairaText(order.amount)}</td>
+          </tr>
+        </tbody>
+      </table>
+      <div className="row">
+        <strong className={order.paid ? 'status-ready' : ''}>{order.paid ? 'Paid' : 'Not paid yet'}</strong>
+        <span className="spacer" />
+        <button
+          type="button"
+          className="button"
+          aria-disabled={change.isPending}
+          onClick={() => !change.isPending && change.mutate()}
+        >
+          {order.paid ? 'Mark as not paid' : 'Mark as paid'}
+        </button>
+      </div>
+      {change.error && (
+        <p className="field-error" role="alert">
+          Not saved: {change.error.message}
+        </p>
+      )}
+    </section>
+  )
+}

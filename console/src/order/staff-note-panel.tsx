@@ -1,0 +1,52 @@
+import type { Order } from '@pj/shared/api/orders'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { changeDetails } from '../ui/moves/move-orders.ts'
+
+/** Words among the staff. What is typed stays until it is saved, whatever happens to the order meanwhile. */
+export function StaffNotePanel({ order }: { order: Order }) {
+  const queries = useQueryClient()
+  const [draft, setDraft] = useState<string>()
+  const text = draft ?? order.staff_note
+  const isChanged = draft !== undefined && draft.trim() !== order.staff_note
+  const save = useMutation({
+    mutationFn: () => changeDetails(queries, order, { staff_note: text }),
+    onSuccess: () => setDraft(undefined),
+  })
+  useLeaveWarning(isChanged)
+  return (
+    <section className="panel panel-body stack" aria-label="Staff notes">
+      <div className="field">
+        <label htmlFor="staff-note">Staff notes</label>
+        <textarea
+          id="staff-note"
+          maxLength={4000}
+          value={text}
+          onChange={(event) => setDraft(event.target.value)}
+          placeholder="Only the team sees this."
+        />
+      </div>
+      {save.error && (
+        <p className="field-error" role="alert">
+          Not saved, your words are kept: {save.error.message}
+        </p>
+      )}
+      <div className="row">
+        <button type="button" className="button" disabled={!isChanged || save.isPending} onClick={() => save.mutate()}>
+          Save notes
+        </button>
+        {isChanged && <span className="soft small">Not saved yet</span>}
+        {!isChanged && save.isSuccess && <span className="soft small">Saved</span>}
+      </div>
+    </section>
+  )
+}
+
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isNeeded])
+}

@@ -1,0 +1,151 @@
+import { type MemberChange, memberChangeSchema, type NewMember, newMemberSchema } from '@pj/shared/api/team'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import type { z } from 'zod'
+
+interface FormProps<Values> {
+  isBusy: boolean
+  onSubmit: (values: Values) => void
+  onCancel: () => void
+}
+
+export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewMember>) {
+  const { mistakes, submit } = useForm(newMemberSchema, isBusy, onSubmit)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField name="name" label="Name" autoComplete="off" mistake={mistakes.name} />
+      <TextField name="email" label="Email" type="email" autoComplete="off" mistake={mistakes.email} />
+      <NewPassword mistake={mistakes.password} />
+      <fieldset>
+        <legend className="field-label">Role</legend>
+        <div className="row">
+          <RoleChoice value="staff" words="Staff" isChosen />
+          <RoleChoice value="owner" words="Owner" />
+        </div>
+      </fieldset>
+      <Actions isBusy={isBusy} button="Add" onCancel={onCancel} />
+    </form>
+  )
+}
+
+export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<MemberChange> & { name: string }) {
+  const { mistakes, submit } = useForm(memberChangeSchema, isBusy, onSubmit)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField name="name" label="Name" autoComplete="off" start={name} mistake={mistakes.name} />
+      <Actions isBusy={isBusy} button="Save" onCancel={onCancel} />
+    </form>
+  )
+}
+
+export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<MemberChange> & { email: string }) {
+  const { mistakes, submit } = useForm(memberChangeSchema, isBusy, onSubmit)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {/* For the password manager: whose password it is. Without a name it is not part of what is sent. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPassword mistake={mistakes.password} />
+      <Actions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
+    </form>
+  )
+}
+
+type Mistakes = Readonly<Record<string, string>>
+
+/** Reads the form by the API's own schema; only what fits is sent. */
+function useForm<Schema extends z.ZodType>(
+  schema: Schema,
+  isBusy: boolean,
+  onSubmit: (values: z.output<Schema>) => void,
+) {
+  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const read = schema.safeParse(Object.fromEntries(new FormData(form)))
+    const found = read.success ? {} : mistakesIn(read.error.issues)
+    setMistakes(found)
+    if (read.success) onSubmit(read.data)
+    else focusFirst(form, found)
+  }
+  return { mistakes, submit }
+}
+
+function mistakesIn(issues: readonly { path: PropertyKey[]; message: string }[]): Mistakes {
+  // Backwards, so that the first of a field's mistakes is the one that stays.
+  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
+}
+
+function focusFirst(form: HTMLFormElement, mistakes: Mistakes): void {
+  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
+  fields.find((field) => mistakes[field.name] !== undefined)?.focus()
+}
+
+interface TextFieldProps {
+  name: string
+  label: string
+  type?: string
+  autoComplete: string
+  start?: string
+  hint?: ReactNode
+  mistake: string | undefined
+}
+
+function TextField({ name, label, type = 'text', autoComplete, start, hint, mistake }: TextFieldProps) {
+  const id = useId()
+  const about = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'text' ? 'words' : 'none'}
+        defaultValue={start}
+        aria-invalid={mistake !== undefined}
+        aria-describedby={about || undefined}
+      />
+      {hint && (
+        <p className="soft small" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {mistake && (
+        <p className="field-error" id={`${id}-mistake`}>
+          {mistake}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Shown as typed: the owner reads it out to the person. */
+const NewPassword = ({ mistake }: { mistake: string | undefined }) => (
+  <TextField
+    name="password"
+    label="New password"
+    autoComplete="new-password"
+    hint="At least 6 characters. You tell it to the person; it is shown only here."
+    mistake={mistake}
+  />
+)
+
+const RoleChoice = ({ value, words, isChosen = false }: { value: string; words: string; isChosen?: boolean }) => (
+  <label className="team-choice">
+    <input type="radio" name="role" value={value} defaultChecked={isChosen} />
+    {words}
+  </label>
+)
+
+const Actions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
+  <div className="dialog-actions">
+    <button type="button" className="button" onClick={onCancel}>
+      Not now
+    </button>
+    <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+      {isBusy ? 'Saving…' : button}
+    </button>
+  </div>
+)

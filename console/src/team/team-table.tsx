@@ -1,0 +1,90 @@
+import type { Member } from '@pj/shared/api/team'
+import { formatMoment } from '@pj/shared/lagos-time'
+import { agoWords } from '../ui/due-words.ts'
+import { useNow } from '../ui/now.ts'
+import { useSession } from '../ui/use-session.ts'
+import type { TeamTask } from './team-task-dialog.tsx'
+
+interface TeamTableProps {
+  members: readonly Member[]
+  onTask: (task: TeamTask) => void
+}
+
+export function TeamTable({ members, onTask }: TeamTableProps) {
+  return (
+    <div className="panel team-panel">
+      <table className="data-table team-table" aria-label="Team">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Role</th>
+            <th scope="col">Last seen</th>
+            <th scope="col">
+              <span className="visually-hidden">Changes</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {members.map((member) => (
+            <TeamRow key={member.id} member={member} onTask={onTask} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const roleNames: Readonly<Record<Member['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
+
+function TeamRow({ member, onTask }: { member: Member; onTask: TeamTableProps['onTask'] }) {
+  const isSelf = useSession()?.user.email === member.email
+  return (
+    <tr data-disabled={member.disabled || undefined}>
+      <th scope="row">
+        <span className="team-name">
+          {member.name}
+          {isSelf && <span className="badge">You</span>}
+          {member.disabled && <span className="badge badge-warn">Disabled</span>}
+        </span>
+        <span className="soft team-email">{member.email}</span>
+      </th>
+      <td>{roleNames[member.role]}</td>
+      <td>
+        <LastSeen at={member.last_seen_at} />
+      </td>
+      <td>
+        <div className="row team-changes">
+          <Change words="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
+          <Change words="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
+          <Change
+            words={member.role === 'owner' ? 'Make staff' : 'Make owner'}
+            member={member}
+            onPress={() => onTask({ kind: 'role', member })}
+          />
+          <Change
+            words={member.disabled ? 'Enable' : 'Disable'}
+            member={member}
+            onPress={() => onTask({ kind: 'access', member })}
+          />
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+const Change = ({ words, member, onPress }: { words: string; member: Member; onPress: () => void }) => (
+  <button type="button" className="button" aria-label={`${words}: ${member.name}`} onClick={onPress}>
+    {words}
+  </button>
+)
+
+function LastSeen({ at }: { at: string | null }) {
+  const now = useNow()
+  if (!at) return <span className="soft">Never</span>
+  const moment = new Date(at)
+  return (
+    <time dateTime={at} title={`${formatMoment(moment)}, Lagos time`}>
+      {agoWords(moment, now)}
+    </time>
+  )
+}

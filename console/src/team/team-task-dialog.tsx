@@ -1,0 +1,159 @@
+import type { Member, MemberChange } from '@pj/shared/api/team'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addMember, changeMember, teamQuery } from '../api/team.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useSession } from '../ui/use-session.ts'
+import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
+
+export type TeamTask =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: Member }
+
+interface TeamTaskDialogProps {
+  task: TeamTask
+  onClose: () => void
+  /** What was done, in words. */
+  onDone: (words: string) => void
+}
+
+export function TeamTaskDialog({ task, onClose, onDone }: TeamTaskDialogProps) {
+  return task.kind === 'add' ? (
+    <AddDialog onClose={onClose} onDone={onDone} />
+  ) : (
+    <ChangeDialog kind={task.kind} member={task.member} onClose={onClose} onDone={onDone} />
+  )
+}
+
+function AddDialog({ onClose, onDone }: Omit<TeamTaskDialogProps, 'task'>) {
+  const queries = useQueryClient()
+  const add = useMutation({
+    mutationFn: addMember,
+    onSuccess: async ({ name }) => {
+      await queries.invalidateQueries(teamQuery)
+      onDone(`${name} can sign in now.`)
+    },
+  })
+  return (
+    <Dialog title="Add a person" onClose={onClose}>
+      <Failure error={add.error} />
+      <AddForm isBusy={add.isPending} onSubmit={add.mutate} onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+interface ChangeDialogProps extends Omit<TeamTaskDialogProps, 'task'> {
+  kind: 'rename' | 'password' | 'role' | 'access'
+  member: Member
+}
+
+function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
+  const queries = useQueryClient()
+  const isSelf = useSession()?.user.email === member.email
+  const change = useMutation({
+    mutationFn: (wanted: MemberChange) => changeMember(member.id, wanted),
+    onSuccess: async (changed) => {
+      await queries.invalidateQueries(teamQuery)
+      onDone(doneWords(kind, member, changed))
+    },
+  })
+  const form = { isBusy: change.isPending, onSubmit: change.mutate, onCancel: onClose }
+  const failure = <Failure error={change.error} />
+  if (kind === 'rename') {
+    return (
+      <Dialog title={`Rename ${member.name}`} onClose={onClose}>
+        {failure}
+        <NameForm name={member.name} {...form} />
+      </Dialog>
+    )
+  }
+  if (kind === 'password') {
+    return (
+      <Dialog title={`Reset the password of ${member.name}`} onClose={onClose}>
+        {failure}
+        <p className="soft">The old password stops working at once, and {who(isSelf)} signed out everywhere.</p>
+        <PasswordForm email={member.email} {...form} />
+      </Dialog>
+    )
+  }
+  const question = kind === 'role' ? roleQuestion(member) : accessQuestion(member, isSelf)
+  return (
+    <Dialog title={question.title} onClose={onClose}>
+      {failure}
+      <p className="soft">{question.words}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onClose}>
+          Leave it as it is
+        </button>
+        <button
+          type="button"
+          className={`button ${question.change.disabled ? 'button-danger' : 'button-primary'}`}
+          aria-disabled={change.isPending}
+          onClick={() => change.isPending || change.mutate(question.change)}
+        >
+          {question.button}
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Failure = ({ error }: { error: Error | null }) =>
+  error && (
+    <p className="notice notice-error" role="alert">
+      {error.message}
+    </p>
+  )
+
+const who = (isSelf: boolean): string => (isSelf ? 'you are' : 'the person is')
+
+interface Question {
+  readonly title: string
+  readonly words: string
+  readonly button: string
+  readonly change: MemberChange
+}
+
+function roleQuestion({ name, role }: Member): Question {
+  return role === 'owner'
+    ? {
+        title: `Make ${name} staff?`,
+        words: 'Staff see the work of the kitchen, not the sales and not the team.',
+        button: 'Make staff',
+        change: { role: 'staff' },
+      }
+    : {
+        title: `Make ${name} an owner?`,
+        words: 'Owners see the sales and can add, change and disable anybody on the team.',
+        button: 'Make owner',
+        change: { role: 'owner' },
+      }
+}
+
+function accessQuestion({ name, disabled }: Member, isSelf: boolean): Question {
+  return disabled
+    ? {
+        title: `Enable ${name} again?`,
+        words: 'The person can sign in again with the password from before.',
+        button: 'Enable',
+        change: { disabled: false },
+      }
+    : {
+        title: `Disable ${name}?`,
+        words: `${isSelf ? 'This is you: you are' : 'The person is'} signed out everywhere at once and cannot sign in until enabled again. What was done stays in the history of the orders.`,
+        button: 'Disable',
+        change: { disabled: true },
+      }
+}
+
+function doneWords(kind: ChangeDialogProps['kind'], before: Member, { name, role, disabled }: Member): string {
+  switch (kind) {
+    case 'rename':
+      return `${before.name} is called ${name} now.`
+    case 'password':
+      return `${name} has a new password.`
+    case 'role':
+      return `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now.`
+    case 'access':
+      return disabled ? `${name} is disabled and signed out.` : `${name} can sign in again.`
+  }
+}

@@ -1,0 +1,39 @@
+import type { Order } from '@pj/shared/api/orders'
+import { brand } from '@pj/shared/brand'
+import { formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { nairaText } from '../ui/money.ts'
+
+/** For the rider, or for the counter: where it goes, whom to call, and what is still to be collected. */
+export function HandOverSlip({ order }: { order: Order }) {
+  const due = new Date(order.delivery_date)
+  const isDelivery = order.delivery_method === 'delivery'
+  return (
+    <section className="ticket-slip">
+      <p className="ticket-slip-head">
+        <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
+        {formatClock(due)}
+      </p>
+      {isDelivery ? (
+        <>
+          <p className="ticket-slip-place">{order.location}</p>
+          <p>
+            {order.house_address}
+            {order.city && `, ${order.city}`}
+          </p>
+        </>
+      ) : (
+        <p className="ticket-slip-place">Pickup</p>
+      )}
+      <p>
+        {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
+      </p>
+      <p>
+        {order.title} ({order.item_count} {order.item_count === 1 ? 'piece' : 'pieces'})
+      </p>
+      <p className="ticket-collect">{order.paid ? 'PAID: collect nothing' : `COLLECT ${nairaText(order.amount)}`}</p>
+      <p className="ticket-slip-brand">
+        {brand.title} · {brand.phone}
+      </p>
+    </section>
+  )
+}

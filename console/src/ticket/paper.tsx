@@ -1,0 +1,41 @@
+import { useLayoutEffect, useState } from 'react'
+
+export const paperSizes = ['a5', '80mm'] as const
+export type PaperSize = (typeof paperSizes)[number]
+
+const rememberedKey = 'pj.console.paper'
+
+/** The paper of the address, else the one this device printed on last. */
+export function readPaperSize(text: string | null): PaperSize {
+  const named = paperSizes.find((size) => size === text)
+  if (named) localStorage.setItem(rememberedKey, named)
+  return named ?? paperSizes.find((size) => size === localStorage.getItem(rememberedKey)) ?? 'a5'
+}
+
+/** Page rules know no classes, so they are written here. A roll is cut after each ticket: its pages are as long as it is. */
+export function PaperStyle({ size }: { size: PaperSize }) {
+  const [lengths, setLengths] = useState<readonly number[]>([])
+  useLayoutEffect(() => {
+    if (size !== '80mm') return
+    const measure = (): void => {
+      const sheets = [...document.querySelectorAll('.ticket')]
+      setLengths(sheets.map((sheet) => millimetres(sheet.getBoundingClientRect().height)))
+    }
+    // It grows as the tickets are loaded, and with each picture in them.
+    const sheets = document.querySelector('.tickets-sheets')
+    const watch = new ResizeObserver(measure)
+    if (sheets) watch.observe(sheets)
+    return () => watch.disconnect()
+  }, [size])
+  return <style>{size === 'a5' ? '@page { size: A5; margin: 9mm; }' : rollRules(lengths)}</style>
+}
+
+const rollRules = (lengths: readonly number[]): string =>
+  [
+    '@page { size: 80mm 297mm; margin: 0; }',
+    ...lengths.map((length, index) => `@page roll${index + 1} { size: 80mm ${length}mm; margin: 0; }`),
+    ...lengths.map((_, index) => `.ticket:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
+  ].join('\n')
+
+/** From CSS pixels, with a little to spare: a line too much would start a second page. */
+const millimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96) + 2

@@ -1,0 +1,42 @@
+import type { Order, OrderItem } from '@pj/shared/api/orders'
+import { cakeCallouts } from '@pj/shared/cake/cake-words'
+import { formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { itemToMake } from '../ui/order-item.ts'
+
+/** One strip a tier, to be cut off and to go with its tin: each says by itself which order it belongs to. */
+export function TierStrips({ order }: { order: Order }) {
+  const due = new Date(order.delivery_date)
+  return order.items.flatMap(stripsOf).map((strip) => (
+    <section key={strip.key} className="ticket-strip">
+      <p className="ticket-strip-head">
+        <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatClock(due)}
+        {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
+      </p>
+      <p className="ticket-strip-tier">{strip.tier}</p>
+      <p>{strip.words}</p>
+    </section>
+  ))
+}
+
+interface Strip {
+  readonly key: string
+  /** "Tier 1 of 3 (bottom)" */
+  readonly tier: string
+  /** "12 inch, carrot, 3 layers, fondant" */
+  readonly words: string
+  readonly pieces: number
+}
+
+export function stripsOf(item: OrderItem): Strip[] {
+  const { cake } = itemToMake(item)
+  const lines = cake ? cakeCallouts(cake) : []
+  return lines.map((line, index) => {
+    const [name = '', ...words] = line.split(': ')
+    return {
+      key: `${item.index}-${index}`,
+      tier: `${name.replace(/^Tier (\d+)/, `Tier $1 of ${lines.length}`)} · ${item.title}`,
+      words: words.join(': '),
+      pieces: item.quantity,
+    }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Order } from '@pj/shared/api/orders'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { markPrinted } from '../api/orders.ts'
+
+/** Prints, and counts each printing at the server, so that a second paper says that it is one. */
+export function usePrinting(orders: readonly Order[]) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isCounted = useRef(false)
+  const ids = orders.map((order) => order.order_id)
+  const copyOf = (order: Order): number => counts[order.order_id] ?? order.printed + 1
+
+  const print = async (): Promise<void> => {
+    setBusy(true)
+    const counted = await markPrinted(ids).catch(() => undefined)
+    flushSync(() => {
+      setBusy(false)
+      setFailure(counted ? undefined : 'This printing could not be counted: a reprint may not be marked as one.')
+      if (counted) setCounts(counted)
+    })
+    isCounted.current = true
+    window.print()
+    isCounted.current = false
+  }
+
+  // Printed with the browser's own command: the mark must be right on this paper, the count follows.
+  const countUnasked = useEffectEvent(() => {
+    if (isCounted.current || ids.length === 0) return
+    const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
+    flushSync(() => setCounts(Object.fromEntries(next)))
+    void markPrinted(ids).catch(() => undefined)
+  })
+  useEffect(() => {
+    const listener = (): void => countUnasked()
+    addEventListener('beforeprint', listener)
+    return () => removeEventListener('beforeprint', listener)
+  }, [])
+
+  return { print: () => void print(), isBusy, failure, copyOf }
+}

@@ -1,0 +1,7 @@
+/** The number as wa.me wants it: country code and digits. Numbers without one are Nigerian. */
+export function whatsappNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  return digits.startsWith('0') ? `234${digits.slice(1)}` : digits
+}

@@ -1,0 +1,16 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { statusNames } from '@pj/shared/orders/order-status'
+import { movesUnderWay } from './moves/move-orders.ts'
+import './status-words.css'
+
+/** What it is, or where it is going while the server has not answered: then it says so. */
+export function StatusWords({ order }: { order: OrderSummary }) {
+  const to = movesUnderWay.use().get(order.order_id)
+  const shown = to ?? order.status
+  return (
+    <>
+      <span className={`status status-${shown}`}>{statusNames[shown]}</span>
+      {to && <span className="status-saving soft">saving…</span>}
+    </>
+  )
+}
