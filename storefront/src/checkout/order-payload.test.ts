@@ -1,0 +1,86 @@
+import { checkoutSchema } from '@pj/shared/api/checkout'
+import { brand } from '@pj/shared/brand'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { naira } from '@pj/shared/money'
+import { beforeEach, expect, it } from 'vitest'
+import { type Draft, readDraft, withMethod } from './draft.ts'
+import { orderPayload, sumsOf } from './order-payload.ts'
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+const cake: CartItem = {
+  kind: 'gallery-cake',
+  id: '101',
+  productId: 101,
+  flavours: ['vanilla'],
+  recipient: 'girl',
+  message: '',
+  image: 'data:image/png;base64,AAAA',
+  quantity: 1,
+  orderNote: '',
+}
+const lines: PricedItem[] = [
+  { item: brownies, price: naira(16_500) },
+  { item: cake, price: naira(85_000) },
+]
+const date = new Date('2026-11-28T09:00:00Z')
+
+const payload = (draft: Draft, chosen = lines) =>
+  orderPayload({ draft, lines: chosen, sums: sumsOf(chosen, draft, undefined), date, cartId: 'CART_1' })
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+it("sends a pickup with the bakery's place and no fee", () => {
+  const order = payload({ ...readDraft(), name: ' Ada Obi ', email: 'ada@example.com ' })
+  expect(order).toMatchObject({
+    name: 'Ada Obi',
+    email: 'ada@example.com',
+    house_address: brand.address,
+    city: brand.city,
+    state: 'Bakery',
+    phone_number: null,
+    order_note: null,
+    delivery_method: 'pickup',
+    delivery_price: 0,
+    amount: 118_000,
+    delivery_date: '2026-11-28T09:00:00.000Z',
+    cart_id: 'CART_1',
+    order_type: 'custom',
+  })
+})
+
+it("sends a delivery with its location's fee on top", () => {
+  const draft = { ...withMethod(readDraft(), 'delivery'), address: '5 Palm Road', city: 'Lagos', location: 'Surulere' }
+  expect(payload({ ...draft, phone: '0800 555 0142' })).toMatchObject({
+    house_address: '5 Palm Road',
+    city: 'Lagos',
+    state: 'Surulere',
+    delivery_price: 6_500,
+    amount: 124_500,
+    phone_number: '0800 555 0142',
+  })
+})
+
+it('sends the items as the cart stores them, with their type and their picture', () => {
+  const { items } = payload(readDraft())
+  expect(items).toMatchObject([
+    { title: 'Brownies', price: '₦16,500', quantity: 2, orderType: 'regular' },
+    { price: '₦85,000', orderType: 'custom', uploadedImage: 'data:image/png;base64,AAAA' },
+  ])
+})
+
+it('is regular when nothing in it is custom', () => {
+  expect(payload(readDraft(), lines.slice(0, 1)).order_type).toBe('regular')
+})
+
+it('fits the schema of the API', () => {
+  expect(checkoutSchema.safeParse(payload({ ...readDraft(), name: 'Ada', email: 'a@b.co' })).success).toBe(true)
+})
+
+it('takes a fee that the server has named, for deliveries only', () => {
+  const delivery = { ...withMethod(readDraft(), 'delivery'), location: 'Ikeja' }
+  expect(sumsOf(lines, delivery, naira(7_000))).toEqual({ subtotal: 118_000, fee: 7_000, total: 125_000 })
+  expect(sumsOf(lines, readDraft(), naira(7_000)).fee).toBe(0)
+})

@@ -1,0 +1,34 @@
+import type { OrderStatusAnswer } from '@pj/shared/api/checkout'
+import { expect, it } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const order: OrderStatusAnswer = {
+  order_id: 'PJ-7K2M9QXA',
+  status: 'new',
+  delivery_method: 'delivery',
+  delivery_date: '2026-11-28T10:00:00+01:00',
+  placed_at: '2026-11-21T12:00:00Z',
+  history: [],
+}
+const now = new Date('2026-11-21T12:00:00Z')
+
+it('is an event of half an hour at the promised moment', () => {
+  const file = calendarFile(order, '5 Palm Road, Lagos, Ikeja', now)
+  expect(file).toContain('DTSTART:20261128T090000Z\r\n')
+  expect(file).toContain('DTEND:20261128T093000Z\r\n')
+  expect(file).toContain('LOCATION:5 Palm Road\\, Lagos\\, Ikeja\r\n')
+  expect(file).toContain('UID:PJ-7K2M9QXA@')
+  expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+})
+
+it('says where to pick up, and nothing where the place is not known', () => {
+  expect(calendarFile({ ...order, delivery_method: 'pickup' }, '', now)).toContain('LOCATION:P&J Bakery\\, ')
+  expect(calendarFile(order, '', now)).not.toContain('LOCATION')
+})
+
+it('folds long lines without cutting a letter', () => {
+  const place = 'Ìbàdàn Road ₦ '.repeat(12)
+  const file = calendarFile(order, place, now)
+  for (const row of file.split('\r\n')) expect(new TextEncoder().encode(row).length).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}`)
+})

@@ -1,0 +1,233 @@
+import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
+import { readStoredCart } from '@pj/shared/cart/stored-cart'
+import { naira } from '@pj/shared/money'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addToCart,
+  clearCart,
+  currentCartId,
+  dismissBroken,
+  duplicateInCart,
+  readCart,
+  removeFromCart,
+  replaceInCart,
+  repriceCart,
+  repriceLine,
+  restoreToCart,
+  setQuantity,
+} from './cart-store.ts'
+import { fillStorage } from './full-storage-for-tests.ts'
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+const cupcakes: CartItem = { kind: 'product', id: '4', productId: 4, tag: 'Box of 12', quantity: 2, orderNote: '' }
+const express: ExpressItem = {
+  kind: 'express',
+  id: 'e1',
+  cartId: 'c1',
+  size: 8,
+  layers: 2,
+  flavours: ['red-velvet'],
+  message: '',
+  decorations: [],
+  quantity: 1,
+  orderNote: '',
+}
+
+/** Another tab, or another program: it writes to the storage and we hear of it at best later. */
+const storedElsewhere = (value: unknown) => localStorage.setItem('cart', JSON.stringify(value))
+const storedTitles = () =>
+  readStoredCart(localStorage.getItem('cart')).lines.map(({ item }) => ('productId' in item ? item.productId : item.id))
+
+beforeEach(() => {
+  localStorage.clear()
+  readCart()
+})
+
+describe('the stored cart', () => {
+  it('is empty while nothing is stored', () => {
+    expect(readCart()).toMatchObject({ lines: [], broken: [], unreadable: false, stored: false, count: 0 })
+  })
+
+  it("keeps items in the spec's form, the price as text", () => {
+    expect(addToCart(brownies, naira(16_500))).toBe(true)
+    expect(JSON.parse(localStorage.getItem('cart') ?? '')).toMatchObject([
+      { id: 1, title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity: 1 },
+    ])
+  })
+
+  it('appends and never merges', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(brownies, naira(16_500))
+    expect(readCart().lines).toHaveLength(2)
+  })
+
+  it('counts pieces', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    expect(readCart().count).toBe(3)
+  })
+
+  it('stays the same object while nothing changes', () => {
+    addToCart(brownies, naira(16_500))
+    expect(readCart()).toBe(readCart())
+  })
+})
+
+describe('changing lines', () => {
+  beforeEach(() => {
+    addToCart(brownies, naira(16_500))
+    addToCart(express, naira(110_000))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+  })
+
+  it('never lets a quantity fall below one', () => {
+    for (const quantity of [0, -3, Number.NaN, 0.5]) {
+      setQuantity(0, quantity)
+      expect(readCart().lines[0]?.item.quantity).toBe(1)
+    }
+    setQuantity(0, 7)
+    expect(readCart().lines[0]?.item.quantity).toBe(7)
+  })
+
+  it('removes a line and puts it back where it was', () => {
+    const [, line] = readCart().lines
+    expect(removeFromCart(1)).toBe(true)
+    expect(storedTitles()).toEqual([1, 4])
+    if (line) restoreToCart(1, line)
+    expect(storedTitles()).toEqual([1, 'e1', 4])
+  })
+
+  it('duplicates a line right behind it, with an id of its own', () => {
+    duplicateInCart(1)
+    const ids = readCart().lines.map(({ item }) => item.id)
+    expect(ids).toHaveLength(4)
+    expect(new Set(ids).size).toBe(4)
+    expect(readCart().lines[2]?.item).toMatchObject({ kind: 'express', flavours: ['red-velvet'] })
+  })
+
+  it('replaces a line in its place', () => {
+    replaceInCart(1, { ...express, layers: 3 }, naira(160_000))
+    expect(readCart().lines[1]).toMatchObject({ item: { layers: 3 }, price: 160_000 })
+    expect(readCart().lines).toHaveLength(3)
+  })
+
+  it('takes new prices, for one line or for all', () => {
+    repriceLine(0, naira(17_500))
+    expect(readCart().lines.map(({ price }) => price)).toEqual([17_500, 110_000, 30_000])
+    repriceCart(() => naira(5))
+    expect(readCart().lines.map(({ price }) => price)).toEqual([5, 5, 5])
+  })
+})
+
+describe('two tabs', () => {
+  it("never lose each other's items", () => {
+    addToCart(brownies, naira(16_500))
+    storedElsewhere([
+      { title: 'Brownies', price: '₦16,500' },
+      { title: 'Meat Pie', price: '₦5,000' },
+    ])
+    addToCart(cupcakes, naira(30_000))
+    expect(storedTitles()).toEqual([1, 7, 4])
+  })
+
+  it('change the line that is shown, wherever the other tab has moved it', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+    const [, second] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    storedElsewhere([second])
+    setQuantity(1, 9)
+    expect(readCart().lines).toMatchObject([{ item: { productId: 4, quantity: 9 } }])
+  })
+
+  it('leave alone what the other tab has removed', () => {
+    addToCart(brownies, naira(16_500))
+    addToCart(cupcakes, naira(30_000))
+    readCart()
+    const [first] = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    storedElsewhere([first])
+    expect(removeFromCart(1)).toBe(false)
+    expect(storedTitles()).toEqual([1])
+  })
+
+  it('keep what came into the cart while an order was under way', () => {
+    addToCart(brownies, naira(16_500))
+    const ordered = readCart().lines
+    addToCart(cupcakes, naira(30_000))
+    clearCart(ordered)
+    expect(storedTitles()).toEqual([4])
+  })
+})
+
+describe('what cannot be read', () => {
+  it('is named, set aside when the cart is written, and gone only when dismissed', () => {
+    storedElsewhere([{ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' }, 7, { quantity: 2 }])
+    expect(readCart().broken.map(({ name }) => name)).toEqual(['An unknown item', 'An unnamed item'])
+    addToCart(cupcakes, naira(30_000))
+    expect(storedTitles()).toEqual([1, 4])
+    expect(readCart().broken.map(({ value }) => value)).toEqual([7, { quantity: 2 }])
+    expect(JSON.parse(localStorage.getItem('pj.cart.aside') ?? '')).toHaveLength(2)
+    dismissBroken()
+    expect(readCart().broken).toEqual([])
+    expect(storedTitles()).toEqual([1, 4])
+  })
+
+  it('can be dismissed before anything is written', () => {
+    storedElsewhere([null, { title: 'Brownies', price: '₦16,500' }])
+    dismissBroken()
+    expect(readCart()).toMatchObject({ broken: [], count: 1 })
+  })
+
+  it('keeps a cart that is no list, word for word', () => {
+    localStorage.setItem('cart', '{"half":')
+    expect(readCart()).toMatchObject({ lines: [], unreadable: true })
+    addToCart(brownies, naira(16_500))
+    expect(readCart()).toMatchObject({ unreadable: false, broken: [{ name: 'Your earlier cart', value: '{"half":' }] })
+  })
+
+  it('survives broken notes of its own', () => {
+    localStorage.setItem('pj.cart.aside', 'nonsense')
+    expect(readCart().broken).toEqual([])
+    localStorage.setItem('pj.cart.aside', '[1, {"name": 5}]')
+    expect(readCart().broken).toMatchObject([{ name: '5' }])
+  })
+})
+
+describe('a storage without room', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is told to the shopper, and the cart stays as it was', async () => {
+    addToCart(brownies, naira(16_500))
+    const before = localStorage.getItem('cart')
+    fillStorage()
+    expect(addToCart(cupcakes, naira(30_000))).toBe(false)
+    expect(localStorage.getItem('cart')).toBe(before)
+    await vi.waitFor(() => expect(document.body.textContent).toContain('no room'))
+  })
+
+  it('is never half-written: without room for what is set aside the cart returns to what it was', () => {
+    storedElsewhere([7, { title: 'Brownies', price: '₦16,500' }])
+    const before = localStorage.getItem('cart')
+    fillStorage((key) => key === 'pj.cart.aside')
+    expect(addToCart(cupcakes, naira(30_000))).toBe(false)
+    expect(localStorage.getItem('cart')).toBe(before)
+  })
+})
+
+describe('the id of the cart', () => {
+  it('is a UUID, made once, gone with the order', () => {
+    const id = currentCartId()
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+    expect(currentCartId()).toBe(id)
+    expect(localStorage.getItem('currentCartId')).toBe(id)
+    clearCart()
+    expect(localStorage.getItem('currentCartId')).toBeNull()
+    expect(localStorage.getItem('cart')).toBeNull()
+  })
+
+  it('is kept when another program made it', () => {
+    localStorage.setItem('currentCartId', 'CART_1700000000000')
+    expect(currentCartId()).toBe('CART_1700000000000')
+  })
+})
