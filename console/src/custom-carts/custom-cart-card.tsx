@@ -6,10 +6,10 @@ import { formatMoment } from '@pj/shared/lagos-time'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { CakePicture } from '../ui/cake-picture.tsx'
 import { agoWords } from '../ui/due-words.ts'
 import { nairaText } from '../ui/money.ts'
 import { useNow } from '../ui/now.ts'
-import { CakePicture } from './cake-picture.tsx'
 import { customCartTypeNames } from './custom-cart-types.ts'
 
 /** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
@@ -20,7 +20,11 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const details = read.ok ? itemDetails(read.item) : []
   return (
     <article className="panel custom-cart" aria-labelledby={id}>
-      {cake && <CakePicture cake={cake} />}
+      {cake && (
+        <div className="custom-cart-drawing">
+          <CakePicture cake={cake} />
+        </div>
+      )}
       <div className="custom-cart-words">
         <div className="row custom-cart-head">
           <h2 id={id}>{customCartTypeNames[entry.order_type] ?? entry.order_type} cake</h2>

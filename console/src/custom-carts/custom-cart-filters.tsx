@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { type CustomCartFilter, customCartTypes } from '../api/custom-carts.ts'
+import { customCartTypeNames } from './custom-cart-types.ts'
+import { customCartAddress, readCustomCartFilter } from './custom-carts-address.ts'
+
+interface CustomCartFiltersProps {
+  filter: CustomCartFilter
+  setAddress: (address: string) => void
+}
+
+export function CustomCartFilters({ filter, setAddress }: CustomCartFiltersProps) {
+  const id = useId()
+  const change = (name: keyof CustomCartFilter, value: string): void => {
+    const next = new URLSearchParams(customCartAddress(filter))
+    next.set(name, value)
+    setAddress(customCartAddress(readCustomCartFilter(next)))
+  }
+  return (
+    <search className="custom-cart-filters" aria-label="Filters">
+      <div className="field">
+        <label htmlFor={`${id}-type`}>Type</label>
+        <select id={`${id}-type`} value={filter.type ?? ''} onChange={(event) => change('type', event.target.value)}>
+          <option value="">All types</option>
+          {customCartTypes.map((type) => (
+            <option key={type} value={type}>
+              {customCartTypeNames[type]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-ordered`}>Ordered</label>
+        <select
+          id={`${id}-ordered`}
+          value={filter.ordered ?? ''}
+          onChange={(event) => change('ordered', event.target.value)}
+        >
+          <option value="">Ordered or not</option>
+          <option value="true">Ordered</option>
+          <option value="false">Left in the cart</option>
+        </select>
+      </div>
+    </search>
+  )
+}
