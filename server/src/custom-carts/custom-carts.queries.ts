@@ -46,14 +46,16 @@ const before = ({ place, id }: Place): Expression<SqlBool> =>
   sql<SqlBool>`(entry.created_at, entry.id)
     < (timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond', ${id}::uuid)`
 
-export async function countEntries(db: Db, filter: EntryFilter): Promise<number> {
-  const { total } = await db
+/** How many match, and what one piece of each comes to together. */
+export const sumEntries = (db: Db, filter: EntryFilter): Promise<{ total: number; total_price: number }> =>
+  db
     .selectFrom('custom_cart_entries as entry')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('total'),
+      fn.coalesce(fn.sum<number>('entry.price'), val(0)).as('total_price'),
+    ])
     .where((eb) => eb.and(conditions(eb, filter)))
     .executeTakeFirstOrThrow()
-  return total
-}
 
 type Entries = ExpressionBuilder<Database & { entry: Database['custom_cart_entries'] }, 'entry'>
 

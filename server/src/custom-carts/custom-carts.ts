@@ -9,7 +9,7 @@ import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
 import { cleanRecord } from '../clean-json.ts'
-import { countEntries, insertEntry, readPlace, selectEntries, writePlace } from './custom-carts.queries.ts'
+import { insertEntry, readPlace, selectEntries, sumEntries, writePlace } from './custom-carts.queries.ts'
 
 interface Keeping {
   readonly now: Date
@@ -58,6 +58,6 @@ export async function listCustomCarts(
   return {
     entries: shown.map(({ place: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
     next_cursor: rows.length > limit && last ? writePlace(last) : null,
-    total: await countEntries(db, filter),
+    ...(await sumEntries(db, filter)),
   }
 }

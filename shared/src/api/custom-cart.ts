@@ -77,5 +77,7 @@ export const customCartListSchema = z.object({
   entries: z.array(customCartEntrySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
+  /** The prices of all that match, one piece of each, naira. */
+  total_price: z.int(),
 })
 export type CustomCartList = z.infer<typeof customCartListSchema>
