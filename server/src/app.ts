@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccess } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
+import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
@@ -15,12 +16,16 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { startFeed } from './orders/stream/feed.ts'
 import { streamRoutes } from './orders/stream/stream.routes.ts'
+import { salesRoutes } from './sales/sales.routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
 import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
 import { systemRoutes } from './system/system.routes.ts'
+import { teamRoutes } from './team/team.routes.ts'
 import { addUnknownAddress } from './unknown-address.ts'
+import { uploadsRoutes } from './uploads/uploads.routes.ts'
+import { viewsRoutes } from './views/views.routes.ts'
 
 interface AppParts {
   readonly db: Db
@@ -39,6 +44,11 @@ const features: readonly Routes[] = [
   ordersRoutes,
   publicStatusRoutes,
   streamRoutes,
+  salesRoutes,
+  bakeListRoutes,
+  viewsRoutes,
+  teamRoutes,
+  uploadsRoutes,
 ]
 
 /** The wiring: everything the process serves, without listening yet. */

@@ -1,11 +1,9 @@
 import { z } from 'zod'
+import { bakeSections } from '../orders/bake-rows.ts'
 import { dayField, text } from './fields.ts'
 
 /** GET /api/bake-list: what must be baked for the orders due from `from` to `to`, not yet ready or cancelled. */
 export const bakeListQuerySchema = z.object({ from: dayField, to: dayField })
-
-export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
-export type BakeSection = (typeof bakeSections)[number]
 
 export const bakeRowSchema = z.object({
   section: z.enum(bakeSections),

@@ -38,7 +38,10 @@ export type SalesDaily = z.infer<typeof salesDailySchema>
 export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday'] as const
 export type BreakdownKind = (typeof breakdownKinds)[number]
 
-/** `by` is what to break down by; `days` which day of an order counts. */
+/**
+ * `by` is what to break down by; `days` which day of an order counts. Keys: a name; for hours 00 to 23 and for weekdays
+ * Mon to Sun, each of them present. `quantity` is pieces for product and flavour, orders for the others.
+ */
 export const breakdownQuerySchema = z.object({
   from: dayField,
   to: dayField,

@@ -1,0 +1,38 @@
+import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/api/kitchen'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { readBakeList, tickBakeRow } from './bake-list.ts'
+
+const config = { roles: ['staff', 'owner'] } as const
+
+export const bakeListRoutes: Routes = async (app, { services: { db, live } }) => {
+  app.get(
+    '/api/bake-list',
+    {
+      config,
+      schema: {
+        summary: 'What is still to be baked for the orders due in these days',
+        querystring: bakeListQuerySchema,
+        response: { 200: bakeListSchema, ...refused },
+      },
+    },
+    (request) => readBakeList(db, request.query),
+  )
+
+  app.put(
+    '/api/bake-list',
+    {
+      config,
+      schema: {
+        summary: 'So many pieces of a row are baked; answers with the list',
+        body: bakeTickSchema,
+        response: { 200: bakeListSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const list = await tickBakeRow(db, request.body)
+      live.announce('bake.updated')
+      return list
+    },
+  )
+}

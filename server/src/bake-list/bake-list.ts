@@ -1,0 +1,54 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { BakeList, BakeRow } from '@pj/shared/api/kitchen'
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { type BakeNeed, bakeNeeds } from '@pj/shared/orders/bake-rows'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { type DayRange, requireDays } from '../day-range.ts'
+import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-list.queries.ts'
+
+const maxDays = 31
+
+/** What is still to be baked for the orders due in these days, and how much of it is done. */
+export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promise<BakeList> {
+  const range = { from, to }
+  requireDays(range, maxDays)
+  const due = await selectDueItems(db, range)
+  const made = madeByKey(due)
+  const ticks = await selectTicks(db, range)
+  const rows = needsOf(due, (status) => !isMade(status)).map((need): BakeRow => {
+    const { section, key, label, detail, pieces: needed, orderIds } = need
+    // A tick counts pieces of the whole range. Those of orders that are ready by now have left the list with them.
+    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (made.get(key) ?? 0)))
+    return { section, key, label, detail, needed, done, order_ids: [...orderIds] }
+  })
+  return { from, to, rows }
+}
+
+interface Tick extends DayRange {
+  readonly key: string
+  /** Pieces that are done of those on the list now. */
+  readonly done: number
+}
+
+export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
+  db.transaction().execute(async (trx) => {
+    requireDays(range, maxDays)
+    const made = madeByKey(await selectDueItems(trx, range))
+    await upsertTick(trx, range, { key, done: done + (made.get(key) ?? 0) })
+    return readBakeList(trx, range)
+  })
+
+const isMade = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
+
+const madeByKey = (due: readonly DueItem[]): Map<string, number> =>
+  new Map(needsOf(due, isMade).map(({ key, pieces }) => [key, pieces]))
+
+const needsOf = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeNeed[] =>
+  bakeNeeds(
+    due
+      .filter(({ status }) => wanted(status))
+      .flatMap(({ order_id: orderId, item }) => {
+        const read = readStoredItem(item)
+        return read.ok ? [{ orderId, item: read.item }] : []
+      }),
+  )

@@ -1,0 +1,47 @@
+import { breakdownQuerySchema, salesBreakdownSchema, salesDailySchema, salesQuerySchema } from '@pj/shared/api/sales'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { dailySales, salesBreakdown } from './sales.ts'
+import { salesCsv } from './sales-csv.ts'
+
+const config = { roles: ['owner'] } as const
+
+export const salesRoutes: Routes = async (app, { services: { db } }) => {
+  app.get(
+    '/api/sales/daily',
+    {
+      config,
+      schema: {
+        summary: 'Sales by Lagos day, with the stretch before',
+        querystring: salesQuerySchema,
+        response: { 200: salesDailySchema, ...refused },
+      },
+    },
+    (request) => dailySales(db, request.query),
+  )
+
+  app.get(
+    '/api/sales/daily.csv',
+    { config, schema: { summary: 'Sales by Lagos day as CSV', querystring: salesQuerySchema } },
+    async (request, reply) => {
+      const { from, to } = request.query
+      const { days } = await dailySales(db, request.query)
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="sales-${from}-${to}.csv"`)
+      return reply.send(salesCsv(days))
+    },
+  )
+
+  app.get(
+    '/api/sales/breakdown',
+    {
+      config,
+      schema: {
+        summary: 'Sales by location, product, type, flavour, hour or weekday',
+        querystring: breakdownQuerySchema,
+        response: { 200: salesBreakdownSchema, ...refused },
+      },
+    },
+    (request) => salesBreakdown(db, request.query),
+  )
+}

@@ -1,0 +1,49 @@
+import { memberChangeSchema, memberSchema, newMemberSchema, teamSchema } from '@pj/shared/api/team'
+import { Refusal } from '@pj/shared/refusal'
+import { z } from 'zod'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { addMember, changeMember, listTeam } from './team.ts'
+
+const config = { roles: ['owner'] } as const
+
+export const teamRoutes: Routes = async (app, { services: { db, now, live } }) => {
+  app.get(
+    '/api/users',
+    { config, schema: { summary: 'The team', response: { 200: teamSchema, ...refused } } },
+    async () => ({ users: await listTeam(db) }),
+  )
+
+  app.post(
+    '/api/users',
+    {
+      config,
+      schema: { summary: 'Add a member', body: newMemberSchema, response: { 201: memberSchema, ...refused } },
+    },
+    async (request, reply) => {
+      const member = await addMember(db, request.body)
+      live.announce('users.updated')
+      return reply.code(201).send(member)
+    },
+  )
+
+  app.patch(
+    '/api/users/:id',
+    {
+      config,
+      schema: {
+        summary: 'Rename, reset the password, change the role, disable or enable',
+        params: z.object({ id: z.string().max(60) }),
+        body: memberChangeSchema,
+        response: { 200: memberSchema, ...refused },
+      },
+    },
+    async (request) => {
+      const id = z.uuid().safeParse(request.params.id).data
+      if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
+      const member = await changeMember(db, id, { change: request.body, now: now() })
+      live.announce('users.updated')
+      return member
+    },
+  )
+}

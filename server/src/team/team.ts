@@ -1,0 +1,49 @@
+import type { Db } from '@pj/db/database'
+import { hashPassword } from '@pj/db/passwords'
+import type { Member, MemberChange, NewMember } from '@pj/shared/api/team'
+import { Refusal } from '@pj/shared/refusal'
+import { uniqueKeyViolated } from '../unique-key.ts'
+import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
+
+export const listTeam = async (db: Db): Promise<Member[]> => (await selectTeam(db)).map(toMember)
+
+export async function addMember(db: Db, { email, name, role, password }: NewMember): Promise<Member> {
+  const password_hash = await hashPassword(password)
+  try {
+    return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
+  } catch (error) {
+    if (!uniqueKeyViolated(error, 'users_email_key')) throw error
+    throw new Refusal('email_taken', 'Somebody already signs in with this email.')
+  }
+}
+
+interface Changing {
+  readonly change: MemberChange
+  readonly now: Date
+}
+
+/** Disabling, another role and a new password sign the member out everywhere, at once. */
+export async function changeMember(db: Db, id: string, { change, now }: Changing): Promise<Member> {
+  const { password, ...asked } = change
+  const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
+  return db.transaction().execute(async (trx) => {
+    const owners = await lockActiveOwners(trx)
+    const member = await lockMember(trx, id)
+    if (!member) throw new Refusal('user_not_found', 'There is no such team member.')
+    const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...asked }
+    const leaves = role !== 'owner' || disabled
+    if (leaves && owners.length === 1 && owners.includes(id)) {
+      throw new Refusal('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
+    }
+    const disabled_at = disabled ? (member.disabled_at ?? now) : null
+    const signOut = disabled || role !== member.role || password !== undefined
+    return toMember(await updateMember(trx, id, { name, role, disabled_at, ...newPassword, signOut }))
+  })
+}
+
+const toMember = ({ disabled_at, last_seen_at, created_at, ...row }: MemberRow): Member => ({
+  ...row,
+  disabled: disabled_at !== null,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})

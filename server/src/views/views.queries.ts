@@ -1,0 +1,31 @@
+import type { Db } from '@pj/db/database'
+import type { View } from '@pj/shared/api/kitchen'
+import { sql } from 'kysely'
+
+export const selectViews = (db: Db): Promise<View[]> =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
+
+interface NewView {
+  readonly name: string
+  readonly query: string
+  readonly createdBy: string
+}
+
+/** One view a name, whatever its letter case. */
+export const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<View> =>
+  db
+    .insertInto('saved_views')
+    .values({ name, query, created_by: createdBy })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doUpdateSet({ name, query }))
+    .returning(['id', 'name', 'query'])
+    .executeTakeFirstOrThrow()
+
+/** False when there is no such view. */
+export async function deleteView(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

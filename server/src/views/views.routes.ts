@@ -1,0 +1,52 @@
+import { newViewSchema, viewSchema, viewsSchema } from '@pj/shared/api/kitchen'
+import { Refusal } from '@pj/shared/refusal'
+import { z } from 'zod'
+import { callerOf } from '../auth/access.ts'
+import { refused } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { deleteView, selectViews, upsertView } from './views.queries.ts'
+
+const config = { roles: ['staff', 'owner'] } as const
+
+export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
+  app.get(
+    '/api/views',
+    { config, schema: { summary: 'The named views of the team', response: { 200: viewsSchema, ...refused } } },
+    async () => ({ views: await selectViews(db) }),
+  )
+
+  app.post(
+    '/api/views',
+    {
+      config,
+      schema: {
+        summary: 'Save a view for the team; a view of the same name is replaced',
+        body: newViewSchema,
+        response: { 201: viewSchema, ...refused },
+      },
+    },
+    async (request, reply) => {
+      const view = await upsertView(db, { ...request.body, createdBy: callerOf(request).id })
+      live.announce('views.updated')
+      return reply.code(201).send(view)
+    },
+  )
+
+  app.delete(
+    '/api/views/:id',
+    {
+      config,
+      schema: {
+        summary: 'Remove a view',
+        params: z.object({ id: z.string().max(60) }),
+        response: { 204: z.null(), ...refused },
+      },
+    },
+    async (request, reply) => {
+      const id = z.uuid().safeParse(request.params.id).data
+      if (!id || !(await deleteView(db, id))) throw new Refusal('view_not_found', 'There is no such view.')
+      live.announce('views.updated')
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,154 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import { bakeNeeds, bakePieces } from './bake-rows.ts'
+
+const express: ExpressItem = {
+  kind: 'express',
+  id: 'e',
+  cartId: 'c',
+  size: 8,
+  layers: 3,
+  flavours: ['carrot', 'lemon'],
+  message: 'Hi',
+  decorations: ['roses'],
+  quantity: 2,
+  orderNote: '',
+}
+
+const customiser: CustomiserItem = {
+  kind: 'customiser',
+  id: 'k',
+  ruleSet: 'cakeBuilderPage',
+  size: 8,
+  flavourCount: 1,
+  flavours: ['cookies-and-cream'],
+  layers: 2,
+  recipient: 'girl',
+  icing: 'fondant',
+  decorations: ['pearls'],
+  message: 'Hi',
+  topper: true,
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+const wedding: OrderFormItem = {
+  kind: 'order-form',
+  id: 'w',
+  cartId: 'c',
+  cakeType: 'wedding',
+  theme: 'floral',
+  customTheme: '',
+  tiers: [
+    { size: 12, flavour: 'vanilla' },
+    { size: 8, flavour: 'vanilla' },
+    { size: 6, flavour: undefined },
+  ],
+  message: '',
+  decorations: ['fresh-flowers'],
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
+
+const inWords = (item: CartItem): string[] =>
+  bakePieces(item).map(({ section, label, detail, pieces }) => `${section}: ${pieces} ${label} ${detail}`.trim())
+
+describe('an item needs', () => {
+  test('a sponge a layer, shared over its flavours, for every piece of it', () => {
+    expect(inWords(express)).toEqual([
+      'sponge: 4 Carrot 8 inch layer',
+      'sponge: 2 Lemon 8 inch layer',
+      'icing: 2 Swiss Meringue Buttercream 8 inch',
+      'decoration: 2 Buttercream Roses',
+    ])
+  })
+
+  test('at least one sponge of every flavour', () => {
+    expect(inWords({ ...express, layers: 1, quantity: 1 }).slice(0, 2)).toEqual([
+      'sponge: 1 Carrot 8 inch layer',
+      'sponge: 1 Lemon 8 inch layer',
+    ])
+  })
+
+  test('its icing, decorations and topper', () => {
+    expect(inWords(customiser)).toEqual([
+      'sponge: 2 Cookies and Cream 8 inch layer',
+      'icing: 1 Fondant 8 inch',
+      'decoration: 1 Edible Pearls',
+      'decoration: 1 Acrylic Topper',
+    ])
+  })
+
+  test('every tier of a wedding cake, and says where no flavour was chosen', () => {
+    expect(inWords(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
+      'sponge: 1 Vanilla 12 inch tier',
+      'sponge: 1 Vanilla 8 inch tier',
+      'sponge: 1 Flavour not chosen 6 inch tier',
+    ])
+  })
+
+  test('tiers of a gallery cake, as its picture shows them', () => {
+    const cake: CartItem = {
+      kind: 'gallery-cake',
+      id: '12',
+      productId: 12,
+      flavours: ['lemon'],
+      recipient: 'male',
+      message: '',
+      image: '',
+      quantity: 2,
+      orderNote: '',
+    }
+    expect(inWords(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
+    expect(inWords({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier as in Rosewater Blush')
+  })
+
+  test('boxes of a treat, and of what another program sold', () => {
+    expect(inWords(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
+    const foreign = {
+      kind: 'foreign',
+      id: 'x',
+      title: 'Agege Bread',
+      category: 'bread',
+      stored: {},
+      quantity: 1,
+      orderNote: '',
+    } as const
+    expect(inWords(foreign)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
+  })
+})
+
+test('the list adds up over orders, by section, name and size', () => {
+  const needs = bakeNeeds([
+    { orderId: 'PJ-2', item: brownies },
+    { orderId: 'PJ-1', item: wedding },
+    {
+      orderId: 'PJ-1',
+      item: {
+        ...wedding,
+        tiers: [
+          { size: 8, flavour: 'vanilla' },
+          { size: 6, flavour: 'vanilla' },
+        ],
+      },
+    },
+    { orderId: 'PJ-2', item: { ...brownies, quantity: 1 } },
+  ])
+  expect(needs.map(({ section, label, detail, pieces }) => [section, label, detail, pieces])).toEqual([
+    ['sponge', 'Flavour not chosen', '6 inch tier', 1],
+    ['sponge', 'Vanilla', '6 inch tier', 1],
+    ['sponge', 'Vanilla', '8 inch tier', 2],
+    ['sponge', 'Vanilla', '12 inch tier', 1],
+    ['icing', 'As agreed with the customer', '6 inch tier', 2],
+    ['icing', 'As agreed with the customer', '8 inch tier', 2],
+    ['icing', 'As agreed with the customer', '12 inch tier', 1],
+    ['decoration', 'Fresh Flowers', '', 2],
+    ['treat', 'Brownies', 'Box of 6', 4],
+  ])
+  expect(needs.at(-1)?.orderIds).toEqual(['PJ-2'])
+  expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
+})
