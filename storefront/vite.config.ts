@@ -3,14 +3,33 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { makeFonts, preloadFonts } from './build/fonts.ts'
+import { lightIcons, lightRouter } from './build/light-packages.ts'
 
 const fontFolder = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': 'http://127.0.0.1:5000' }
 
+/** What is always fetched together lies together: a few larger files compress better than many small ones. */
+const chunkGroups = [
+  {
+    name: 'base',
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading)\./,
+    priority: 5,
+  },
+  { name: 'frame', test: /ui\/(header|footer|arrive|screen-error|error-boundary)\./, priority: 4 },
+  {
+    name: 'catalogue',
+    test: /shared\/src\/(catalogue\/(catalogue|placeholders)|lead-time)|ui\/(picture|price|now)\./,
+    priority: 3,
+  },
+  { name: 'grid', test: /ui\/(product-grid|bakery-data|gallery-filter)\./, priority: 2 },
+  { name: 'options', test: /shared\/src\/(catalogue\/options|pricing\/express)/, priority: 1 },
+  { name: 'cart', test: /ui\/(cart-store|dialog|toast|price-reading)\.|pricing\/quote|cart\/item-words/ },
+]
+
 export default defineConfig(async () => {
   await makeFonts(fontFolder)
   return {
-    plugins: [react(), preloadFonts(), compress()],
+    plugins: [react(), lightRouter(), lightIcons(), preloadFonts(), compress()],
     resolve: { alias: { '@fonts': fontFolder } },
     build: {
       // The weight check reads which chunks each screen needs.
@@ -18,6 +37,7 @@ export default defineConfig(async () => {
       // Fonts and pictures stay files of their own, so that the style sheet stays small.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
     },
     server: { proxy },
     preview: { proxy },

@@ -1,12 +1,18 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { matchPath, Route, Routes } from 'react-router-dom'
+import { matchPath, useLocation } from 'react-router-dom'
 import { PageLoading } from './ui/page-loading.tsx'
+import { setPrefetch } from './ui/prefetch.ts'
 
 interface Screen {
   /** Letter case does not matter: /Gallery is /gallery. */
   path: string
   load: () => Promise<{ default: ComponentType }>
 }
+
+/** The builder weighs more than the rest of /home together: the section fetches it when the shopper comes near. */
+const Customiser = lazy(() =>
+  import('./builders/customiser-section.tsx').then((module) => ({ default: module.CustomiserSection })),
+)
 
 const landing: Screen = {
   path: '/',
@@ -17,11 +23,34 @@ const landing: Screen = {
 const screens: readonly Screen[] = [
   {
     path: '/home',
-    load: () => import('./home/home-screen.tsx').then((module) => ({ default: module.HomeScreen })),
+    load: () =>
+      import('./home/home-screen.tsx').then(({ HomeScreen }) => ({
+        default: () => <HomeScreen Customiser={Customiser} />,
+      })),
+  },
+  ...['/gallery', '/gallery/all'].map((path) => ({
+    path,
+    load: () => import('./gallery/our-gallery-screen.tsx').then((module) => ({ default: module.OurGalleryScreen })),
+  })),
+  {
+    path: '/gallery/singlelayer',
+    load: () => import('./gallery/category-screens.tsx').then((module) => ({ default: module.SingleTierScreen })),
+  },
+  ...['/gallery/2tieredcakes', '/gallery/two-tiered'].map((path) => ({
+    path,
+    load: () => import('./gallery/category-screens.tsx').then((module) => ({ default: module.TwoTierScreen })),
+  })),
+  ...['/gallery/themed-cakes', '/gallery/themed'].map((path) => ({
+    path,
+    load: () => import('./gallery/category-screens.tsx').then((module) => ({ default: module.ThemedScreen })),
+  })),
+  {
+    path: '/gallery/3tieredcakes',
+    load: () => import('./gallery/placeholder-screens.tsx').then((module) => ({ default: module.ThreeTierScreen })),
   },
   {
-    path: '/gallery/*',
-    load: () => import('./gallery/gallery-routes.tsx').then((module) => ({ default: module.GalleryRoutes })),
+    path: '/gallery/pastries',
+    load: () => import('./gallery/placeholder-screens.tsx').then((module) => ({ default: module.PastriesScreen })),
   },
   {
     path: '/customize',
@@ -85,24 +114,26 @@ const Landing = lazy(landing.load)
 const routes = screens.map(({ path, load }) => ({ path, Screen: lazy(load) }))
 
 /** Fetches the screen of this path ahead of the visit: on arrival beside the shell, and when a link is pointed at. */
-export function prefetchScreen(path: string): void {
+function prefetchScreen(path: string): void {
   const screen = [landing, ...screens].find((candidate) => matchPath(candidate.path, path))
   // A screen that cannot be fetched now is fetched, and its failure told, when it is visited.
   screen?.load().catch(() => {})
 }
 
+setPrefetch(prefetchScreen)
 if (location.pathname !== '/') void loadShell()
 prefetchScreen(location.pathname)
 
-export const Router = () => (
-  <Suspense fallback={<PageLoading />}>
-    <Routes>
-      <Route path="/" element={<Landing />} />
-      <Route element={<Shell />}>
-        {routes.map(({ path, Screen }) => (
-          <Route key={path} path={path} element={<Screen />} />
-        ))}
-      </Route>
-    </Routes>
-  </Suspense>
-)
+/**
+ * The first screen whose path fits. The table is flat, so matching is all that it takes; the router's own Routes, with
+ * nesting, loaders and error elements, would add 3 KB to every first visit.
+ */
+export function Router() {
+  const { pathname } = useLocation()
+  const route = routes.find(({ path }) => matchPath(path, pathname))
+  return (
+    <Suspense fallback={<PageLoading />}>
+      {pathname === '/' ? <Landing /> : <Shell>{route && <route.Screen />}</Shell>}
+    </Suspense>
+  )
+}

@@ -1,7 +1,8 @@
 import './account.css'
 import type { FormEvent } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { Field } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 
 /** Checked by the browser alone; nothing is sent and nothing is stored (spec 1 section 2, decisions row 20). */

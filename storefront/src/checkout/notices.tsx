@@ -1,5 +1,5 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { noItemsWords } from './placing.ts'
 
 export const NoItems = ({ unreadable }: { unreadable: boolean }) => (

@@ -2,7 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/item-words'
 import { timesNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { Price, Total } from '../ui/price.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

@@ -1,7 +1,7 @@
 import { formatNaira } from '@pj/shared/money'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { useOnline } from '../ui/online.ts'
 import { MovedList } from './moved-prices.tsx'
 import type { Placing } from './placing.ts'

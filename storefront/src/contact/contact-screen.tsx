@@ -1,2 +1,76 @@
-/** Contact */
-export const ContactScreen = () => <h1 className="page screen">Contact</h1>
+import './contact.css'
+import { brand } from '@pj/shared/brand'
+import { bakeryData } from '../ui/bakery-data.ts'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { OpenNow } from './open-now.tsx'
+
+const tel = `tel:${brand.phone.replaceAll(' ', '')}`
+
+/** Where, when and how to reach the bakery, from the brand file (decisions row 10). */
+export const ContactScreen = () => (
+  <div className="page screen">
+    <PageMeta
+      title="Contact"
+      description={`${brand.title}, ${brand.address}. ${brand.hoursText.join(', ')}. Call, write or send a WhatsApp.`}
+      data={bakeryData()}
+    />
+    <header className="screen-head">
+      <h1>Contact</h1>
+      <p className="lead">Come in, call, or write: somebody who bakes will answer.</p>
+    </header>
+    <div className="contact-cards">
+      <section className="card card-body stack" aria-labelledby="visit">
+        <h2 id="visit">Visit</h2>
+        <address>{brand.address}</address>
+        <OpenNow />
+        <table className="hours">
+          <caption className="visually-hidden">Opening hours, Lagos time</caption>
+          <tbody>
+            {weekdays.map(({ name, index }) => {
+              const { open, close } = brand.hours[index] ?? { open: '', close: '' }
+              return (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <td>{open < close ? `${open}–${close}` : 'Closed'}</td>
+                </tr>
+              )
+            })}
+          </tbody>
+        </table>
+      </section>
+      <section className="card card-body stack" aria-labelledby="talk">
+        <h2 id="talk">Talk to us</h2>
+        <dl className="contact-lines">
+          <dt>Phone</dt>
+          <dd>
+            <a href={tel}>{brand.phone}</a>
+          </dd>
+          <dt>WhatsApp</dt>
+          <dd>
+            <a href={`https://wa.me/${brand.whatsapp}`} target="_blank" rel="noopener noreferrer">
+              Chat on WhatsApp
+            </a>
+          </dd>
+          <dt>E-mail</dt>
+          <dd>
+            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+          </dd>
+        </dl>
+        <p className="soft">
+          {brand.noticeText}. Express cakes are ready in {brand.leadTimes.expressHours} hours, while we are open.
+        </p>
+      </section>
+    </div>
+  </div>
+)
+
+/** Monday first, as people read a week; 0 is Sunday in the brand file. */
+const weekdays = [
+  { name: 'Monday', index: 1 },
+  { name: 'Tuesday', index: 2 },
+  { name: 'Wednesday', index: 3 },
+  { name: 'Thursday', index: 4 },
+  { name: 'Friday', index: 5 },
+  { name: 'Saturday', index: 6 },
+  { name: 'Sunday', index: 0 },
+]

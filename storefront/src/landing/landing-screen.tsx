@@ -1,2 +1,66 @@
-/** P&amp;J Bakery */
-export const LandingScreen = () => <h1 className="page screen">P&amp;J Bakery</h1>
+import './landing.css'
+import { brand } from '@pj/shared/brand'
+import { BrandMark } from '../ui/brand-mark.tsx'
+import { Link } from '../ui/link.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { prefetching } from '../ui/prefetch.ts'
+import { SlidePicture } from './slide-picture.tsx'
+import { slides } from './slides.ts'
+import { useSlideshow } from './use-slideshow.ts'
+
+/** The slideshow that opens the shop (spec 2 section 2); the one screen without the header. */
+export function LandingScreen() {
+  const { current, show, paused, togglePause, stage, hold } = useSlideshow(slides.length)
+  return (
+    <main className="landing" id="main">
+      <PageMeta title={brand.title} description={`${brand.tagline}. Order for pickup or delivery in Lagos.`} />
+      <h1 className="visually-hidden">{brand.title}</h1>
+      <header className="landing-brand">
+        <BrandMark to="/home" />
+      </header>
+      <section className="slides" aria-roledescription="carousel" aria-label="What we bake" ref={stage} {...hold}>
+        <ul aria-live="off">
+          {slides.map((slide, index) => (
+            <li
+              key={slide.slug}
+              className={`slide slide-${slide.calm}`}
+              style={{ '--wall': slide.wall }}
+              aria-hidden={index !== current}
+              data-current={index === current || undefined}
+            >
+              <SlidePicture slug={slide.slug} alt={slide.alt} first={index === 0} />
+              <p className="slide-line">{slide.line}</p>
+            </li>
+          ))}
+        </ul>
+        <div className="landing-action">
+          <Link to="/home" className="button button-primary landing-button" {...prefetching('/home')}>
+            Shop Now
+          </Link>
+          <div className="dots">
+            <button
+              type="button"
+              className="dot-pause"
+              aria-label={paused ? 'Play slideshow' : 'Pause slideshow'}
+              onClick={togglePause}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
+              </svg>
+            </button>
+            {slides.map((slide, index) => (
+              <button
+                key={slide.slug}
+                type="button"
+                className="dot"
+                aria-label={`Show slide ${index + 1}`}
+                aria-current={index === current || undefined}
+                onClick={() => show(index)}
+              />
+            ))}
+          </div>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,2 +1,28 @@
-/** 404 */
-export const NotFoundScreen = () => <h1 className="page screen">404</h1>
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+
+/** Any unknown path; the path is logged (spec 2 section 2). */
+export function NotFoundScreen() {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    console.warn('No such page:', pathname)
+  }, [pathname])
+  return (
+    <div className="page screen not-found">
+      <PageMeta title="Page not found" description="There is no page at this address." />
+      <img src="/drawings/slice.svg" alt="" width="220" height="220" />
+      <h1>404</h1>
+      <p className="lead">Oops! Page not found</p>
+      <p className="row">
+        <Link to="/" className="button button-primary">
+          Return to Home
+        </Link>
+        <Link to="/gallery" className="button">
+          See our gallery
+        </Link>
+      </p>
+    </div>
+  )
+}

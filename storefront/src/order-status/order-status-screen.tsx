@@ -2,7 +2,8 @@ import './order-status.css'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { findReceipt } from '../ui/receipts.ts'
 import { HowToPay } from './how-to-pay.tsx'
@@ -14,7 +15,7 @@ const client = new QueryClient()
 
 /** The status of an order, for anyone who knows its number. */
 export function OrderStatusScreen() {
-  const { orderId = '' } = useParams()
+  const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   return (
     <QueryClientProvider client={client}>
       <div className="page page-narrow screen order-screen">

@@ -1,4 +1,5 @@
-import { pictures } from '@pj/shared/catalogue/pictures'
+import { placeholders } from '@pj/shared/catalogue/placeholders'
+import { useEffect, useState } from 'react'
 
 interface PictureProps {
   slug: string
@@ -6,7 +7,7 @@ interface PictureProps {
   sizes: string
   /** The first picture of a screen: fetched at once. */
   priority?: boolean
-  /** Empty where the text beside it says the same. */
+  /** What it shows; empty where the text beside it says the same. Left out, the table of all pictures is asked. */
   alt?: string
   className?: string
 }
@@ -14,13 +15,13 @@ interface PictureProps {
 const isSlide = (slug: string): boolean => slug.startsWith('slide-')
 
 export function Picture({ slug, sizes, priority = false, alt, className = '' }: PictureProps) {
-  const picture = pictures[slug]
+  const words = useWords(slug, alt)
   const widths = isSlide(slug) ? [800, 1600] : [400, 800]
   const [small = 400, large = 800] = widths
   const sources = (format: string): string =>
     widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={`picture ${className}`} style={{ backgroundColor: picture?.placeholder }}>
+    <picture className={`picture ${className}`} style={{ backgroundColor: placeholders[slug] }}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}
@@ -28,11 +29,21 @@ export function Picture({ slug, sizes, priority = false, alt, className = '' }: 
         sizes={sizes}
         width={large}
         height={isSlide(slug) ? 900 : 800}
-        alt={alt ?? picture?.alt ?? ''}
+        alt={words}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
+}
+
+/** The words of all pictures together are too many for a first visit: they are fetched where they are needed. */
+function useWords(slug: string, given: string | undefined): string {
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+  const missing = given === undefined
+  useEffect(() => {
+    if (missing) void import('@pj/shared/catalogue/pictures').then(({ pictureWords }) => setWords(pictureWords))
+  }, [missing])
+  return given ?? words[slug] ?? ''
 }

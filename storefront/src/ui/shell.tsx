@@ -1,12 +1,29 @@
-import { Suspense } from 'react'
-import { Outlet } from 'react-router-dom'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useArrival } from './arrive.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Link } from './link.tsx'
 import { PageLoading } from './page-loading.tsx'
+import { ScreenError } from './screen-error.tsx'
 
 /** Header, screen and footer: everything but the landing (spec 1 section 2). */
-export const Shell = () => (
-  <main id="main" tabIndex={-1}>
-    <Suspense fallback={<PageLoading />}>
-      <Outlet />
-    </Suspense>
-  </main>
-)
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  useArrival()
+  return (
+    <>
+      <Link to={{ search, hash: '#main' }} replace className="button skip-link">
+        Skip to content
+      </Link>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        <ErrorBoundary key={pathname} fallback={<ScreenError />}>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+        </ErrorBoundary>
+      </main>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { galleries } from '@pj/shared/catalogue/catalogue'
+import type { Product } from '@pj/shared/catalogue/product'
+import { productListData } from '../ui/bakery-data.ts'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+
+interface CategoryProps {
+  title: string
+  text: string
+  tab: string
+  products: readonly Product[]
+}
+
+const Category = ({ title, text, tab, products }: CategoryProps) => (
+  <GalleryPage title={title} text={text} tab={tab}>
+    <PageMeta title={title} description={text} picture={products[0]?.slug ?? ''} data={productListData(products)} />
+    <ProductGrid products={products} eager={2} />
+  </GalleryPage>
+)
+
+export const SingleTierScreen = () => (
+  <Category
+    title="Single Tier Cakes"
+    text="One tier, and all of it good. Made to order with up to four flavours of your choice."
+    tab="/gallery/singlelayer"
+    products={galleries['single-tier']}
+  />
+)
+
+/** Its list also has the cakes of three tiers (spec 2 section 2). */
+export const TwoTierScreen = () => (
+  <Category
+    title="2-Tiered Cakes"
+    text="Two tiers for a full room, and a few of three for a hall. Made to order."
+    tab="/gallery/2tieredcakes"
+    products={galleries['two-tier']}
+  />
+)
+
+export const ThemedScreen = () => (
+  <Category
+    title="Themed Cakes"
+    text="Birthdays, heroes, unicorns and everything after. Made to order, 14 days ahead."
+    tab="/gallery/themed-cakes"
+    products={galleries.themed}
+  />
+)

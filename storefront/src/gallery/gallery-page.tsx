@@ -1,0 +1,31 @@
+import './gallery.css'
+import type { ReactNode } from 'react'
+import { NavLink } from '../ui/link.tsx'
+import { galleryLinks } from '../ui/screen-links.ts'
+
+interface GalleryPageProps {
+  title: string
+  text: string
+  /** The path of the gallery among the tabs; an alias of it marks the same tab. */
+  tab: string
+  children: ReactNode
+}
+
+/** What all galleries share: the heading, the way to the other galleries, the note about pictures. */
+export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) => (
+  <div className="page screen">
+    <header className="screen-head gallery-head">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <nav aria-label="Galleries" className="gallery-tabs">
+        {galleryLinks.map(({ label, to }) => (
+          <NavLink key={to} to={to} end className="gallery-tab" aria-current={to === tab ? 'page' : undefined}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <p className="small soft">Images are guidance only.</p>
+    </header>
+    {children}
+  </div>
+)

@@ -1,2 +1,0 @@
-/** Gallery */
-export const GalleryRoutes = () => <h1 className="page screen">Gallery</h1>

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import { Link } from '../ui/link.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { GalleryPage } from './gallery-page.tsx'
+
+interface PlaceholderProps {
+  title: string
+  text: string
+  tab: string
+  drawing: string
+  children: ReactNode
+}
+
+/** A gallery that is still empty: what is coming, and where to go instead (decisions row 9). */
+const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) => (
+  <GalleryPage title={title} text={text} tab={tab}>
+    <PageMeta title={title} description={text} />
+    <div className="card card-body gallery-empty">
+      <img src={`/drawings/${drawing}.svg`} alt="" width="280" height="280" />
+      {children}
+    </div>
+  </GalleryPage>
+)
+
+export const ThreeTierScreen = () => (
+  <Placeholder
+    title="3-Tiered Cakes"
+    text="A gallery of its own for our tallest cakes is on its way."
+    tab="/gallery/3tieredcakes"
+    drawing="three-tiers"
+  >
+    <h2>Our three-tier gallery is in the oven</h2>
+    <p>Until it is served, you find our cakes of three tiers among the two-tier ones, or build your own.</p>
+    <p className="row">
+      <Link to="/gallery/2tieredcakes" className="button button-primary">
+        See our three-tier cakes
+      </Link>
+      <Link to="/orderform" className="button">
+        Special Orders Form
+      </Link>
+    </p>
+  </Placeholder>
+)
+
+export const PastriesScreen = () => (
+  <Placeholder
+    title="Pastries"
+    text="A gallery of its own for our pastries is on its way."
+    tab="/gallery/pastries"
+    drawing="slice"
+  >
+    <h2>Our pastry gallery is still rising</h2>
+    <p>Brownies, cinnamon rolls, doughnuts and pies are ready in the shop all the same.</p>
+    <p className="row">
+      <Link to="/gallery?show=pastries" className="button button-primary">
+        See our pastries
+      </Link>
+      <Link to="/home#gallery" className="button">
+        Go to the shop
+      </Link>
+    </p>
+  </Placeholder>
+)

@@ -1,0 +1,79 @@
+import { earliestOf, readyWords } from '@pj/shared/lead-time'
+import { naira } from '@pj/shared/money'
+import { expressBase } from '@pj/shared/pricing/express'
+import { Zap } from 'lucide-react'
+import { Link } from '../ui/link.tsx'
+import { useNow } from '../ui/now.ts'
+import { Picture } from '../ui/picture.tsx'
+import { prefetching } from '../ui/prefetch.ts'
+import { Price } from '../ui/price.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** One layer for one flavour, two layers for two: one layer each (decisions row 14). */
+const [oneFlavour, twoFlavours] = expressBase[6]
+
+const offers = [
+  {
+    slug: 'single-tier-9',
+    alt: 'Caramel cake with a toffee drip and cream kisses',
+    name: 'One flavour',
+    text: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
+    sizes: '6, 8 or 10 inch',
+    price: naira(oneFlavour),
+    words: 'for 1 flavour',
+  },
+  {
+    slug: 'single-tier-1',
+    alt: 'Blush cake with piped rosettes and a crescent of peonies',
+    name: 'Two flavours',
+    text: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
+    sizes: '6, 8 or 10 inch',
+    price: naira(twoFlavours),
+    words: 'for 2 flavours',
+  },
+]
+
+/** Two express offers, each with its way to the express builder (spec 2 section 2). */
+export function ExpressSection() {
+  const now = useNow()
+  const ready = readyWords(now, earliestOf(now, 'express'))
+  return (
+    <div className="express-band">
+      <div className="page">
+        <SectionHead title="Express Cakes">
+          <p>
+            Ready in 3 hours. 6, 8 or 10 inch, with one or two flavours; all our express cakes are finished in Swiss
+            Meringue buttercream.
+          </p>
+        </SectionHead>
+        <ul className="express-cards">
+          {offers.map((offer) => (
+            <li key={offer.name} className="card express-card">
+              <Picture slug={offer.slug} alt={offer.alt} sizes="(min-width: 48rem) 16rem, 92vw" />
+              <div className="express-words">
+                <p>
+                  <span className="badge badge-express">
+                    <Zap aria-hidden="true" />
+                    Express · 3 hours
+                  </span>
+                </p>
+                <h3>{offer.name}</h3>
+                <p>{offer.text}</p>
+                <p className="small soft">
+                  {offer.sizes} · {ready}
+                </p>
+                <p className="express-price">
+                  from <Price amount={offer.price} /> {offer.words}
+                </p>
+                <Link to="/ExpressDashboard" className="button button-primary" {...prefetching('/ExpressDashboard')}>
+                  Quick Order
+                </Link>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="small soft express-note">Images are guidance only.</p>
+      </div>
+    </div>
+  )
+}

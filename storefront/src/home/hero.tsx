@@ -1,0 +1,35 @@
+import { brand } from '@pj/shared/brand'
+import { earliestOf, readyWords } from '@pj/shared/lead-time'
+import { Clock } from 'lucide-react'
+import { Link } from '../ui/link.tsx'
+import { useNow } from '../ui/now.ts'
+import { Picture } from '../ui/picture.tsx'
+
+/** Brand title, tagline and the way to the orders (spec 1 section 2). */
+export function Hero() {
+  const now = useNow()
+  return (
+    <div className="hero">
+      <Picture
+        slug="slide-2"
+        alt="Macarons, cupcakes and glazed doughnuts on a blush table"
+        sizes="(min-width: 64rem) 100vw, 180vw"
+        priority
+        className="hero-picture"
+      />
+      <div className="page hero-words">
+        <h1>{brand.title}</h1>
+        <p className="hero-tagline">{brand.tagline}.</p>
+        <p className="row">
+          <Link to="#orders" className="button button-primary hero-button">
+            Shop Now
+          </Link>
+        </p>
+        <p className="hero-promise">
+          <Clock aria-hidden="true" />
+          Express cakes: {readyWords(now, earliestOf(now, 'express')).toLowerCase()}
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { shopProducts } from '@pj/shared/catalogue/products'
+import { ShoppingBag } from 'lucide-react'
+import { Link } from '../ui/link.tsx'
+import { prefetching } from '../ui/prefetch.ts'
+import { ProductGrid } from '../ui/product-grid.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** The shop's 21 products (spec 2 section 2). */
+export const ShopSection = () => (
+  <div className="page">
+    <SectionHead title="Shop">
+      <p>
+        Treats by the box, everyday cakes, and custom cakes made for one table only. Choose an option, or open a custom
+        cake and make it yours.
+      </p>
+      <p className="small">Images are guidance only: every cake is made by hand.</p>
+      <p>
+        <Link to="/cart" className="button" aria-label="See your cart" {...prefetching('/cart')}>
+          <ShoppingBag aria-hidden="true" />
+          Your cart
+        </Link>
+      </p>
+    </SectionHead>
+    <ProductGrid products={shopProducts} />
+  </div>
+)

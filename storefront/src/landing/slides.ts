@@ -1,0 +1,40 @@
+interface Slide {
+  readonly slug: string
+  readonly alt: string
+  /** One line for the calm side of the picture. */
+  readonly line: string
+  readonly calm: 'left' | 'right'
+  /** The colour of the picture's wall, which goes on where the picture ends. */
+  readonly wall: string
+}
+
+export const slides: readonly Slide[] = [
+  {
+    slug: 'slide-1',
+    alt: 'Vanilla cake with a dark chocolate drip, cream kisses and strawberries.',
+    line: 'Baked this morning, for this afternoon.',
+    calm: 'left',
+    wall: '#f0bf98',
+  },
+  {
+    slug: 'slide-2',
+    alt: 'Macarons, cupcakes and glazed doughnuts on a blush table.',
+    line: 'Treats by the box, for every table.',
+    calm: 'left',
+    wall: '#efcfb9',
+  },
+  {
+    slug: 'slide-3',
+    alt: 'Three tier ivory wedding cake with blush roses.',
+    line: 'Tiers for the days you keep.',
+    calm: 'right',
+    wall: '#c3c5a9',
+  },
+  {
+    slug: 'slide-4',
+    alt: 'A tall slice of red velvet cake on a plate.',
+    line: 'One slice, and the day is better.',
+    calm: 'left',
+    wall: '#ecd3b6',
+  },
+]

@@ -1,0 +1,85 @@
+import { type GalleryCakeItem, maxGalleryFlavours, maxMessage } from '@pj/shared/cart/cart-item'
+import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
+import type { Product } from '@pj/shared/catalogue/product'
+import { formatNaira, free } from '@pj/shared/money'
+import { messagePrice } from '@pj/shared/pricing/product'
+import { quote } from '@pj/shared/pricing/quote'
+import { useState } from 'react'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { Field } from './field.tsx'
+import { FlavourChips } from './flavour-chips.tsx'
+import { Total } from './price.tsx'
+import { priceReading } from './price-reading.ts'
+import type { ChoicesProps } from './ready-item-choices.tsx'
+import { showToast } from './toast.ts'
+
+const cakeOf = (product: Product): GalleryCakeItem => ({
+  kind: 'gallery-cake',
+  id: String(product.id),
+  productId: product.id,
+  flavours: [],
+  recipient: 'male',
+  message: '',
+  image: '',
+  quantity: 1,
+  orderNote: '',
+})
+
+/** Flavours, recipient and message of a custom cake, with its running total (spec 2 sections 4 and 5). */
+export function CustomCakeChoices({ product, adding, onAdd }: ChoicesProps) {
+  const [cake, setCake] = useState(() => cakeOf(product))
+  const choose = (flavour: FlavourId) => setCake({ ...cake, flavours: toggled(cake.flavours, flavour) })
+  const add = () => {
+    if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
+    else showToast('Please select at least one flavor for custom orders', 'error')
+  }
+  return (
+    <>
+      <fieldset>
+        <legend className="field-label">Flavours, up to {maxGalleryFlavours}</legend>
+        <FlavourChips options={flavours} chosen={cake.flavours} most={maxGalleryFlavours} onToggle={choose} />
+        <p className="field-hint choice-limit" aria-live="polite">
+          {cake.flavours.length >= maxGalleryFlavours && `You can select up to ${maxGalleryFlavours} flavors`}
+        </p>
+      </fieldset>
+      <RecipientChips chosen={cake.recipient} onChoose={(recipient) => setCake({ ...cake, recipient })} />
+      <Field label="Message on cake" hint={`Optional, adds ${formatNaira(messagePrice)}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={maxMessage}
+            value={cake.message}
+            onChange={(event) => setCake({ ...cake, message: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className="dialog-bar">
+        <Total label="Total" amount={quote(cake, priceReading())?.unit ?? free} />
+        <AddToCartButton adding={adding} onClick={add} />
+      </div>
+    </>
+  )
+}
+
+const toggled = (chosen: readonly FlavourId[], flavour: FlavourId): FlavourId[] =>
+  chosen.includes(flavour) ? chosen.filter((each) => each !== flavour) : [...chosen, flavour]
+
+interface RecipientChipsProps {
+  chosen: RecipientId
+  onChoose: (recipient: RecipientId) => void
+}
+
+const RecipientChips = ({ chosen, onChoose }: RecipientChipsProps) => (
+  <fieldset>
+    <legend className="field-label">Recipient</legend>
+    <div className="chips">
+      {recipients.map(({ id, label }) => (
+        <label key={id} className="chip">
+          <input type="radio" name="recipient" checked={chosen === id} onChange={() => onChoose(id)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

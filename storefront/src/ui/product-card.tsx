@@ -1,0 +1,70 @@
+import './product-card.css'
+import { fromPrice, isCustomCake, type Product } from '@pj/shared/catalogue/product'
+import { earliestOf, leadKindOfProduct, readyWords } from '@pj/shared/lead-time'
+import { useId } from 'react'
+import { useNow } from './now.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Stars } from './stars.tsx'
+
+interface ProductCardProps {
+  product: Product
+  /** Its picture is on the first screen. */
+  priority?: boolean
+  onOpen: (product: Product) => void
+}
+
+const shownTags = 3
+
+/** The whole card is the button; its name is the title and the price. */
+export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
+  const id = useId()
+  const now = useNow()
+  const several = isCustomCake(product) || product.tags.length > 1
+  return (
+    <button
+      type="button"
+      className="product-card"
+      aria-haspopup="dialog"
+      aria-labelledby={`${id}-title ${id}-price`}
+      aria-describedby={`${id}-text ${id}-ready`}
+      onClick={() => onOpen(product)}
+    >
+      <Picture
+        slug={product.slug}
+        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+        priority={priority}
+      />
+      <span className="product-price" id={`${id}-price`}>
+        {several && <span className="product-price-from">from </span>}
+        <Price amount={fromPrice(product)} />
+      </span>
+      <span className="product-words">
+        <Stars rating={product.rating} />
+        <span className="product-title" id={`${id}-title`}>
+          {product.title}
+        </span>
+        <span className="product-text" id={`${id}-text`}>
+          {product.description}
+        </span>
+        <Tags product={product} />
+        <span className="product-ready" id={`${id}-ready`}>
+          {readyWords(now, earliestOf(now, leadKindOfProduct(product)))}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+const Tags = ({ product }: { product: Product }) => (
+  <span className="product-tags">
+    {product.tags.slice(0, shownTags).map((tag) => (
+      <span key={tag.name} className="product-tag">
+        {tag.name}
+      </span>
+    ))}
+    {product.tags.length > shownTags && (
+      <span className="product-tag product-tag-more">+{product.tags.length - shownTags} more</span>
+    )}
+  </span>
+)

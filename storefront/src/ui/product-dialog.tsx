@@ -1,0 +1,76 @@
+import './product-dialog.css'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { isCustomCake, type Product } from '@pj/shared/catalogue/product'
+import { earliestOf, leadKindOfProduct, readyWords } from '@pj/shared/lead-time'
+import { quote } from '@pj/shared/pricing/quote'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { addToCart } from './cart-store.ts'
+import { CustomCakeChoices } from './custom-cake-choices.tsx'
+import { Dialog } from './dialog.tsx'
+import { useNow } from './now.ts'
+import { Picture } from './picture.tsx'
+import { prefetch } from './prefetch.ts'
+import { priceReading } from './price-reading.ts'
+import { ReadyItemChoices } from './ready-item-choices.tsx'
+import { Stars } from './stars.tsx'
+import { showToast } from './toast.ts'
+
+/** Long enough to be read; the cart's screen is fetched meanwhile. */
+const addingTime = 400
+
+interface ProductDialogProps {
+  product: Product
+  onClose: () => void
+}
+
+/** A ready item with its options, or a custom cake with flavours, recipient and message (spec 2 section 4). */
+export function ProductDialog({ product, onClose }: ProductDialogProps) {
+  const { adding, add } = useAdding()
+  const now = useNow()
+  const custom = isCustomCake(product)
+  return (
+    <Dialog label={product.title} onClose={onClose} className="product-dialog">
+      <Picture
+        slug={product.slug}
+        sizes="(min-width: 48rem) 26rem, 100vw"
+        priority
+        className="product-dialog-picture"
+      />
+      <div className="product-dialog-words">
+        <h2>{product.title}</h2>
+        <Stars rating={product.rating} />
+        <p>{product.description}</p>
+        <p className="product-dialog-ready">
+          <Clock aria-hidden="true" />
+          {readyWords(now, earliestOf(now, leadKindOfProduct(product)))}
+          {custom && <span className="soft"> · Custom cakes need 7-14 days' notice</span>}
+        </p>
+        {custom ? (
+          <CustomCakeChoices product={product} adding={adding} onAdd={add} />
+        ) : (
+          <ReadyItemChoices product={product} adding={adding} onAdd={add} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Adds to the cart at the engine's price, says so, and goes to /cart. */
+function useAdding() {
+  const [adding, setAdding] = useState(false)
+  const navigate = useNavigate()
+  const add = async (item: CartItem) => {
+    const quoted = quote(item, priceReading())
+    if (adding || !quoted) return
+    setAdding(true)
+    prefetch('/cart')
+    await new Promise((resolve) => setTimeout(resolve, addingTime))
+    if (addToCart(item, quoted.unit)) {
+      showToast('Item added to cart!')
+      navigate('/cart')
+    } else setAdding(false)
+  }
+  return { adding, add }
+}

@@ -1,0 +1,33 @@
+import type { Product } from '@pj/shared/catalogue/product'
+import { lazy, Suspense, useState } from 'react'
+import { ProductCard } from './product-card.tsx'
+
+const loadDialog = () => import('./product-dialog.tsx').then((module) => ({ default: module.ProductDialog }))
+const ProductDialog = lazy(loadDialog)
+
+interface ProductGridProps {
+  products: readonly Product[]
+  /** How many pictures are on the first screen. */
+  eager?: number
+}
+
+/** Cards, and the dialog of the one that was opened; its code is fetched once a shopper reaches for the cards. */
+export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+  const [opened, setOpened] = useState<Product>()
+  return (
+    <>
+      <ul className="product-grid" onPointerEnter={loadDialog} onFocus={loadDialog}>
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      {opened && (
+        <Suspense>
+          <ProductDialog product={opened} onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
