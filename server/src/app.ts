@@ -11,6 +11,7 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, answerError } from './errors.ts'
+import { addGracefulClose } from './graceful-close.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -67,6 +68,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addErrorHandler(app)
   addRequestLog(app)
   addSecurityHeaders(app)
+  addGracefulClose(app)
   addUnknownAddress(app)
   const live = startFeed({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.stop())

@@ -59,12 +59,8 @@ function printAddresses(app: FastifyInstance, { demo }: Config): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** Milliseconds that requests under way have to finish. */
-const patience = 10_000
-
 /** No new requests, those under way are finished, streams end, then the database goes. */
 async function stop(app: FastifyInstance, db: Db, stopPostgres: () => Promise<void>): Promise<void> {
-  setTimeout(() => app.server.closeAllConnections(), patience).unref()
   await app.close()
   await db.destroy()
   await stopPostgres()

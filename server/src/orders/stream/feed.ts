@@ -86,11 +86,14 @@ export function startFeed({ db, databaseUrl, log }: FeedParts): LiveFeed {
     subscribe: async (subscriber) => {
       // First in the list, then the place: the reader is kept for whoever is in the list.
       subscribers.add(subscriber)
-      const { position } = await requireReader().catch((error: unknown) => {
+      try {
+        const { position } = await requireReader()
+        await look()
+        return { position: position(), unsubscribe: () => subscribers.delete(subscriber) }
+      } catch (error) {
         subscribers.delete(subscriber)
         throw error
-      })
-      return { position: position(), unsubscribe: () => subscribers.delete(subscriber) }
+      }
     },
     stop: async () => {
       subscribers.clear()
