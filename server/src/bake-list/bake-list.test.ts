@@ -1,0 +1,75 @@
+import type { BakeRow } from '@pj/shared/api/kitchen'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+
+let test: TestApp
+let first: string
+let second: string
+
+const range = { from: '2026-11-23', to: '2026-11-23' }
+
+const order = async (wishes: Parameters<typeof checkoutBody>[0]): Promise<string> => {
+  const answer = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(wishes) })
+  expect(answer.statusCode, answer.body).toBe(201)
+  return answer.json().order_id
+}
+
+const moveOn = (order_id: string, change: { status: 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
+  test.db.updateTable('orders').set(change).where('order_id', '=', order_id).execute()
+
+const list = async (): Promise<BakeRow[]> => {
+  const answer = await test.app.inject({ url: '/api/bake-list', query: range, headers: test.as.staff })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json().rows
+}
+
+const tick = (key: string, done: number) =>
+  test.app.inject({ method: 'PUT', url: '/api/bake-list', headers: test.as.staff, payload: { ...range, key, done } })
+
+const treats = async () => (await list()).find(({ section }) => section === 'treat')
+
+beforeAll(async () => {
+  test = await startTestApp()
+  first = await order({ items: [brownies, expressCake] })
+  second = await order({ items: [{ ...brownies, quantity: 3 }] })
+  await order({ items: [brownies], delivery_date: '2026-11-24T11:00:00.000Z' })
+})
+afterAll(() => test.close())
+
+it('adds up what the orders of the day need', async () => {
+  expect(await list()).toMatchObject([
+    { section: 'sponge', label: 'Carrot', detail: '8 inch layer', needed: 2, done: 0, order_ids: [first] },
+    { section: 'icing', label: 'Swiss Meringue Buttercream', needed: 1 },
+    { section: 'decoration', label: 'Buttercream Roses', needed: 1 },
+    { section: 'treat', label: 'Brownies', detail: 'Box of 6', needed: 4, order_ids: [first, second] },
+  ])
+})
+
+it('keeps what is ticked off, for everybody, in the list and in the answer', async () => {
+  const row = await treats()
+  const answer = await tick(row?.key ?? '', 3)
+  expect(answer.json().rows.at(-1)).toMatchObject({ needed: 4, done: 3 })
+  expect(await treats()).toMatchObject({ needed: 4, done: 3 })
+})
+
+it('lets go of an order that is ready, with the pieces that were done for it', async () => {
+  await moveOn(second, { status: 'ready' })
+  const row = await treats()
+  expect(row).toMatchObject({ needed: 1, done: 0, order_ids: [first] })
+  await tick(row?.key ?? '', 1)
+  expect(await treats()).toMatchObject({ needed: 1, done: 1 })
+})
+
+it('forgets cancelled orders', async () => {
+  await moveOn(first, { status: 'cancelled', cancelled_from: 'new' })
+  expect(await list()).toEqual([])
+})
+
+it('covers a month at most, forwards, and is not for shoppers', async () => {
+  const ask = (query: Record<string, string>, role: 'staff' | 'shopper' = 'staff') =>
+    test.app.inject({ url: '/api/bake-list', query, headers: test.as[role] })
+  expect((await ask({ from: '2026-11-01', to: '2026-12-02' })).json().error).toBe('too_many_days')
+  expect((await ask({ from: '2026-11-02', to: '2026-11-01' })).statusCode).toBe(400)
+  expect((await ask(range, 'shopper')).statusCode).toBe(403)
+})

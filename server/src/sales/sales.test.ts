@@ -1,0 +1,166 @@
+import { orderForTests } from '@pj/db/order-for-tests'
+import type { SalesDay } from '@pj/shared/api/sales'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+
+let test: TestApp
+
+const get = async (url: string, role: 'owner' | 'staff' | 'shopper' = 'owner') =>
+  test.app.inject({ url, headers: test.as[role] })
+
+const daily = async (query: string) => (await get(`/api/sales/daily?${query}`)).json()
+const breakdown = async (query: string) => (await get(`/api/sales/breakdown?${query}`)).json().rows
+
+const add = (placed_at: string, change = {}) =>
+  test.db
+    .insertInto('orders')
+    .values(orderForTests({ placed_at, ...change }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+beforeAll(async () => {
+  test = await startTestApp()
+  // Around midnight in Lagos, which is 23:00 in UTC.
+  await add('2026-09-30T22:59:59.999Z', { type: 'custom' })
+  await add('2026-09-30T23:00:00.000Z')
+  await add('2026-10-01T22:59:59.999Z', { type: 'express', subtotal: 75_000, amount: 78_500 })
+  await add('2026-10-02T12:00:00.000Z', { status: 'cancelled', cancelled_from: 'new' })
+  await add('2026-10-03T12:00:00.000Z', {
+    delivery_method: 'pickup',
+    location: 'Bakery',
+    delivery_price: 0,
+    subtotal: 9000,
+    amount: 9000,
+  })
+})
+afterAll(() => test.close())
+
+describe('sales by day', () => {
+  it('cuts days at midnight in Lagos, draws zero days and leaves cancelled orders out', async () => {
+    const { days, totals } = await daily('from=2026-09-30&to=2026-10-03')
+    const zero = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
+    expect(days).toEqual([
+      { ...zero, date: '2026-09-30', orders: 1, revenue: 16_500, delivery_fees: 3500, custom: 16_500 },
+      {
+        ...zero,
+        date: '2026-10-01',
+        orders: 2,
+        revenue: 91_500,
+        delivery_fees: 7000,
+        express: 75_000,
+        regular: 16_500,
+      },
+      { ...zero, date: '2026-10-02' },
+      { ...zero, date: '2026-10-03', orders: 1, revenue: 9000, regular: 9000 },
+    ])
+    expect(totals).toEqual({
+      orders: 4,
+      revenue: 117_000,
+      delivery_fees: 10_500,
+      express: 75_000,
+      custom: 16_500,
+      regular: 25_500,
+    })
+  })
+
+  it('compares with the stretch just before and with the same weekdays', async () => {
+    const answer = await daily('from=2026-10-01&to=2026-10-02')
+    expect(answer.previous).toMatchObject({ from: '2026-09-29', to: '2026-09-30', orders: 1, revenue: 16_500 })
+    expect(answer.weeks_before.map(({ date }: SalesDay) => date)).toEqual(['2026-09-24', '2026-09-25'])
+    const later = await daily('from=2026-10-08&to=2026-10-08')
+    expect(later.weeks_before).toMatchObject([{ date: '2026-10-01', orders: 2, revenue: 91_500 }])
+  })
+
+  it('counts by the day of delivery where asked', async () => {
+    const { days } = await daily('from=2026-11-22&to=2026-11-22&by=delivery')
+    expect(days).toMatchObject([{ date: '2026-11-22', orders: 4, revenue: 117_000 }])
+  })
+
+  it('agrees to the naira with the orders, the list and the CSV', async () => {
+    const { totals } = await daily('from=2026-09-01&to=2026-10-31')
+    const { rows } = await sql<{ amount: number }>`
+      select sum(amount) as amount from orders where status <> 'cancelled' and placed_at < '2026-11-01'`.execute(
+      test.db,
+    )
+    expect(totals.revenue + totals.delivery_fees).toBe(rows[0]?.amount)
+    const list = await get('/api/orders?placed_from=2026-09-01&placed_to=2026-10-31&status=new')
+    expect(list.json().total).toBe(totals.orders)
+    const csv = await get('/api/sales/daily.csv?from=2026-09-30&to=2026-10-01')
+    expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(csv.body.split('\r\n')).toEqual([
+      'date,orders,revenue,delivery_fees,express,custom,regular',
+      '2026-09-30,1,16500,3500,0,16500,0',
+      '2026-10-01,2,91500,7000,75000,0,16500',
+      '',
+    ])
+  })
+
+  it('covers a leap year and no more, forwards only', async () => {
+    expect((await daily('from=2024-01-01&to=2024-12-31')).days).toHaveLength(366)
+    expect((await get('/api/sales/daily?from=2024-01-01&to=2025-01-01')).json().error).toBe('too_many_days')
+    expect((await get('/api/sales/daily?from=2026-10-02&to=2026-10-01')).json().error).toBe('invalid_request')
+    expect((await get('/api/sales/daily?from=2026-02-30&to=2026-03-01')).statusCode).toBe(400)
+    expect((await get('/api/sales/daily')).statusCode).toBe(400)
+  })
+
+  it('is for the owner alone', async () => {
+    for (const path of ['daily?from=2026-10-01&to=2026-10-01', 'daily.csv?from=2026-10-01&to=2026-10-01']) {
+      expect((await get(`/api/sales/${path}`, 'staff')).statusCode).toBe(403)
+      expect((await test.app.inject({ url: `/api/sales/${path}` })).statusCode).toBe(401)
+    }
+    expect((await get('/api/sales/breakdown?from=2026-10-01&to=2026-10-01&by=hour', 'staff')).statusCode).toBe(403)
+  })
+})
+
+describe('a breakdown', () => {
+  const range = 'from=2026-11-21&to=2026-11-21'
+
+  beforeAll(async () => {
+    const items = [
+      { ...expressCake, flavours: ['carrot', 'lemon'] as const },
+      { ...expressCake, id: 'b', size: 6 as const, layers: 1, flavours: [], quantity: 2 },
+    ]
+    for (const each of [{ items }, { location: { state: 'Ikoyi', fee: 4000 } }]) {
+      const answer = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(each) })
+      expect(answer.statusCode, answer.body).toBe(201)
+    }
+  })
+
+  it.each(['location', 'product', 'type', 'flavour', 'hour', 'weekday'])('by %s adds up to the revenue', async (by) => {
+    const { totals } = await daily(range)
+    const rows: { revenue: number }[] = await breakdown(`${range}&by=${by}`)
+    expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(totals.revenue)
+    expect(totals.revenue).toBeGreaterThan(0)
+  })
+
+  it('by product counts pieces and orders', async () => {
+    const rows = await breakdown(`${range}&by=product`)
+    expect(rows).toContainEqual({ key: 'Express Cake - 6 inch', orders: 1, quantity: 2, revenue: expect.any(Number) })
+    expect(rows).toContainEqual({ key: 'Brownies', orders: 1, quantity: 1, revenue: 16_500 })
+  })
+
+  it('by flavour shares a line out evenly and names what has none', async () => {
+    const rows: { key: string; revenue: number }[] = await breakdown(`${range}&by=flavour`)
+    const revenue = Object.fromEntries(rows.map((row) => [row.key, row.revenue]))
+    expect(Object.keys(revenue).sort()).toEqual(['Carrot', 'Lemon', 'No flavour'])
+    expect(Math.abs((revenue.Carrot ?? 0) - (revenue.Lemon ?? 0))).toBeLessThanOrEqual(1)
+  })
+
+  it('by hour and weekday has them all, in their order, by the Lagos clock', async () => {
+    const hours: { key: string; orders: number }[] = await breakdown(`${range}&by=hour`)
+    expect(hours.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, n) => String(n).padStart(2, '0')))
+    expect(hours.filter(({ orders }) => orders > 0)).toMatchObject([{ key: '12', orders: 2 }])
+    const weekdays: { key: string; orders: number }[] = await breakdown(`${range}&by=weekday`)
+    expect(weekdays.map(({ key }) => key).join()).toBe('Mon,Tue,Wed,Thu,Fri,Sat,Sun')
+    expect(weekdays.find(({ key }) => key === 'Sat')?.orders).toBe(2)
+  })
+
+  it('by day of delivery looks at the delivery', async () => {
+    expect(await breakdown('from=2026-11-23&to=2026-11-23&by=location&days=delivery')).toMatchObject([
+      { key: 'Bakery', orders: 1 },
+      { key: 'Ikoyi', orders: 1 },
+    ])
+  })
+})

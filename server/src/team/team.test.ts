@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = test.as.owner) =>
+  test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
+
+const newcomer = { name: 'Kemi Bello', email: 'Kemi@PJ.test', password: 'kemis-password', role: 'staff' }
+
+const signIn = (email: string, password: string) =>
+  test.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })
+
+const bearer = async (email: string, password: string) => {
+  const answer = await signIn(email, password)
+  return { authorization: `Bearer ${answer.json().token}` }
+}
+
+const idOf = async (email: string): Promise<string> => {
+  const { users } = (await call('GET', '/api/users')).json()
+  return users.find((user: { email: string }) => user.email === email).id
+}
+
+describe('the team', () => {
+  it('is listed without shoppers and without anything secret', async () => {
+    const answer = await call('GET', '/api/users')
+    expect(answer.json().users.map(({ email }: { email: string }) => email)).toEqual(['staff@pj.test', 'owner@pj.test'])
+    expect(answer.body).not.toContain('scrypt')
+  })
+
+  it('is for owners alone', async () => {
+    expect((await call('GET', '/api/users', undefined, test.as.staff)).statusCode).toBe(403)
+    expect((await call('POST', '/api/users', newcomer, test.as.staff)).statusCode).toBe(403)
+  })
+
+  it('grows by somebody who can sign in at once, in any letter case', async () => {
+    const added = await call('POST', '/api/users', newcomer)
+    expect(added.statusCode).toBe(201)
+    expect(added.json()).toMatchObject({ name: 'Kemi Bello', email: 'kemi@pj.test', role: 'staff', disabled: false })
+    expect((await signIn('KEMI@pj.test', newcomer.password)).statusCode).toBe(200)
+  })
+
+  it('has one account an email', async () => {
+    const again = await call('POST', '/api/users', { ...newcomer, email: 'kemi@pj.test' })
+    expect([again.statusCode, again.json().error]).toEqual([409, 'email_taken'])
+  })
+
+  it.each([{ name: 'K' }, { email: 'kemi' }, { password: 'short' }, { role: 'shopper' }])(
+    'takes nobody with %j',
+    async (change) => {
+      expect((await call('POST', '/api/users', { ...newcomer, ...change })).statusCode).toBe(400)
+    },
+  )
+
+  it('is renamed without being signed out', async () => {
+    const headers = await bearer('kemi@pj.test', newcomer.password)
+    const id = await idOf('kemi@pj.test')
+    expect((await call('PATCH', `/api/users/${id}`, { name: 'Kemi Ade' })).json().name).toBe('Kemi Ade')
+    expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(200)
+  })
+
+  it('is signed out everywhere by a new password', async () => {
+    const headers = await bearer('kemi@pj.test', newcomer.password)
+    const id = await idOf('kemi@pj.test')
+    expect((await call('PATCH', `/api/users/${id}`, { password: 'another-password' })).statusCode).toBe(200)
+    expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(401)
+    expect((await signIn('kemi@pj.test', newcomer.password)).statusCode).toBe(401)
+    expect((await signIn('kemi@pj.test', 'another-password')).statusCode).toBe(200)
+  })
+
+  it('loses a disabled member at once, and the old token stays dead after enabling', async () => {
+    const headers = await bearer('kemi@pj.test', 'another-password')
+    const id = await idOf('kemi@pj.test')
+    expect((await call('PATCH', `/api/users/${id}`, { disabled: true })).json().disabled).toBe(true)
+    expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(401)
+    expect((await signIn('kemi@pj.test', 'another-password')).statusCode).toBe(401)
+    expect((await call('PATCH', `/api/users/${id}`, { disabled: false })).json().disabled).toBe(false)
+    expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(401)
+    expect((await signIn('kemi@pj.test', 'another-password')).statusCode).toBe(200)
+  })
+
+  it('does not know a stranger', async () => {
+    for (const id of ['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nobody']) {
+      const answer = await call('PATCH', `/api/users/${id}`, { name: 'Nobody' })
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'user_not_found'])
+    }
+  })
+})
+
+describe('the last owner', () => {
+  let owner: string
+
+  beforeEach(async () => {
+    owner = await idOf('owner@pj.test')
+  })
+
+  it.each([{ disabled: true }, { role: 'staff' }])('stays, though asked for %j', async (change) => {
+    const answer = await call('PATCH', `/api/users/${owner}`, change)
+    expect([answer.statusCode, answer.json().error]).toEqual([409, 'last_owner'])
+    expect((await call('GET', '/api/users')).statusCode).toBe(200)
+  })
+
+  it('is one of two who remove each other at the same moment', async () => {
+    const added = await call('POST', '/api/users', { ...newcomer, email: 'second@pj.test', role: 'owner' })
+    const second = added.json().id
+    const headers = await bearer('second@pj.test', newcomer.password)
+    const answers = await Promise.all([
+      call('PATCH', `/api/users/${second}`, { disabled: true }),
+      call('PATCH', `/api/users/${owner}`, { disabled: true }, headers),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    const left = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('disabled_at', 'is', null)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+})

@@ -1,0 +1,40 @@
+import { orderForTests } from '@pj/db/order-for-tests'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+
+let test: TestApp
+let id: string
+const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const order = await test.db.insertInto('orders').values(orderForTests()).returning('id').executeTakeFirstOrThrow()
+  const upload = await test.db
+    .insertInto('uploads')
+    .values({ order_id: order.id, content_type: 'image/png', bytes })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  id = upload.id
+})
+afterAll(() => test.close())
+
+const get = (each: string, role: 'staff' | 'owner' | 'shopper' = 'staff') =>
+  test.app.inject({ url: `/api/uploads/${each}`, headers: test.as[role] })
+
+it('gives the picture back byte for byte, as what it is and nothing else', async () => {
+  const answer = await get(id)
+  expect(answer.rawPayload.equals(bytes)).toBe(true)
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect(answer.headers['cache-control']).toContain('private')
+})
+
+it('shows it to staff and owner alone', async () => {
+  expect((await get(id, 'owner')).statusCode).toBe(200)
+  expect((await get(id, 'shopper')).statusCode).toBe(403)
+  expect((await test.app.inject({ url: `/api/uploads/${id}` })).statusCode).toBe(401)
+})
+
+it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing', '..%2f..%2fetc'])('has no picture %s', async (each) => {
+  const answer = await get(each)
+  expect([answer.statusCode, answer.json().error]).toEqual([404, 'upload_not_found'])
+})
