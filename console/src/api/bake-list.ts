@@ -2,7 +2,7 @@ import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/a
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { request, requestNothing } from './request.ts'
+import { request } from './request.ts'
 
 export interface DayRange {
   readonly from: LagosDay
@@ -21,6 +21,6 @@ export const bakeListQuery = ({ from, to }: DayRange) =>
 
 export type BakeTick = z.infer<typeof bakeTickSchema>
 
-/** So many pieces of a row are done; it replaces what was ticked before. */
-export const putBakeTick = (tick: BakeTick): Promise<void> =>
-  requestNothing('/api/bake-list', { method: 'PUT', body: tick })
+/** So many pieces of a row are done; it replaces what was ticked before, and answers with the list. */
+export const putBakeTick = (tick: BakeTick): Promise<BakeList> =>
+  request('/api/bake-list', bakeListSchema, { method: 'PUT', body: tick })

@@ -1,0 +1,65 @@
+import { addDays, daysBetween, formatDay, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import type { DayRange } from '../api/bake-list.ts'
+
+/** Days told from today, so that a bookmark on the kitchen's tablet means the same tomorrow. */
+export const bakeDays = ['today', 'tomorrow', 'week'] as const
+export type BakeDays = (typeof bakeDays)[number]
+
+export const bakeDaysNames: Readonly<Record<BakeDays, string>> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'Next 7 days',
+}
+
+/** Days of a list at most, as the server has it. */
+const mostDays = 31
+
+export interface BakeView {
+  /** Undefined: the days were chosen on the calendar. */
+  readonly days: BakeDays | undefined
+  readonly range: DayRange
+}
+
+/** What the address asks for, on `today`; without anything that can be read in it: today. */
+export function readBakeView(address: URLSearchParams, today: LagosDay): BakeView {
+  const from = dayIn(address, 'from')
+  const to = dayIn(address, 'to')
+  const days = bakeDays.find((one) => one === address.get('days'))
+  if (days || (!from && !to)) return { days: days ?? 'today', range: rangeOf(days ?? 'today', today) }
+  return { days: undefined, range: orderly(from ?? to ?? today, to ?? from ?? today) }
+}
+
+/** The address of days on the calendar. */
+export const bakeAddress = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString()
+
+/** The range from another first day; a day after its last one stands alone. */
+export const fromDay = (from: LagosDay, { to }: DayRange): DayRange => (from > to ? { from, to: from } : { from, to })
+
+/** The range up to another last day; a day before its first one stands alone. */
+export const toDay = (to: LagosDay, { from }: DayRange): DayRange => (to < from ? { from: to, to } : { from, to })
+
+/** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
+export const rangeWords = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+
+function rangeOf(days: BakeDays, today: LagosDay): DayRange {
+  switch (days) {
+    case 'today':
+      return { from: today, to: today }
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) }
+    case 'week':
+      return { from: today, to: addDays(today, 6) }
+  }
+}
+
+/** From the earlier day to the later one, and no longer than a list can be. */
+function orderly(one: LagosDay, other: LagosDay): DayRange {
+  const [from, to] = one <= other ? [one, other] : [other, one]
+  return { from, to: daysBetween(from, to) < mostDays ? to : addDays(from, mostDays - 1) }
+}
+
+function dayIn(address: URLSearchParams, name: string): LagosDay | undefined {
+  const day = address.get(name) ?? ''
+  return isLagosDay(day) ? day : undefined
+}

@@ -1,0 +1,84 @@
+import type { BakeRow } from '@pj/shared/api/kitchen'
+import { Minus, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+
+interface BakeLineProps {
+  row: BakeRow
+  onTick: (done: number) => void
+}
+
+/** One thing to make: ticked off at once, or piece by piece. */
+export function BakeLine({ row, onTick }: BakeLineProps) {
+  const { needed, done } = row
+  const left = needed - done
+  const name = [row.label, row.detail].filter(Boolean).join(', ')
+  return (
+    <li className="bake-line" data-done={left === 0 || undefined}>
+      <label className="bake-tick">
+        <input
+          type="checkbox"
+          checked={left === 0}
+          aria-label={`${name}: all done`}
+          ref={(box) => {
+            if (box) box.indeterminate = done > 0 && left > 0
+          }}
+          onChange={() => onTick(left === 0 ? 0 : needed)}
+        />
+      </label>
+      <div className="bake-what">
+        <span className="bake-label">{row.label}</span>
+        {row.detail && <span className="soft">{row.detail}</span>}
+        <Orders ids={row.order_ids} />
+      </div>
+      <output className="bake-left" aria-label={`${name}: to make`}>
+        {left === 0 ? 'Done' : left}
+      </output>
+      <div className="bake-steps">
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`One less done: ${name}`}
+          aria-disabled={done === 0}
+          onClick={() => onTick(done - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <span className="bake-count">
+          {done} of {needed}
+        </span>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`One more done: ${name}`}
+          aria-disabled={left === 0}
+          onClick={() => onTick(done + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function Orders({ ids }: { ids: readonly string[] }) {
+  const [only] = ids
+  if (ids.length === 1 && only) return <OrderLink id={only} />
+  return (
+    <details className="bake-orders">
+      <summary>{ids.length} orders</summary>
+      <ul>
+        {ids.map((id) => (
+          <li key={id}>
+            <OrderLink id={id} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const OrderLink = ({ id }: { id: string }) => (
+  <Link className="bake-order" to={`/orders/${id}`}>
+    {id}
+  </Link>
+)

@@ -1,0 +1,49 @@
+import type { BakeRow } from '@pj/shared/api/kitchen'
+import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-rows'
+import { useId } from 'react'
+import { BakeLine } from './bake-line.tsx'
+import { sumsOf } from './bake-sums.ts'
+
+const sectionNames: Readonly<Record<BakeSection, string>> = {
+  sponge: 'Sponges',
+  icing: 'Icings',
+  decoration: 'Decorations',
+  treat: 'Treats',
+}
+
+interface BakeSheetProps {
+  rows: readonly BakeRow[]
+  onTick: (row: BakeRow, done: number) => void
+}
+
+/** The sections in the order in which the kitchen works; those with nothing to make are not there. */
+export function BakeSheet({ rows, onTick }: BakeSheetProps) {
+  return (
+    <div className="bake-sheet">
+      {bakeSections.map((section) => {
+        const here = rows.filter((row) => row.section === section)
+        return here.length > 0 && <Section key={section} name={sectionNames[section]} rows={here} onTick={onTick} />
+      })}
+    </div>
+  )
+}
+
+function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
+  const id = useId()
+  const { needed, left } = sumsOf(rows)
+  return (
+    <section className="panel bake-section" aria-labelledby={id}>
+      <header className="bake-section-head">
+        <h2 id={id}>{name}</h2>
+        <span className={left === 0 ? 'badge badge-good' : 'soft'}>
+          {left === 0 ? 'All done' : `${left} of ${needed} to make`}
+        </span>
+      </header>
+      <ul>
+        {rows.map((row) => (
+          <BakeLine key={row.key} row={row} onTick={(done) => onTick(row, done)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
