@@ -23,7 +23,10 @@ const chunkGroups = [
   },
   { name: 'grid', test: /ui\/(product-grid|bakery-data|gallery-filter)\./, priority: 2 },
   { name: 'options', test: /shared\/src\/(catalogue\/options|pricing\/express)/, priority: 1 },
-  { name: 'cart', test: /ui\/(cart-store|dialog|toast|price-reading)\.|pricing\/quote|cart\/item-words/ },
+  {
+    name: 'cart',
+    test: /ui\/(cart-store|cart-trouble|toast|price-reading)\.|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type|icons\/(circle-alert|minus|x)\./,
+  },
 ]
 
 export default defineConfig(async () => {

@@ -7,6 +7,8 @@ interface Screen {
   /** Letter case does not matter: /Gallery is /gallery. */
   path: string
   load: () => Promise<{ default: ComponentType }>
+  /** The words while it is fetched, where the spec has some. */
+  loading?: string
 }
 
 /** The builder weighs more than the rest of /home together: the section fetches it when the shopper comes near. */
@@ -67,6 +69,7 @@ const screens: readonly Screen[] = [
   {
     path: '/cart',
     load: () => import('./cart/cart-screen.tsx').then((module) => ({ default: module.CartScreen })),
+    loading: 'Loading your cart...',
   },
   {
     path: '/checkout',
@@ -111,7 +114,7 @@ const loadShell = () => import('./ui/shell.tsx').then((module) => ({ default: mo
 
 const Shell = lazy(loadShell)
 const Landing = lazy(landing.load)
-const routes = screens.map(({ path, load }) => ({ path, Screen: lazy(load) }))
+const routes = screens.map(({ path, load, loading }) => ({ path, loading, Screen: lazy(load) }))
 
 /** Fetches the screen of this path ahead of the visit: on arrival beside the shell, and when a link is pointed at. */
 function prefetchScreen(path: string): void {
@@ -132,8 +135,8 @@ export function Router() {
   const { pathname } = useLocation()
   const route = routes.find(({ path }) => matchPath(path, pathname))
   return (
-    <Suspense fallback={<PageLoading />}>
-      {pathname === '/' ? <Landing /> : <Shell>{route && <route.Screen />}</Shell>}
+    <Suspense fallback={<PageLoading words={route?.loading} />}>
+      {pathname === '/' ? <Landing /> : <Shell loading={route?.loading}>{route && <route.Screen />}</Shell>}
     </Suspense>
   )
 }

@@ -9,7 +9,7 @@ import { PageMeta } from '../ui/page-meta.tsx'
 import { showToast } from '../ui/toast.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import { EmptyStand } from './empty-stand.tsx'
+import emptyStand from './empty-stand.svg'
 import { type RemovedLine, UndoBar } from './undo-bar.tsx'
 
 /** The cart page (spec 1 section 2). */
@@ -38,7 +38,7 @@ function EmptyCart() {
   const navigate = useNavigate()
   return (
     <div className="cart-empty">
-      <EmptyStand />
+      <img className="empty-stand" src={emptyStand} width="240" height="200" alt="" />
       <h2>Your cart is empty</h2>
       <p className="lead">Warm brownies, a birthday cake, three tiers for Saturday: it all starts in the shop.</p>
       <button type="button" className="button button-primary" onClick={() => navigate('/')}>

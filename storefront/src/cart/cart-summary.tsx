@@ -4,7 +4,6 @@ import { earliestForCart, readyWords } from '@pj/shared/lead-time'
 import { formatNaira } from '@pj/shared/money'
 import { priceChange } from '@pj/shared/pricing/price-change'
 import { subtotalOf } from '@pj/shared/pricing/quote'
-import { Clock } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { readCart } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
@@ -57,11 +56,8 @@ function ReadyWhen({ lines }: { lines: readonly PricedItem[] }) {
   if (!slowest) return null
   return (
     <p className="cart-promise">
-      <Clock aria-hidden="true" />
-      <span>
-        <strong>{readyWords(now, slowest.at)}</strong>
-        {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
-      </span>
+      <strong>{readyWords(now, slowest.at)}</strong>
+      {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
     </p>
   )
 }

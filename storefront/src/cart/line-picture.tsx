@@ -1,8 +1,8 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findProduct } from '@pj/shared/catalogue/catalogue'
-import { CakeSlice } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { Picture } from '../ui/picture.tsx'
+import emptyStand from './empty-stand.svg'
 
 const width = '(min-width: 48rem) 8rem, 5.5rem'
 
@@ -14,9 +14,7 @@ export function LinePicture({ item }: { item: CartItem }) {
       {product ? (
         <Picture slug={product.slug} sizes={width} alt="" />
       ) : item.kind === 'foreign' ? (
-        <div className="line-blank">
-          <CakeSlice aria-hidden="true" />
-        </div>
+        <img className="line-blank" src={emptyStand} alt="" />
       ) : (
         <Drawing item={item} />
       )}

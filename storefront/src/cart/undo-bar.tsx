@@ -1,6 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/item-words'
-import { Undo2, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { restoreToCart } from '../ui/cart-store.ts'
 
@@ -11,7 +10,7 @@ export interface RemovedLine {
   readonly turn: number
 }
 
-/** Stays until it is used, closed or replaced: a removal by mistake is no race against a toast. */
+/** Stays until it is used or the next line is removed: a removal by mistake is no race against a toast. */
 export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
 
@@ -25,11 +24,7 @@ export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () 
     <div className="notice undo-bar">
       <p>Removed {itemTitle(removed.line.item)}.</p>
       <button ref={undo} type="button" className="button" onClick={restore}>
-        <Undo2 aria-hidden="true" />
         Undo
-      </button>
-      <button type="button" className="button button-plain button-icon" aria-label="Close" onClick={onDone}>
-        <X aria-hidden="true" />
       </button>
     </div>
   )

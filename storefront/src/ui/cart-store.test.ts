@@ -11,7 +11,6 @@ import {
   readCart,
   removeFromCart,
   replaceInCart,
-  repriceCart,
   repriceLine,
   restoreToCart,
   setQuantity,
@@ -112,11 +111,9 @@ describe('changing lines', () => {
     expect(readCart().lines).toHaveLength(3)
   })
 
-  it('takes new prices, for one line or for all', () => {
+  it('takes a new price for one line', () => {
     repriceLine(0, naira(17_500))
     expect(readCart().lines.map(({ price }) => price)).toEqual([17_500, 110_000, 30_000])
-    repriceCart(() => naira(5))
-    expect(readCart().lines.map(({ price }) => price)).toEqual([5, 5, 5])
   })
 })
 

@@ -66,10 +66,6 @@ export const setQuantity = (index: number, quantity: number): boolean =>
 /** The price that the shopper has accepted for this line. */
 export const repriceLine = (index: number, price: Naira): boolean => changeLine(index, ({ item }) => [{ item, price }])
 
-/** The prices that the shopper has accepted, all at once. */
-export const repriceCart = (priceNow: (line: PricedItem) => Naira): boolean =>
-  change((lines) => lines.map((line) => ({ ...line, price: priceNow(line) })))
-
 /** Makes these lines the cart: those of an address that the shopper goes on with. */
 export const storeCart = (lines: readonly PricedItem[]): boolean => change(() => lines)
 

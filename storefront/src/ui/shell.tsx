@@ -8,8 +8,14 @@ import { Link } from './link.tsx'
 import { PageLoading } from './page-loading.tsx'
 import { ScreenError } from './screen-error.tsx'
 
+interface ShellProps {
+  children: ReactNode
+  /** Shown while the screen is fetched. */
+  loading: string | undefined
+}
+
 /** Header, screen and footer: everything but the landing (spec 1 section 2). */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children, loading }: ShellProps) {
   const { pathname, search } = useLocation()
   useArrival()
   return (
@@ -20,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Header />
       <main id="main" tabIndex={-1}>
         <ErrorBoundary key={pathname} fallback={<ScreenError />}>
-          <Suspense fallback={<PageLoading />}>{children}</Suspense>
+          <Suspense fallback={<PageLoading words={loading} />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Footer />
