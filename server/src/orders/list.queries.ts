@@ -5,6 +5,7 @@ import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Place, Sort } from './cursor.ts'
 import { searchPatterns } from './search.ts'
+import { soldAs } from './sold-as.ts'
 import { summaryColumns } from './summary.ts'
 
 interface Page {
@@ -62,6 +63,7 @@ function conditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
     ...during(eb, 'placed_at', filter.placed_from, filter.placed_to),
     ...flagged(eb, filter),
     ...searched(eb, filter.q),
+    ...soldAs(filter),
   ]
 }
 

@@ -9,6 +9,14 @@ export type OrderSort = (typeof orderSorts)[number]
 
 const flag = z.enum(['true', 'false']).optional()
 
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const weekday = z.enum(weekdays).optional()
+/** 00 to 23. */
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3])$/, 'Must be an hour such as 09')
+  .optional()
+
 /** The filters of GET /api/orders and GET /api/orders.csv. */
 export const orderFilterSchema = z.object({
   status: repeatable(z.enum(orderStatuses)),
@@ -23,6 +31,13 @@ export const orderFilterSchema = z.object({
   short_notice: flag,
   price_unverified: flag,
   q: text(200).optional(),
+  /** The keys of the sales breakdowns, so that every bar leads to its orders; weekdays and hours are those of Lagos. */
+  product: text(200).optional(),
+  flavour: text(200).optional(),
+  placed_weekday: weekday,
+  placed_hour: hour,
+  delivery_weekday: weekday,
+  delivery_hour: hour,
 })
 export type OrderFilter = z.infer<typeof orderFilterSchema>
 
