@@ -29,4 +29,4 @@ USER node
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--enable-source-maps", "server/dist/main.js"]
+CMD ["node", "server/dist/main.js"]

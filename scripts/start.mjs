@@ -24,5 +24,4 @@ if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
 
 // In this same process: signals reach the server itself, and its exit code is ours.
 process.env.NODE_ENV ??= 'production'
-process.setSourceMapsEnabled(true)
 await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href)
