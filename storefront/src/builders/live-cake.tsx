@@ -2,31 +2,36 @@ import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { cakeWords } from '@pj/shared/cake/cake-words'
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { cakeOf } from '@pj/shared/cart/cake-of-item'
-import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 /** Milliseconds in which one cake turns into the next. */
 const softly = 220
 
 /** The cake as it is chosen, drawn a moment behind the choice so that the choice itself is never late. */
 export function LiveCake({ item }: { item: BuiltItem }) {
-  const shown = useDeferredValue(item)
   const uid = `cake${useId().replace(/\W/g, '')}`
-  const turns = useRef(0)
+  const cake = cakeOf(useDeferredValue(item)) ?? {}
+  // A note or a quantity changes the item, not the picture.
+  const spec = JSON.stringify(cake)
   const frame = useRef<HTMLDivElement>(null)
-  const words = useMemo(() => cakeWords(cakeOf(shown) ?? {}), [shown])
+  const drawn = useRef({ spec: '', turn: 0 })
+  const draw = useEffectEvent(() => {
+    // Two pictures are on the page while one fades into the other: their gradients need names of their own.
+    const turn = drawn.current.turn + 1
+    drawn.current = { spec, turn }
+    const drawing = cakeDrawing(cake, { uid: `${uid}-${turn % 2}`, grain: false, simple: true })
+    if (frame.current) show(frame.current, drawing)
+  })
 
   useEffect(() => {
-    turns.current += 1
-    // Two pictures are on the page while one fades into the other: their gradients need names of their own.
-    const drawing = cakeDrawing(cakeOf(shown) ?? {}, { uid: `${uid}-${turns.current % 2}`, grain: false, simple: true })
-    if (frame.current) show(frame.current, drawing)
-  }, [shown, uid])
+    if (drawn.current.spec !== spec) draw()
+  }, [spec])
 
   return (
     <figure className="live-cake">
       <div ref={frame} className="live-cake-drawing" />
       <figcaption className="live-cake-words small" aria-hidden="true">
-        {words}
+        {cakeWords(cake)}
       </figcaption>
     </figure>
   )

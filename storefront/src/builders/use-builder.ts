@@ -28,7 +28,7 @@ export interface BuilderState<Item> {
 
 /** The cake being built: every choice is fitted to what is offered, and kept as a draft. */
 export function useBuilder<Item extends BuiltItem>(builder: Builder<Item>): BuilderState<Item> {
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const [state, setState] = useState(() => firstState(builder, search))
   const [problem, tell] = useState<Problem>()
   // A picture takes a while to be read: when it arrives it joins the cake of that moment, not of the one before.
@@ -50,15 +50,21 @@ export function useBuilder<Item extends BuiltItem>(builder: Builder<Item>): Buil
     turnTo({ item: fitted, origin: goesOn ? origin : { kind: 'start' } })
     if (origin.kind === 'edit') return
     saveDraft(builder, fitted)
-    if (search.size > 0) setSearch({}, { replace: true, preventScrollReset: true })
+    forgetAddress()
   }
 
   const startOver = (): void => {
     dropDraft(builder.id)
+    forgetAddress()
     turnTo({ item: builder.start, origin: { kind: 'start' } })
   }
 
   return { ...state, problem, choose, startOver, tell }
+}
+
+/** A reload takes up the draft, not the link it began with. Not by the router: the page is to stay where it is. */
+function forgetAddress(): void {
+  if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
 }
 
 interface First<Item> {

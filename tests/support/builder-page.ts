@@ -1,0 +1,23 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The builders as a shopper, or a screen reader, finds them. */
+export const step = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true })
+
+export const expectTotal = (page: Page, naira: number): Promise<void> =>
+  expect(page.getByRole('status', { name: 'Total' })).toHaveAttribute('data-naira', String(naira))
+
+export interface StoredItem {
+  readonly id: string
+  readonly price: string
+  readonly [key: string]: unknown
+}
+
+export const storedCart = (page: Page): Promise<StoredItem[]> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))
+
+/** Opens the home page at its customiser, which arrives when it is scrolled to. */
+export async function openHomeCustomiser(page: Page, search = ''): Promise<void> {
+  await page.goto(`/home${search}#customize`)
+  await page.locator('#customize').scrollIntoViewIfNeeded()
+  await step(page, '1. Size').waitFor()
+}
