@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { customCart, expressCart, readyCart } from '@pj/db/demo-data/carts'
+import { throwDice } from '@pj/db/demo-data/dice'
+import { orderRows } from '@pj/db/demo-data/order-rows'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { free } from '@pj/shared/money'
+import { sell } from '@pj/shared/orders/order-record'
+import { subtotalOf } from '@pj/shared/pricing/quote'
+
+const destination = {
+  delivery_method: 'delivery',
+  location: 'Lekki',
+  delivery_price: 3500,
+  house_address: '5 Admiralty Way',
+  city: 'Lekki',
+} as const
+
+const now = new Date()
+
+/** What fifty shoppers buy: always the same carts, due in the next weeks. */
+const purchases = (() => {
+  const dice = throwDice('shoppers')
+  return Array.from({ length: 50 }, () => ({
+    items: dice.pick([readyCart, readyCart, customCart, expressCart])(dice),
+    destination,
+    placedAt: now,
+    due: new Date(now.getTime() + dice.between(2, 20) * 86_400_000),
+  }))
+})()
+
+/** The rows that such an order becomes. */
+export const purchaseRows = () => purchases.map(orderRows)
+
+/** The bodies that such shoppers send. `bench` says which of the purchases it is; a shop takes no notice of it. */
+const bodies = purchases.map(({ items, due }, bench) => {
+  const lines = items.map((item) => ({ item, price: sell(item, free, 'A').price }))
+  return {
+    bench,
+    name: 'Bench Shopper',
+    house_address: destination.house_address,
+    city: destination.city,
+    state: destination.location,
+    email: 'shopper@example.com',
+    phone_number: '08035550100',
+    amount: subtotalOf(lines) + destination.delivery_price,
+    order_note: null,
+    delivery_method: destination.delivery_method,
+    delivery_price: destination.delivery_price,
+    delivery_date: due.toISOString(),
+    order_type: 'custom',
+    items: lines.map(({ item, price }) => toStored(item, price)),
+  }
+})
+
+/** The body of the n-th turn; its cart's id makes it an order of its own. */
+export const checkoutBody = (turn: number) => ({ ...bodies[turn % bodies.length], cart_id: `CART_${randomUUID()}` })
