@@ -20,7 +20,7 @@ const TeamScreen = lazy(async () => ({ default: (await import('./team/team-scree
 
 export function Router() {
   return (
-    <BrowserRouter basename="/console">
+    <BrowserRouter basename="/console/">
       <Routes>
         <Route path="sign-in" element={<SignedInElsewhere />} />
         <Route element={<NeedsSession />}>

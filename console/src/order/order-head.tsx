@@ -25,7 +25,11 @@ export function OrderHead({ order }: { order: Order }) {
           <OrderFlags order={order} />
         </div>
         <p className="order-due">
-          Due <time dateTime={order.delivery_date}>{due.clock}</time> <span className="soft">{due.distance}</span>
+          Due{' '}
+          <time dateTime={order.delivery_date}>
+            {due.day}, {due.clock}
+          </time>{' '}
+          <span className="soft">{due.distance}</span>
         </p>
         <p>
           <StatusWords order={order} />

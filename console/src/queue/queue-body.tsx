@@ -87,6 +87,5 @@ const EmptyStand = () => (
   <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
     <ellipse cx="60" cy="58" rx="44" ry="9" />
     <path d="M16 58v4c0 5 20 9 44 9s44-4 44-9v-4M54 71c1 12-3 20-14 27M66 71c-1 12 3 20 14 27M34 99h52" />
-    <path d="M48 50c3-3 6 3 9 0m8-5c2-2 4 2 6 0m-19-6c1.500-1.500 3 1.500 4.500 0" opacity=".6" />
   </svg>
 )

@@ -35,7 +35,7 @@ export function DueCell({ row }: CellProps) {
   return (
     <>
       <time className="queue-due" dateTime={order.delivery_date}>
-        {due.clock}
+        <strong>{due.clock}</strong> {due.day !== 'today' && <span className="queue-due-day">{due.day}</span>}
       </time>
       <span className="queue-line soft">{due.distance}</span>
       {start && <span className={`queue-line ${start.isPressing ? 'queue-start-now' : 'soft'}`}>{start.words}</span>}
@@ -52,6 +52,9 @@ export function OrderCell({ row }: CellProps) {
         {order.order_id}
       </Link>
       {!isWide && <TypeMark type={order.type} />}
+      {order.printed > 0 && (
+        <span className="queue-line soft">{order.printed === 1 ? 'printed' : `printed ${order.printed} times`}</span>
+      )}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { orderTypes } from '@pj/shared/orders/order-type'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react'
-import { changeAddress, isUnfiltered, type QueueView } from './queue-address.ts'
+import { changeAddress, isUnfiltered, type QueueView, writeSort } from './queue-address.ts'
 import type { Queue } from './use-queue.ts'
 
 /** All of it is in the address: a reload keeps it, a link shares it. */
@@ -59,6 +59,13 @@ export function QueueFilters({
         ]}
         onChoose={(method) => set({ method })}
       />
+      <Choice
+        label="Sort by"
+        all="When due"
+        chosen={view.sort ? [writeSort(view.sort)] : []}
+        options={sortChoices}
+        onChoose={(sort) => set({ sort })}
+      />
       <SearchFilter key={view.search} search={view.search} set={set} field={searchField} />
       <div className="row queue-toggles">
         <Toggle isOn={view.paid === false} onPress={(isOn) => set({ paid: isOn ? 'false' : undefined })}>
@@ -71,7 +78,7 @@ export function QueueFilters({
           Price to check
         </Toggle>
         <PlacedChip view={view} set={set} />
-        {!isUnfiltered(address) && (
+        {!isUnfiltered(address) && queue.places.length > 0 && (
           <button
             type="button"
             className="button button-plain queue-clear"
@@ -85,6 +92,20 @@ export function QueueFilters({
     </search>
   )
 }
+
+/** On a tablet not every column has a heading to press. */
+const sortChoices = [
+  { value: 'start_by', words: 'Start by' },
+  { value: '-placed_at', words: 'Latest ordered' },
+  { value: '-delivery_price', words: 'Delivery fee' },
+  { value: '-amount', words: 'Amount' },
+  { value: 'type', words: 'Express first' },
+  { value: 'status', words: 'Status' },
+  { value: 'location', words: 'Location' },
+  { value: 'name', words: 'Customer' },
+  { value: 'title', words: 'What' },
+  { value: 'paid', words: 'Unpaid first' },
+]
 
 type SetAddress = (changes: Parameters<typeof changeAddress>[1]) => void
 

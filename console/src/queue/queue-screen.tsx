@@ -110,16 +110,18 @@ export function QueueScreen() {
             <Keyboard aria-hidden="true" />
           </button>
         </div>
-        <NewOrdersPill
-          waiting={queue.waiting}
-          shown={new Set(ids)}
-          onShow={show}
-          onShowOutside={() => {
-            queue.setAddress(new URLSearchParams())
-            markAllSeen()
-          }}
-        />
-        <QueueBody queue={queue} scroller={scroller} activeId={activeId} />
+        <div className="queue-stage">
+          <NewOrdersPill
+            waiting={queue.waiting}
+            shown={new Set(ids)}
+            onShow={show}
+            onShowOutside={() => {
+              queue.setAddress(new URLSearchParams())
+              markAllSeen()
+            }}
+          />
+          <QueueBody queue={queue} scroller={scroller} activeId={activeId} />
+        </div>
       </div>
       {menu && (
         <RowMenu

@@ -17,9 +17,18 @@ export function CakePicture({ cake, mono = false }: CakePictureProps) {
     <div
       className="cake-picture"
       ref={(frame) => {
+        if (!frame) return
         // Every text in it is escaped by the drawing itself.
-        if (frame) frame.innerHTML = drawing
+        frame.innerHTML = drawing
+        if (mono) cropToInk(frame.querySelector('svg'))
       }}
     />
   )
+}
+
+/** Line art has no scene around it: on paper the cake gets all the room. */
+function cropToInk(svg: SVGSVGElement | null): void {
+  const ink = svg?.getBBox()
+  if (!svg || !ink || ink.width === 0) return
+  svg.setAttribute('viewBox', [ink.x - 6, ink.y - 6, ink.width + 12, ink.height + 12].map(Math.round).join(' '))
 }

@@ -1,22 +1,23 @@
 import { addDays, formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
 
 export interface DueWords {
-  /** "4:15 pm", with the day in front when it is not today: "Sat 28 Nov, 4:15 pm". */
+  /** "4:15 pm" */
   readonly clock: string
-  /** "in 2 h 10 min", "20 min ago", "in 3 days". */
+  /** "today", "tomorrow", "Sat 28 Nov" */
+  readonly day: string
+  /** "in 2 h 10 min", "20 min ago", "in 3 days" */
   readonly distance: string
 }
 
 /** A moment as the kitchen says it, on the Lagos clock. */
 export function dueWords(due: Date, now: Date): DueWords {
-  const day = lagosDay(due)
-  const today = lagosDay(now)
-  const clock = formatClock(due)
-  if (day === today) return { clock, distance: distanceWords(due, now) }
-  return {
-    clock: `${day === addDays(today, 1) ? 'Tomorrow' : formatDay(day)}, ${clock}`,
-    distance: distanceWords(due, now),
-  }
+  return { clock: formatClock(due), day: dayWords(due, now), distance: distanceWords(due, now) }
+}
+
+/** "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
+export function momentWords(at: Date, now: Date): string {
+  const { clock, day } = dueWords(at, now)
+  return day === 'today' ? clock : `${day}, ${clock}`
 }
 
 /** "in 2 h 10 min", "20 min ago"; from two days on in days. */
@@ -33,10 +34,18 @@ export function agoWords(at: Date, now: Date): string {
   return seconds < 60 ? `${seconds} s ago` : `${lengthWords(Math.round(seconds / 60))} ago`
 }
 
+function dayWords(at: Date, now: Date): string {
+  const day = lagosDay(at)
+  const today = lagosDay(now)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
+}
+
+/** The longer it is, the less the minutes matter. */
 function lengthWords(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
-  if (hours >= 48) return `${Math.round(hours / 24)} days`
+  if (hours >= 48) return `${Math.round(minutes / 1440)} days`
   const rest = minutes % 60
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+  return rest === 0 || hours >= 12 ? `${hours} h` : `${hours} h ${rest} min`
 }

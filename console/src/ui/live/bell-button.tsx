@@ -19,7 +19,7 @@ export function BellButton() {
       type="button"
       className="button button-plain button-icon"
       aria-pressed={isOn}
-      aria-label={isOn ? 'Sound for new orders' : 'Sound for new orders: test and switch on'}
+      aria-label={isOn ? 'Sound' : 'Sound: test it and switch it on'}
       title={bellWords[bell]}
       onClick={press}
     >

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { dueWords } from '../due-words.ts'
+import { momentWords } from '../due-words.ts'
 import { onUnseen, unseenOrders } from './unseen-orders.ts'
 
 /** Asks once, from a button; a browser without notifications says no. */
@@ -25,7 +25,7 @@ export function startNotes(open: (orderId: string) => void): () => void {
 function show(order: OrderSummary, open: (orderId: string) => void): void {
   try {
     const note = new Notification(`${order.type === 'express' ? 'Express: ' : ''}${order.title}`, {
-      body: `${order.order_id}, due ${dueWords(new Date(order.delivery_date), new Date()).clock}`,
+      body: `${order.order_id}, due ${momentWords(new Date(order.delivery_date), new Date())}`,
       tag: order.order_id,
       icon: '/console/icon.svg',
     })

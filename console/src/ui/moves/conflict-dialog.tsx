@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         </button>
         {canMove(current, move.to) && (
           <button type="button" className="button" onClick={applyMine}>
-            Apply mine: {moveNames[move.to]}
+            Apply mine: {statusNames[move.to].toLowerCase()}
           </button>
         )}
       </div>

@@ -1,0 +1,48 @@
+import type { OrderFilter } from '@pj/shared/api/orders'
+import type { SalesBy } from '@pj/shared/api/sales'
+import type { LagosDay } from '@pj/shared/lagos-time'
+import { orderStatuses } from '@pj/shared/orders/order-status'
+import type { OrderType } from '@pj/shared/orders/order-type'
+import type { Behind } from './sales-address.ts'
+
+export interface SoldDays {
+  readonly from: LagosDay
+  readonly to: LagosDay
+  readonly by: SalesBy
+}
+
+/** What the sales count: every order but the cancelled ones. */
+export const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
+
+/** The orders of these days, as the API is asked for them. */
+export const soldFilter = ({ from, to, by }: SoldDays, more: Partial<OrderFilter> = {}): OrderFilter => ({
+  ...more,
+  status: [...soldStatuses],
+  ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
+})
+
+/** The queue with exactly the orders of these days, of one type or to one location where that is asked. */
+export function queueLink(days: SoldDays, only: { type?: OrderType; location?: string } = {}): string {
+  const query = new URLSearchParams()
+  for (const status of soldStatuses) query.append('status', status)
+  query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
+  query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
+  if (only.type) query.set('type', only.type)
+  if (only.location) query.set('location', only.location)
+  query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
+  return `/?${query}`
+}
+
+/** The filter of a row of a breakdown that the queue has none for. */
+export function behindFilter(days: SoldDays, { kind, key }: Behind): OrderFilter {
+  switch (kind) {
+    case 'product':
+      return soldFilter(days, { product: key })
+    case 'flavour':
+      return soldFilter(days, { flavour: key })
+    case 'weekday':
+      return soldFilter(days, { [`${days.by}_weekday`]: key })
+    case 'hour':
+      return soldFilter(days, { [`${days.by}_hour`]: key })
+  }
+}

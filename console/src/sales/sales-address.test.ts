@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { behindFilter, queueLink } from './order-links.ts'
+import { readSalesView, salesAddress } from './sales-address.ts'
+
+const today = '2026-11-21'
+const read = (address: string) => readSalesView(new URLSearchParams(address), today)
+
+describe('the address of a report', () => {
+  it('means the last 30 days, by day ordered, beside the days before, when it says nothing', () =>
+    expect(read('')).toEqual({
+      range: '30d',
+      query: { from: '2026-10-23', to: today, by: 'placed' },
+      compare: 'previous',
+      behind: undefined,
+    }))
+  it.each([
+    ['today', '2026-11-21', '2026-11-21'],
+    ['7d', '2026-11-15', '2026-11-21'],
+    ['90d', '2026-08-24', '2026-11-21'],
+    ['month', '2026-11-01', '2026-11-21'],
+    ['year', '2026-01-01', '2026-11-21'],
+    ['ahead', '2026-11-22', '2026-11-28'],
+  ])('counts %s from today', (range, from, to) => expect(read(`range=${range}`).query).toMatchObject({ from, to }))
+  it('holds days of the calendar, in whatever order', () => {
+    expect(read('from=2026-03-01&to=2026-03-31').query).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+    expect(read('from=2026-03-31&to=2026-03-01').query).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
+    expect(read('from=2026-11-02').query).toMatchObject({ from: '2026-11-02', to: today })
+    expect(read('to=2026-11-02').query).toMatchObject({ from: '2026-11-02', to: '2026-11-02' })
+  })
+  it('takes no notice of what it does not know', () =>
+    expect(read('range=eternity&by=moon&compare=nothing&from=2026-02-30&of=colour:red')).toEqual(read('')))
+  it('keeps what follows the first colon of a row', () =>
+    expect(read('of=product:Box: 6').behind).toEqual({ kind: 'product', key: 'Box: 6' }))
+  it('says nothing that holds anyway', () => {
+    expect(salesAddress(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
+    expect(salesAddress(new URLSearchParams('range=7d'), { range: undefined, from: today, to: today })).toBe(
+      `from=${today}&to=${today}`,
+    )
+  })
+})
+
+describe('the way from a bar to its orders', () => {
+  it('leads to all but the cancelled orders of the day and the type', () => {
+    const query = new URLSearchParams(queueLink({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2))
+    expect(query.getAll('status')).toEqual(['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
+    expect(query.get('placed_from')).toBe(today)
+    expect(query.get('placed_to')).toBe(today)
+    expect(query.get('type')).toBe('express')
+  })
+  it('asks by the day due where the report does', () => {
+    const days = { from: today, to: today, by: 'delivery' } as const
+    expect(queueLink(days)).toContain(`delivery_from=${today}`)
+    expect(behindFilter(days, { kind: 'hour', key: '09' })).toMatchObject({ delivery_hour: '09', delivery_to: today })
+  })
+})

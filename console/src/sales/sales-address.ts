@@ -1,0 +1,113 @@
+import { type SalesQuery, salesBy } from '@pj/shared/api/sales'
+import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+
+/** Days told from today, so that a bookmark means the same tomorrow. */
+export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
+export type SalesRange = (typeof salesRanges)[number]
+
+export const salesRangeNames: Readonly<Record<SalesRange, string>> = {
+  today: 'Today',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  month: 'This month',
+  year: 'This year',
+  ahead: 'Next 7 days',
+}
+
+export const comparisons = ['previous', 'weeks', 'none'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** Breakdowns whose rows are no filter of the queue: their orders are listed here. */
+export const behindKinds = ['product', 'flavour', 'weekday', 'hour'] as const
+export type BehindKind = (typeof behindKinds)[number]
+
+/** The row of a breakdown whose orders are shown. */
+export interface Behind {
+  readonly kind: BehindKind
+  readonly key: string
+}
+
+/** Everything the address says about the report. */
+export interface SalesView {
+  /** Undefined: days of the calendar. */
+  readonly range: SalesRange | undefined
+  readonly query: SalesQuery
+  readonly compare: Comparison
+  readonly behind: Behind | undefined
+}
+
+const usual: SalesRange = '30d'
+
+/** What cannot be read in the address is as if it were not there. */
+export function readSalesView(address: URLSearchParams, today: LagosDay): SalesView {
+  const by = salesBy.find((one) => one === address.get('by')) ?? 'placed'
+  const calendar = calendarDays(address, today)
+  const range = calendar ? undefined : (salesRanges.find((one) => one === address.get('range')) ?? usual)
+  const { from, to } = calendar ?? daysOf(range ?? usual, today)
+  return {
+    range,
+    query: { from, to, by },
+    compare: comparisons.find((one) => one === address.get('compare')) ?? 'previous',
+    behind: readBehind(address.get('of') ?? ''),
+  }
+}
+
+/** The address with some of its values replaced; undefined takes one out, and so does what holds without being said. */
+export function salesAddress(
+  address: URLSearchParams,
+  changes: Readonly<Partial<Record<'range' | 'from' | 'to' | 'by' | 'compare' | 'of', string | undefined>>>,
+): string {
+  const next = new URLSearchParams(address)
+  for (const [name, value] of Object.entries(changes)) {
+    next.delete(name)
+    if (value !== undefined && value !== unsaid[name]) next.set(name, value)
+  }
+  return next.toString()
+}
+
+const unsaid: Readonly<Record<string, string>> = { range: usual, by: 'placed', compare: 'previous' }
+
+export const writeBehind = ({ kind, key }: Behind): string => `${kind}:${key}`
+
+/** How many days a range has, both ends included. */
+export const lengthOf = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
+
+function daysOf(range: SalesRange, today: LagosDay): { from: LagosDay; to: LagosDay } {
+  switch (range) {
+    case 'today':
+      return { from: today, to: today }
+    case '7d':
+      return { from: addDays(today, -6), to: today }
+    case '30d':
+      return { from: addDays(today, -29), to: today }
+    case '90d':
+      return { from: addDays(today, -89), to: today }
+    case 'month':
+      return { from: `${today.slice(0, 7)}-01`, to: today }
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: today }
+    case 'ahead':
+      return { from: addDays(today, 1), to: addDays(today, 7) }
+  }
+}
+
+function calendarDays(address: URLSearchParams, today: LagosDay): { from: LagosDay; to: LagosDay } | undefined {
+  const from = dayIn(address, 'from')
+  const to = dayIn(address, 'to')
+  if (!from && !to) return undefined
+  const [first = today, last = today] = [from ?? to ?? today, to ?? today].toSorted()
+  return { from: first, to: last }
+}
+
+function readBehind(text: string): Behind | undefined {
+  const at = text.indexOf(':')
+  const kind = behindKinds.find((one) => one === text.slice(0, at))
+  const key = text.slice(at + 1).slice(0, 200)
+  return kind && key !== '' ? { kind, key } : undefined
+}
+
+function dayIn(address: URLSearchParams, name: string): LagosDay | undefined {
+  const day = address.get(name) ?? ''
+  return isLagosDay(day) ? day : undefined
+}

@@ -1,0 +1,69 @@
+import type { SalesBy } from '@pj/shared/api/sales'
+import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import { type Comparison, lengthOf } from './sales-address.ts'
+
+/** ₦950, ₦12k, ₦1.2m: short enough for an axis and for the end of a bar. */
+export function compactNaira(amount: number): string {
+  if (amount < 1000) return `₦${amount}`
+  // 999,950 would be "1,000k" otherwise.
+  if (amount < 999_500) return `₦${short(amount / 1000)}k`
+  return amount < 999_500_000 ? `₦${short(amount / 1_000_000)}m` : `₦${short(amount / 1_000_000_000)}bn`
+}
+
+/** One decimal below ten, unless it is a zero. */
+const short = (value: number): string =>
+  value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
+
+/** "21 Nov"; the weekday in front where every day has room for it. */
+export const tickWords = (day: LagosDay, isShort: boolean): string =>
+  isShort ? formatDay(day) : formatDay(day).slice(4)
+
+/** "Sat 21 Nov" or "23 Oct to 21 Nov"; the year where it is not this one. */
+export function daysWords({ from, to }: { from: LagosDay; to: LagosDay }, today: LagosDay): string {
+  const withYear = (day: LagosDay, words: string): string =>
+    day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
+  if (from === to) return withYear(from, formatDay(from))
+  const first = from.slice(0, 4) === to.slice(0, 4) ? tickWords(from, false) : withYear(from, tickWords(from, false))
+  return `${first} to ${withYear(to, tickWords(to, false))}`
+}
+
+/** What the figures are compared with: "the 30 days before", "the same weekdays 5 weeks earlier". */
+export function comparisonWords(compare: Comparison, range: { from: LagosDay; to: LagosDay }): string {
+  const days = lengthOf(range)
+  const weeks = Math.ceil(days / 7)
+  if (compare === 'weeks') {
+    const which = days === 1 ? 'the same weekday' : 'the same weekdays'
+    return weeks === 1 ? `${which} a week earlier` : `${which} ${weeks} weeks earlier`
+  }
+  return days === 1 ? 'the day before' : `the ${days} days before`
+}
+
+/** "12 % more", "3 % less", "the same"; undefined where there was nothing before to be measured by. */
+export function changeWords(now: number, before: number): string | undefined {
+  if (before === 0) return now === 0 ? 'the same' : undefined
+  const change = Math.round((now / before - 1) * 100)
+  if (change === 0) return now === before ? 'the same' : 'about the same'
+  return change > 0 ? `${change}% more` : `${-change}% less`
+}
+
+/** How an order falls on a day. */
+export const byNames: Readonly<Record<SalesBy, string>> = { placed: 'ordered', delivery: 'due' }
+
+/** "4 orders" */
+export const ordersWords = (count: number): string =>
+  count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`
+
+/** "09:00 to 10:00", from an hour's key. */
+export const hourWords = (hour: string): string => `${hour}:00 to ${String(Number(hour) + 1).padStart(2, '0')}:00`
+
+const weekdayNames: Readonly<Record<string, string>> = {
+  Mon: 'Monday',
+  Tue: 'Tuesday',
+  Wed: 'Wednesday',
+  Thu: 'Thursday',
+  Fri: 'Friday',
+  Sat: 'Saturday',
+  Sun: 'Sunday',
+}
+
+export const weekdayWords = (weekday: string): string => weekdayNames[weekday] ?? weekday
