@@ -21,7 +21,9 @@ export interface EmbeddedPostgres {
 }
 
 /** Another running server holds this data folder. */
-export class DataFolderInUse extends Error {}
+export class DataFolderInUse extends Error {
+  readonly code = 'DATA_FOLDER_IN_USE'
+}
 
 /**
  * A real PostgreSQL of our own in `<dataDir>/postgres`, on loopback only. It outlives a killed parent, and the next start
@@ -80,7 +82,7 @@ async function makeWay(error: unknown, { folder, dataDir }: Cluster): Promise<vo
   }
   const passing =
     (error instanceof DatabaseError && error.code?.startsWith('57P')) ||
-    (error instanceof Error && /ECONNREFUSED|ECONNRESET|terminated|timeout/i.test(error.message))
+    (error instanceof Error && /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message))
   if (!passing) throw error
   // A postmaster that lives but does not answer is replaced.
   if (error instanceof Error && /timeout/i.test(error.message)) await stopPostmaster(folder)

@@ -82,8 +82,8 @@ function stopOnSignal(stopAll: () => Promise<void>): void {
 }
 
 function fail(error: unknown): never {
-  const expected =
-    error instanceof ConfigError || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const expected = error instanceof ConfigError || code === 'EADDRINUSE' || code === 'DATA_FOLDER_IN_USE'
   const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)
