@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { makeFonts, preloadFonts } from './build/fonts.ts'
 import { lightIcons, lightRouter } from './build/light-packages.ts'
+import { shopFiles } from './build/shop-files.ts'
 
 const fontFolder = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': 'http://127.0.0.1:5000' }
@@ -32,7 +33,7 @@ const chunkGroups = [
 export default defineConfig(async () => {
   await makeFonts(fontFolder)
   return {
-    plugins: [react(), lightRouter(), lightIcons(), preloadFonts(), compress()],
+    plugins: [react(), lightRouter(), lightIcons(), preloadFonts(), shopFiles(), compress()],
     resolve: { alias: { '@fonts': fontFolder } },
     build: {
       // The weight check reads which chunks each screen needs.

@@ -59,8 +59,23 @@ export async function makeFonts(folder: string): Promise<void> {
   writeFileSync(stampFile, stamp)
 }
 
-/** A font of `name` as plain TrueType, for the printed menu. */
-export const trueTypeFont = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
+/** The fonts of the printed menu as plain TrueType, each without axes, and with the naira sign in a font beside it. */
+export async function menuFonts(): Promise<Record<string, Buffer>> {
+  const made: Record<string, Buffer> = {}
+  for (const { name, of, axes } of menuCuts) {
+    made[name] = await trueType(of('latin'), letters, axes)
+    made[`${name}-naira`] = await trueType(of('latin-ext'), '₦', axes)
+  }
+  return made
+}
+
+const menuCuts = [
+  { name: 'display', of: (part: string) => fraunces('', part, '').source, axes: { wght: 560, opsz: 36 } },
+  { name: 'text', of: (part: string) => jakarta('', part, '').source, axes: { wght: 400 } },
+  { name: 'bold', of: (part: string) => jakarta('', part, '').source, axes: { wght: 600 } },
+]
+
+const trueType = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
   subsetFont(readFileSync(require.resolve(source)), text, { targetFormat: 'sfnt', variationAxes: axes })
 
 const preloaded = /\/(?:fraunces|plus-jakarta-sans)(?:-naira)?-[^/]*\.woff2$/

@@ -1,5 +1,5 @@
 import { shopProducts } from '@pj/shared/catalogue/products'
-import { ShoppingBag } from 'lucide-react'
+import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { prefetching } from '../ui/prefetch.ts'
 import { ProductGrid } from '../ui/product-grid.tsx'
@@ -21,6 +21,18 @@ export const ShopSection = () => (
         </Link>
       </p>
     </SectionHead>
-    <ProductGrid products={shopProducts} />
+    <ProductGrid products={shopProducts} last={<BuildYourOwn />} />
   </div>
+)
+
+/** Fills the row that 21 cards leave open. */
+const BuildYourOwn = () => (
+  <Link to="/customize" className="build-your-own" {...prefetching('/customize')}>
+    <span className="product-title">Something of your own?</span>
+    <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
+    <span className="build-your-own-go">
+      Build Your Cake
+      <ArrowRight aria-hidden="true" />
+    </span>
+  </Link>
 )

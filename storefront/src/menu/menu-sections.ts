@@ -75,11 +75,20 @@ const readyEntry = ({ title, description, tags }: Product): MenuEntry => ({
 const cakeList = (id: string, title: string, products: readonly Product[]): MenuSection => ({
   id,
   title,
-  note: `Up to four flavours of your choice; a message adds ${formatNaira(messagePrice)}. ${brand.noticeText}.`,
+  note: `Made to order, with up to four flavours of your choice. ${brand.noticeText}.`,
   entries: [
-    { name: '', lines: products.map((product) => ({ label: product.title, price: from(fromPrice(product)) })) },
+    {
+      name: '',
+      lines: [
+        ...products.map((product) => ({ label: shortTitle(product), price: from(fromPrice(product)) })),
+        { label: 'Message on cake', price: plus(messagePrice) },
+      ],
+    },
   ],
 })
+
+/** "Lemon Grove, 8 inch": in a list of custom cakes, the name comes first. */
+const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ inch) cake: (.+)$/, '$2, $1')
 
 const expressSection: MenuSection = {
   id: 'express',

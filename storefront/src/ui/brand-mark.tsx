@@ -1,3 +1,4 @@
+import './brand-mark.css'
 import { Link } from './link.tsx'
 
 /** The name of the house as it is set on the menu's cover. */

@@ -37,7 +37,9 @@ export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => 
         </Link>
       </div>
       <p className="small soft">
-        {brand.hoursText.join(' · ')} · <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+        {brand.hoursText.join(' · ')}
+        <br />
+        <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
       </p>
     </nav>
   </Dialog>

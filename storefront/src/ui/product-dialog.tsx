@@ -1,4 +1,5 @@
 import './product-dialog.css'
+import { brand } from '@pj/shared/brand'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { isCustomCake, type Product } from '@pj/shared/catalogue/product'
 import { earliestOf, leadKindOfProduct, readyWords } from '@pj/shared/lead-time'
@@ -45,8 +46,8 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         <p className="product-dialog-ready">
           <Clock aria-hidden="true" />
           {readyWords(now, earliestOf(now, leadKindOfProduct(product)))}
-          {custom && <span className="soft"> · Custom cakes need 7-14 days' notice</span>}
         </p>
+        {custom && <p className="small soft">{brand.noticeText}. Images are guidance only.</p>}
         {custom ? (
           <CustomCakeChoices product={product} adding={adding} onAdd={add} />
         ) : (

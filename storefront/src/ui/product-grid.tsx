@@ -1,5 +1,5 @@
 import type { Product } from '@pj/shared/catalogue/product'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { ProductCard } from './product-card.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx').then((module) => ({ default: module.ProductDialog }))
@@ -9,10 +9,12 @@ interface ProductGridProps {
   products: readonly Product[]
   /** How many pictures are on the first screen. */
   eager?: number
+  /** Behind the cards, over the rest of the last row. */
+  last?: ReactNode
 }
 
 /** Cards, and the dialog of the one that was opened; its code is fetched once a shopper reaches for the cards. */
-export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const [opened, setOpened] = useState<Product>()
   return (
     <>
@@ -22,6 +24,7 @@ export function ProductGrid({ products, eager = 0 }: ProductGridProps) {
             <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
           </li>
         ))}
+        {last && <li className="product-grid-last">{last}</li>}
       </ul>
       {opened && (
         <Suspense>
