@@ -1,9 +1,10 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Outlet, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 import { Frame } from './ui/frame.tsx'
+import { LiveDay } from './ui/live/live-day.tsx'
 import { ScreenFailure } from './ui/screen-failure.tsx'
 import { useSession } from './ui/use-session.ts'
 
@@ -43,7 +44,7 @@ export function Router() {
 
 /** Without a session every address shows the sign-in, and stays as it is. */
 function NeedsSession() {
-  return useSession() ? <Outlet /> : <SignInScreen />
+  return useSession() ? <LiveDay /> : <SignInScreen />
 }
 
 function SignedInElsewhere() {

@@ -7,6 +7,7 @@ import { orderQuery } from '../api/orders.ts'
 import { ApiProblem } from '../api/request.ts'
 import { markSeen } from '../ui/live/unseen-orders.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { placeInQueue } from '../ui/place-in-queue.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -19,7 +20,10 @@ import './order.css'
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))
-  useEffect(() => markSeen([orderId]), [orderId])
+  useEffect(() => {
+    markSeen([orderId])
+    placeInQueue.write(orderId)
+  }, [orderId])
   return (
     <div className="screen">
       <PageTitle title={orderId} />

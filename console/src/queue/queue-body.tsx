@@ -1,17 +1,18 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
 import { changeAddress, isUnfiltered } from './queue-address.ts'
-import { QueueTable } from './queue-table.tsx'
+import { type Followed, QueueTable } from './queue-table.tsx'
 import type { Queue } from './use-queue.ts'
 
 interface QueueBodyProps {
   queue: Queue
   scroller: RefObject<HTMLDivElement | null>
   activeId: string | undefined
+  followed: Followed
 }
 
 /** The table, or why there is none. */
-export function QueueBody({ queue, scroller, activeId }: QueueBodyProps) {
+export function QueueBody({ queue, scroller, activeId, followed }: QueueBodyProps) {
   const { list, places } = queue
   const isEmpty = places.length === 0 && !list.isLoading && !list.error
   return (
@@ -19,7 +20,7 @@ export function QueueBody({ queue, scroller, activeId }: QueueBodyProps) {
       {list.error && <LoadFailure message={list.error.message} hasRows={places.length > 0} retry={list.retry} />}
       {list.isLoading && <Loading />}
       {isEmpty && (isUnfiltered(queue.address) ? <NoneYet /> : <NoneMatch queue={queue} />)}
-      {places.length > 0 && <QueueTable queue={queue} scroller={scroller} activeId={activeId} />}
+      {places.length > 0 && <QueueTable queue={queue} scroller={scroller} activeId={activeId} followed={followed} />}
       {list.loadMore && (
         <p className="queue-more">
           <button type="button" className="button" onClick={list.loadMore}>

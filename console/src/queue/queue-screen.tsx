@@ -6,8 +6,9 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markAllSeen, markSeen } from '../ui/live/unseen-orders.ts'
 import { CancelDialog } from '../ui/moves/cancel-dialog.tsx'
-import { changeDetails, type Move, moveOrders, undoMoves } from '../ui/moves/move-orders.ts'
+import { type Move, markPaid, moveOrders, undoMoves } from '../ui/moves/move-orders.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { placeInQueue } from '../ui/place-in-queue.ts'
 import { BulkBar, nextSteps } from './bulk-bar.tsx'
 import { NewOrdersPill } from './new-orders-pill.tsx'
 import { type QueueActions, QueueActionsContext } from './queue-actions.ts'
@@ -28,14 +29,16 @@ export function QueueScreen() {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const queue = useQueue(useReading(scroller))
-  const [activeId, setActiveId] = useState<string>()
+  const activeId = placeInQueue.use()
+  // A step by keyboard scrolls to the row and focuses it; a touch of a row only makes it the current one.
+  const [followed, follow] = useState({ id: activeId })
   const [menu, setMenu] = useState<OpenMenu>()
   const [cancelling, setCancelling] = useState<OrderSummary>()
   const [showsKeys, setShowsKeys] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   const queries = useQueryClient()
   const navigate = useNavigate()
-  useLooking(scroller)
+  useLooking(scroller, placeInQueue.write)
 
   const ids = queue.places.map((place) => place.id)
   const orderOf = (id: string | undefined) => (id ? queue.table.getRowModel().rowsById[id]?.original.order : undefined)
@@ -49,16 +52,20 @@ export function QueueScreen() {
   const print = (orders: readonly OrderSummary[]): void => {
     if (orders.length > 0) void navigate(`/tickets?ids=${orders.map((order) => order.order_id).join(',')}`)
   }
+  const goTo = (id: string | undefined): void => {
+    placeInQueue.write(id)
+    follow({ id })
+  }
   const step = (by: 1 | -1): void => {
     const at = activeId ? ids.indexOf(activeId) : -1
     const next = ids[at === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by))]
-    setActiveId(next)
+    goTo(next)
     if (next) markSeen([next])
   }
   const show = (waiting: readonly string[]): void => {
     queue.showWaiting()
     markSeen(waiting)
-    setActiveId(waiting[0])
+    goTo(waiting[0])
   }
 
   const actions: QueueActions = {
@@ -77,7 +84,7 @@ export function QueueScreen() {
     j: () => step(1),
     k: () => step(-1),
     x: () => {
-      if (activeId) queue.table.getRow(activeId).toggleSelected()
+      if (activeId && ids.includes(activeId)) queue.table.getRow(activeId).toggleSelected()
     },
     s: () => move(nextSteps(targets).flatMap(({ moves }) => moves)),
     p: () => print(targets),
@@ -120,7 +127,7 @@ export function QueueScreen() {
               markAllSeen()
             }}
           />
-          <QueueBody queue={queue} scroller={scroller} activeId={activeId} />
+          <QueueBody queue={queue} scroller={scroller} activeId={activeId} followed={followed} />
         </div>
       </div>
       {menu && (
@@ -134,7 +141,7 @@ export function QueueScreen() {
             const to = previousStatus(menu.order)
             if (to) void moveOrders(queries, [{ order: menu.order, to }])
           }}
-          onPaid={() => void changeDetails(queries, menu.order, { paid: !menu.order.paid })}
+          onPaid={() => void markPaid(queries, menu.order, !menu.order.paid)}
           onCancel={() => setCancelling(menu.order)}
         />
       )}

@@ -9,14 +9,21 @@ import { QueueHead } from './queue-head.tsx'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import type { Queue } from './use-queue.ts'
 
+/** The row to bring into sight and to focus; a new object each time that is wanted. */
+export interface Followed {
+  readonly id: string | undefined
+}
+
 interface QueueTableProps {
   queue: Queue
   scroller: RefObject<HTMLDivElement | null>
+  /** The row the keyboard is at. */
   activeId: string | undefined
+  followed: Followed
 }
 
 /** A real table; only the rows in sight are drawn, and each says which of how many it is. */
-export function QueueTable({ queue, scroller, activeId }: QueueTableProps) {
+export function QueueTable({ queue, scroller, activeId, followed }: QueueTableProps) {
   const { table } = queue
   const lines = useLines(queue)
   const virtual = useVirtualizer({
@@ -29,7 +36,7 @@ export function QueueTable({ queue, scroller, activeId }: QueueTableProps) {
     scrollPaddingStart: 84,
     scrollPaddingEnd: 16,
   })
-  useFollow(activeId, lines, virtual.scrollToIndex)
+  useFollow(followed, lines, virtual.scrollToIndex)
   const items = virtual.getVirtualItems()
   const columns = table.getVisibleLeafColumns().length
   const before = items[0]?.start ?? 0
@@ -102,18 +109,18 @@ function useLines({ places, table, view }: Queue): Line[] {
 }
 
 /** J and K walk beyond what is drawn: the row is scrolled to and gets the focus once it is there. */
-function useFollow(activeId: string | undefined, lines: readonly Line[], scrollTo: (index: number) => void): void {
+function useFollow(followed: Followed, lines: readonly Line[], scrollTo: (index: number) => void): void {
   // Only a step to another row moves the focus, never a row that moved.
-  const follow = useEffectEvent((id: string): number => {
-    const index = lines.findIndex((line) => line.key === id)
+  const follow = useEffectEvent((to: string): number => {
+    const index = lines.findIndex((line) => line.key === to)
     if (index !== -1) scrollTo(index)
-    return requestAnimationFrame(() => focusRow(id))
+    return requestAnimationFrame(() => focusRow(to))
   })
   useEffect(() => {
-    if (activeId === undefined) return
-    const frame = follow(activeId)
+    if (followed.id === undefined) return
+    const frame = follow(followed.id)
     return () => cancelAnimationFrame(frame)
-  }, [activeId])
+  }, [followed])
 }
 
 function focusRow(id: string): void {

@@ -1,22 +1,31 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { markSeen } from '../ui/live/unseen-orders.ts'
 
-/** A new order counts as looked at once somebody points at its row, touches it or goes to it with the keyboard. */
-export function useLooking(place: RefObject<HTMLElement | null>): void {
+/**
+ * A new order counts as looked at once somebody points at its row, touches it or goes to it with the keyboard; the
+ * touched row is the one that the keys go on from.
+ */
+export function useLooking(place: RefObject<HTMLElement | null>, onTouch: (orderId: string) => void): void {
+  const touch = useEffectEvent(onTouch)
   useEffect(() => {
     const element = place.current
     if (!element) return
     const look = (event: Event): void => {
-      const isStill =
-        event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
-      const row = !isStill && event.target instanceof Element ? event.target.closest('[data-new]') : null
+      const row = isStill(event) || !(event.target instanceof Element) ? null : event.target.closest('[data-order-id]')
       const id = row instanceof HTMLElement ? row.dataset.orderId : undefined
-      if (id) markSeen([id])
+      if (!id) return
+      markSeen([id])
+      if (event.type !== 'pointermove') touch(id)
     }
-    for (const kind of ['pointermove', 'pointerdown', 'focusin'])
-      element.addEventListener(kind, look, { passive: true })
+    for (const kind of kinds) element.addEventListener(kind, look, { passive: true })
     return () => {
-      for (const kind of ['pointermove', 'pointerdown', 'focusin']) element.removeEventListener(kind, look)
+      for (const kind of kinds) element.removeEventListener(kind, look)
     }
   }, [place])
 }
+
+const kinds = ['pointermove', 'pointerdown', 'focusin'] as const
+
+/** The page changed under a pointer that lies there: nobody looked. */
+const isStill = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0

@@ -1,15 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { LogOut, Monitor, Moon, SunMedium } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
-import { NavLink, Outlet, useNavigate } from 'react-router-dom'
+import { NavLink, Outlet, useMatch } from 'react-router-dom'
 import { endSession } from '../api/session.ts'
-import { startBell } from './live/bell.ts'
 import { BellButton } from './live/bell-button.tsx'
-import { startNotes } from './live/desktop-notes.ts'
+import { forgetDay } from './live/live-day.tsx'
 import { LiveLine } from './live/live-line.tsx'
-import { goLive } from './live/live-orders.ts'
-import { markAllSeen } from './live/unseen-orders.ts'
-import { MoveNotices } from './moves/move-notices.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from './theme.ts'
 import { useSession } from './use-session.ts'
 import { WakeLockButton } from './wake-lock.tsx'
@@ -17,7 +12,6 @@ import './frame.css'
 
 /** Around every screen: where one can go, whether it is live, the bell, and who is signed in. */
 export function Frame() {
-  useLiveDay()
   return (
     <div className="frame">
       <a className="visually-hidden skip-link" href="#main">
@@ -35,32 +29,20 @@ export function Frame() {
       <main id="main" tabIndex={-1} className="frame-main">
         <Outlet />
       </main>
-      <MoveNotices />
     </div>
   )
-}
-
-function useLiveDay(): void {
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const openOrder = useEffectEvent((orderId: string) => void navigate(`/orders/${orderId}`))
-  useEffect(() => {
-    const stops = [goLive(queries), startBell(), startNotes((orderId) => openOrder(orderId))]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queries])
 }
 
 /** Staff see the work, the owner the money as well. */
 function Navigation() {
   const isOwner = useSession()?.user.role === 'owner'
+  const isOnOrder = useMatch('/orders/:orderId') !== null
   return (
     <nav aria-label="Console" className="frame-nav">
       <span className="frame-brand" aria-hidden="true">
         P&J
       </span>
-      <NavLink to="/" end>
+      <NavLink to="/" end className={isOnOrder ? 'is-within' : ''}>
         Orders
       </NavLink>
       <NavLink to="/bake-list">Bake list</NavLink>
@@ -96,7 +78,7 @@ function SignOutButton() {
   const queries = useQueryClient()
   const leave = (): void => {
     endSession()
-    markAllSeen()
+    forgetDay()
     queries.clear()
   }
   return (

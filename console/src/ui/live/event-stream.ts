@@ -8,12 +8,14 @@ export type LiveState =
   /** The server knows this token no more. */
   | { readonly kind: 'refused' }
 
-interface StreamOptions {
+export interface StreamOptions {
   readonly url: string
   /** Asked for anew at every attempt. */
   readonly headers: () => Record<string, string>
   readonly onMessage: (message: StreamMessage) => void
   readonly onState: (state: LiveState) => void
+  /** Where to go on from, when another listened before. */
+  readonly lastId?: string | undefined
   /** Each time the stream stands; `resumed` says that what was missed will follow by itself. */
   readonly onOpen: (resumed: boolean) => void
 }
@@ -44,7 +46,7 @@ async function keepOpen(
   stop: AbortSignal,
   whileWaiting: (wake: () => void) => void,
 ): Promise<void> {
-  let lastId: string | undefined
+  let lastId = options.lastId
   let failures = 0
   let since: number | undefined
   options.onState({ kind: 'connecting' })

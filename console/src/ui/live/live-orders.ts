@@ -4,8 +4,9 @@ import { orderKey, ordersKey } from '../../api/orders.ts'
 import { apiBase, authorisation } from '../../api/request.ts'
 import { endSession } from '../../api/session.ts'
 import { makeStore } from '../store.ts'
-import { type EventStream, type LiveState, openEventStream } from './event-stream.ts'
+import type { EventStream, LiveState } from './event-stream.ts'
 import { noteOrder } from './heard-orders.ts'
+import { openSharedStream } from './shared-stream.ts'
 import type { StreamMessage } from './stream-parser.ts'
 import { addUnseen, markSeen } from './unseen-orders.ts'
 
@@ -16,9 +17,9 @@ export const useLiveState = state.use
 
 export const reconnectNow = (): void => stream?.retryNow()
 
-/** Keeps the lists and orders in `queries` up to date until the returned function is called. One stream a tab. */
+/** Keeps the lists and orders in `queries` up to date until the returned function is called. One stream a browser. */
 export function goLive(queries: QueryClient): () => void {
-  const opened = openEventStream({
+  const opened = openSharedStream({
     url: `${apiBase}/api/orders/stream`,
     headers: authorisation,
     onMessage: (message) => hear(queries, message),

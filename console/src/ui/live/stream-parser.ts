@@ -1,6 +1,6 @@
 /** One message of a text/event-stream. */
 export interface StreamMessage {
-  readonly id: string | undefined
+  readonly id?: string | undefined
   readonly event: string
   readonly data: string
 }

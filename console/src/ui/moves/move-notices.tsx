@@ -1,18 +1,8 @@
-import { moveNames, statusNames } from '@pj/shared/orders/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import {
-  conflicts,
-  dismissFailure,
-  type Failure,
-  failures,
-  moveOrders,
-  type Undoable,
-  undoable,
-  undoMoves,
-} from './move-orders.ts'
+import { conflicts, dismissFailure, type Failure, failures, type Undoable, undoable, undoMoves } from './move-orders.ts'
 import './move-notices.css'
 
 /** What came of the last moves: the bar that takes them back, what failed, and who was faster. */
@@ -24,7 +14,7 @@ export function MoveNotices() {
     <>
       <div className="move-notices no-print">
         {failed.map((failure) => (
-          <FailureNotice key={failure.move.order.order_id} failure={failure} />
+          <FailureNotice key={failure.key} failure={failure} />
         ))}
         <div role="status">{last && <UndoBar key={last.at} last={last} />}</div>
       </div>
@@ -75,20 +65,16 @@ function UndoBar({ last }: { last: Undoable }) {
 }
 
 function FailureNotice({ failure }: { failure: Failure }) {
-  const queries = useQueryClient()
-  const { order, to } = failure.move
   const again = (): void => {
     dismissFailure(failure)
-    void moveOrders(queries, [failure.move])
+    failure.retry()
   }
   return (
     <div className="notice notice-error" role="alert">
-      <span>
-        {order.order_id} is still {statusNames[order.status].toLowerCase()}: {failure.reason}
-      </span>
+      <span>{failure.words}</span>
       <span className="spacer" />
       <button type="button" className="button" onClick={again}>
-        {moveNames[to]}: try again
+        {failure.again}: try again
       </button>
       <button type="button" className="button button-icon" aria-label="Dismiss" onClick={() => dismissFailure(failure)}>
         <X aria-hidden="true" />

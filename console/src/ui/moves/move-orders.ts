@@ -1,5 +1,5 @@
 import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
-import { moveNames, type OrderStatus } from '@pj/shared/orders/order-status'
+import { moveNames, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeOrder, fetchOrder, orderKey } from '../../api/orders.ts'
@@ -29,9 +29,12 @@ export interface Conflict {
   readonly move: Move
 }
 
+/** What was not saved, and the way to try once more. */
 export interface Failure {
-  readonly move: Move
-  readonly reason: string
+  readonly key: string
+  readonly words: string
+  readonly again: string
+  readonly retry: () => void
 }
 
 /** Where orders are on their way to while the server has not answered yet. */
@@ -73,6 +76,15 @@ export async function changeDetails(
   const changed = await changeOrder(order.order_id, { ...change, version: order.version })
   keep(queries, changed)
   return changed
+}
+
+/** From the queue's menu: what goes wrong is told in the notices. */
+export async function markPaid(queries: QueryClient, order: OrderSummary, paid: boolean): Promise<void> {
+  const again = paid ? 'Mark as paid' : 'Mark as not paid'
+  await changeDetails(queries, order, { paid }).catch((error: unknown) => {
+    const words = `${order.order_id} is not marked: ${reasonOf(error)}`
+    addFailure({ key: order.order_id, words, again, retry: () => void markPaid(queries, order, paid) })
+  })
 }
 
 interface Done {
@@ -123,9 +135,19 @@ async function explain(queries: QueryClient, move: Move, error: unknown): Promis
     conflicts.write([...conflicts.read(), { current, move }])
     return
   }
-  const reason = error instanceof Error ? error.message : 'Something went wrong here.'
-  failures.write([...failures.read(), { move, reason }])
+  addFailure({
+    key: move.order.order_id,
+    words: `${move.order.order_id} is still ${statusNames[move.order.status].toLowerCase()}: ${reasonOf(error)}`,
+    again: moveNames[move.to],
+    retry: () => void moveOrders(queries, [move]),
+  })
 }
+
+function addFailure(failure: Failure): void {
+  failures.write([...failures.read().filter((held) => held.key !== failure.key), failure])
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong here.')
 
 /** A move that had arrived although its answer had not: pressed again, it is done and no conflict. */
 const wasMine = (current: Order, move: Move): boolean =>
