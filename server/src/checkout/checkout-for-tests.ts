@@ -1,4 +1,4 @@
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
 import { readStoredItem } from '@pj/shared/cart/read-item'
 import { toStored } from '@pj/shared/cart/stored-item'
 import { free, naira } from '@pj/shared/money'
@@ -14,7 +14,7 @@ export const brownies: CartItem = {
   orderNote: '',
 }
 
-export const expressCake: CartItem = {
+export const expressCake: ExpressItem = {
   kind: 'express',
   id: '6f1c7f2e-6a53-4a0e-9a8e-111111111111',
   cartId: 'cart-of-ada',

@@ -1,6 +1,7 @@
+import { readStoredItem } from '@pj/shared/cart/read-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
-import { checkoutBody } from './checkout-for-tests.ts'
+import { brownies, checkoutBody, expressCake, foreignItem } from './checkout-for-tests.ts'
 
 let test: TestApp
 
@@ -12,16 +13,411 @@ afterAll(() => test.close())
 const post = (payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
 
+let carts = 0
+/** A cart of its own, so that no two tests mean the same order. */
+const cart = () => {
+  carts += 1
+  return `CART_${carts}`
+}
+
+const stored = (orderId: string) =>
+  test.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+const count = async () => {
+  const { total } = await test.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 describe('placing an order', () => {
-  it('answers with the number of the order', async () => {
-    const answer = await post(checkoutBody())
+  it('answers with a number that can be said on the phone', async () => {
+    const answer = await post(checkoutBody({ cart_id: cart() }))
+    expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual({
       success: true,
       order_id: expect.stringMatching(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/),
       message: 'Order placed successfully!',
     })
-    expect(answer.statusCode).toBe(201)
-    const list = await test.app.inject({ url: '/api/orders', headers: test.as.staff })
-    console.log(list.json())
+  })
+
+  it('stores exactly what was sent, with the figures of the shop', async () => {
+    const body = checkoutBody({
+      cart_id: cart(),
+      items: [{ ...brownies, quantity: 2 }, expressCake],
+      location: { state: 'Lekki', fee: 3_500 },
+      order_note: 'Ring the bell twice',
+    })
+    const { order_id } = (await post(body)).json()
+    const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
+    expect(order.json()).toMatchObject({
+      order_id,
+      status: 'new',
+      type: 'express',
+      name: 'Ada Obi',
+      email: 'ada@example.com',
+      phone_number: '08031234567',
+      house_address: '5 Admiralty Way',
+      city: 'Lekki',
+      location: 'Lekki',
+      delivery_method: 'delivery',
+      delivery_price: 3_500,
+      delivery_date: '2026-11-23T11:00:00.000Z',
+      placed_at: '2026-11-21T11:00:00.000Z',
+      order_note: 'Ring the bell twice',
+      subtotal: 166_000,
+      amount: 169_500,
+      title: 'Brownies and 1 more',
+      item_count: 2,
+      paid: false,
+      price_unverified: false,
+      version: 1,
+      history: [{ from: null, to: 'new', by: null }],
+    })
+    const [first, second] = order.json().items
+    expect(first).toMatchObject({ title: 'Brownies', quantity: 2, price: 16_500, line_total: 33_000, type: 'regular' })
+    expect(second).toMatchObject({
+      price: 133_000,
+      type: 'express',
+      item: { textToAppear: 'Happy 40th, Ada', layers: '2', inches: '8' },
+    })
+    const lines: { amount: number }[] = second.price_lines
+    expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(133_000)
+    expect(readStoredItem(second.item)).toMatchObject({ ok: true, item: expressCake })
+  })
+
+  it('sends a pickup to the bakery, for nothing', async () => {
+    const { order_id } = (await post(checkoutBody({ cart_id: cart(), state: 'Ikeja' }))).json()
+    expect(await stored(order_id)).toMatchObject({
+      delivery_method: 'pickup',
+      location: 'Bakery',
+      delivery_price: 0,
+      city: 'Lagos',
+      house_address: expect.stringContaining('Adeola Odeku'),
+    })
+  })
+
+  it('flags what is wanted sooner than it can be made, and takes it', async () => {
+    const soon = checkoutBody({ cart_id: cart(), items: [expressCake], delivery_date: '2026-11-21T12:00:00Z' })
+    const { order_id } = (await post(soon)).json()
+    expect(await stored(order_id)).toMatchObject({ short_notice: true })
+  })
+
+  it('is express when a note says so in any case', async () => {
+    const note = { ...brownies, orderNote: 'please EXPRESS' }
+    const { order_id } = (await post(checkoutBody({ cart_id: cart(), items: [note] }))).json()
+    expect(await stored(order_id)).toMatchObject({ type: 'express' })
+  })
+})
+
+describe('prices', () => {
+  const mismatch = (item: object) => {
+    const body = checkoutBody({ cart_id: cart() })
+    return post({ ...body, items: [{ ...body.items[0], ...item }] })
+  }
+
+  it.each([
+    ['₦1', 1],
+    ['₦16,499', 16_499],
+    ['0', 0],
+    ['-₦16,500', 0],
+    ['free', 0],
+    ['', 0],
+    [null, 0],
+    [16_499, 16_499],
+    ['₦16,500.6', 16_501],
+    ['1e5', 0],
+    [1e308, 0],
+  ])('%j is not the price of brownies', async (price, understood) => {
+    const answer = await mismatch({ price })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({
+      success: false,
+      error: 'price_mismatch',
+      items: [{ index: 0, quoted: 16_500, price: understood }],
+      amount: 16_500,
+    })
+  })
+
+  it.each(['₦16,500', '16500', '₦ 16,500', 16_500])('%j is', async (price) => {
+    expect((await mismatch({ price })).statusCode).toBe(201)
+  })
+
+  it.each([-1, 0, 1.5, '2.5', 1e308, 1000, 'many', [], {}])('a quantity of %j is refused', async (quantity) => {
+    const answer = await mismatch({ quantity })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toBe('invalid_order')
+  })
+
+  it('counts the quantity', async () => {
+    expect((await mismatch({ quantity: 2 })).json()).toMatchObject({
+      error: 'price_mismatch',
+      items: [],
+      amount: 33_000,
+    })
+  })
+
+  it('refuses a sum that is none', async () => {
+    const answer = await post({ ...checkoutBody({ cart_id: cart() }), amount: 16_499 })
+    expect(answer.json()).toMatchObject({ error: 'price_mismatch', items: [], amount: 16_500 })
+  })
+
+  it('refuses another fee than the one of the location', async () => {
+    const body = checkoutBody({ cart_id: cart(), location: { state: 'Ikeja', fee: 3_500 } })
+    expect((await post(body)).json()).toMatchObject({ error: 'price_mismatch', amount: 22_500, delivery_price: 6_000 })
+  })
+
+  it('refuses a fee for a pickup', async () => {
+    const body = { ...checkoutBody({ cart_id: cart() }), delivery_price: 3_500, amount: 20_000 }
+    expect((await post(body)).statusCode).toBe(422)
+  })
+
+  it('prices an express cake from its own fields, whatever it calls itself', async () => {
+    const body = checkoutBody({ cart_id: cart(), items: [expressCake] })
+    const cheaper = { ...body.items[0], layers: '3' }
+    expect((await post({ ...body, items: [cheaper] })).json().items).toEqual([
+      { index: 0, quoted: 183_000, price: 133_000 },
+    ])
+  })
+
+  it('takes what it cannot price at its own price, and marks it for the staff', async () => {
+    const cake = foreignItem({ title: 'Cake of another shop', price: '₦45,000', quantity: 1, colour: 'blue' })
+    const body = checkoutBody({ cart_id: cart(), items: [cake], amount: 45_000 })
+    const { order_id } = (
+      await post({ ...body, items: [{ title: 'Cake of another shop', price: '₦45,000', colour: 'blue' }] })
+    ).json()
+    expect(await stored(order_id)).toMatchObject({ price_unverified: true, amount: 45_000 })
+    const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
+    expect(order.json().items[0]).toMatchObject({ price_unverified: true, item: { colour: 'blue' } })
+  })
+})
+
+describe('the fields', () => {
+  it.each<[object, string]>([
+    [{ name: 'A' }, 'Name must be at least 2 characters'],
+    [{ name: undefined }, 'Name must be at least 2 characters'],
+    [{ name: 'x'.repeat(256) }, 'Name cannot exceed 255 characters'],
+    [{ email: '' }, 'Email is required'],
+    [{ email: null }, 'Email is required'],
+    [{ email: 'ada@' }, 'Please enter a valid email address'],
+    [{ phone_number: '12345' }, 'Phone number must be at least 7 characters'],
+    [{ phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
+    [{ amount: 0 }, 'Amount must be greater than 0'],
+    [{ amount: -5 }, 'Amount must be greater than 0'],
+    [{ delivery_date: '2026-11-21T10:59:59Z' }, 'Date and time must be in the future'],
+    [{ delivery_date: 'tomorrow' }, 'Date and time are required'],
+    [{ delivery_date: null }, 'Date and time are required'],
+    [{ items: [] }, 'No items in cart. Please return to cart and add items.'],
+    [{ delivery_method: 'delivery' }, 'Delivery location is required'],
+    [{ delivery_method: 'delivery' }, 'City is required for delivery'],
+    [
+      { delivery_method: 'delivery', house_address: 'here' },
+      'Address is required for delivery and must be at least 5 characters',
+    ],
+    [{ delivery_method: 'delivery', state: 'Abuja' }, 'Delivery location is required'],
+  ])('%j: %s', async (changes, sentence) => {
+    const answer = await post({ ...checkoutBody({ cart_id: cart() }), ...changes })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ success: false, error: 'invalid_order' })
+    expect(answer.json().errors).toContain(sentence)
+  })
+
+  it('says everything that is wrong at once', async () => {
+    const answer = await post({ ...checkoutBody({ cart_id: cart() }), name: 'A', email: 'ada', phone_number: '1' })
+    expect(answer.json().errors).toHaveLength(3)
+  })
+
+  it('keeps text as it is, but for what no database can keep', async () => {
+    const note = ' Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \u0000\ud800'
+    const { order_id } = (await post(checkoutBody({ cart_id: cart(), order_note: note }))).json()
+    expect((await stored(order_id)).order_note).toBe('Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \ufffd')
+  })
+
+  it('cleans what lies deep inside an item', async () => {
+    const item = { title: 'Odd\u0000 cake', price: '₦500', 'key\u0000': { deep: ['\ud800', { x: '\u0000' }] } }
+    const { order_id } = (await post({ ...checkoutBody({ cart_id: cart(), amount: 500 }), items: [item] })).json()
+    const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
+    expect(order.json().items[0].item).toMatchObject({ title: 'Odd cake', key: { deep: ['\ufffd', { x: '' }] } })
+  })
+
+  it('refuses what is nested without end', async () => {
+    const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
+    const body = JSON.stringify({ ...checkoutBody({ cart_id: cart() }), items: [{ title: 'x', deep: 'DEEP' }] })
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/checkout',
+      headers: { 'content-type': 'application/json' },
+      payload: body.replace('"DEEP"', deep),
+    })
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('the same order again', () => {
+  it('is answered with the same number', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const first = await post(body)
+    const second = await post(body)
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200])
+    expect(second.json()).toEqual(first.json())
+  })
+
+  it('is one order, though eight copies come at once to two servers', async () => {
+    const other = await test.another()
+    const before = await count()
+    const body = checkoutBody({ cart_id: cart() })
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? other : test.app).inject({ method: 'POST', url: '/api/checkout', payload: body }),
+      ),
+    )
+    expect(await count()).toBe(before + 1)
+    expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    await other.close()
+  })
+
+  it('stays answered when its date has passed meanwhile', async () => {
+    const body = checkoutBody({ cart_id: cart(), delivery_date: '2026-11-21T11:30:00Z' })
+    const { order_id } = (await post(body)).json()
+    test.clock.now = new Date('2026-11-21T12:00:00Z')
+    const again = await post(body)
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect(again.statusCode).toBe(200)
+    expect(again.json().order_id).toBe(order_id)
+  })
+
+  it('is told from another order in a cart of the same name', async () => {
+    const shared = cart()
+    const [ada, bisi] = await Promise.all([
+      post(checkoutBody({ cart_id: shared, name: 'Ada Obi' })),
+      post(checkoutBody({ cart_id: shared, name: 'Bisi Ade' })),
+    ])
+    expect([ada.statusCode, bisi.statusCode]).toEqual([201, 201])
+    expect(ada.json().order_id).not.toBe(bisi.json().order_id)
+  })
+
+  it('does not depend on the order of the fields, nor on null or nothing', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const { order_id } = (await post(body)).json()
+    const { house_address, city, ...rest } = body
+    const again = await post(Object.fromEntries(Object.entries(rest).reverse()))
+    expect(again.json().order_id).toBe(order_id)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes one order of whatever has the same contents', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const headers = { 'idempotency-key': 'a key of 2026' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, headers)))
+    expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
+  })
+
+  it('is refused with another order, and names the earlier one', async () => {
+    const headers = { 'idempotency-key': 'used once' }
+    const { order_id } = (await post(checkoutBody({ cart_id: cart() }), headers)).json()
+    const answer = await post(checkoutBody({ cart_id: cart() }), headers)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
+  })
+
+  it('decides over the contents: two keys are two orders', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const one = await post(body, { 'idempotency-key': 'key one' })
+    const two = await post(body, { 'idempotency-key': 'key two' })
+    expect(one.json().order_id).not.toBe(two.json().order_id)
+  })
+
+  it('may be 128 characters long, and no longer', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    expect((await post(body, { 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400)
+    expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
+  })
+
+  it('of an order that was refused can be used for the corrected one', async () => {
+    const headers = { 'idempotency-key': 'corrected' }
+    const body = checkoutBody({ cart_id: cart() })
+    expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
+    expect((await post(body, headers)).statusCode).toBe(201)
+  })
+})
+
+describe('an inspiration picture', () => {
+  const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2000, 7)])
+  const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100, 1)])
+  const withPicture = (uploadedImage: unknown) => {
+    const body = checkoutBody({ cart_id: cart() })
+    return post({ ...body, items: [{ ...body.items[0], uploadedImage }] })
+  }
+  const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
+
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', jpeg],
+  ])('is kept as the %s it is', async (type, bytes) => {
+    // Whatever it says it is: its bytes decide.
+    const { order_id } = (await withPicture(dataUrl('image/jpeg', bytes))).json()
+    const { id } = await stored(order_id)
+    const upload = await test.db.selectFrom('uploads').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+    expect(upload.content_type).toBe(type)
+    expect(upload.bytes.equals(bytes)).toBe(true)
+    const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
+    expect(order.json().items[0]).toMatchObject({ upload_id: upload.id, item: { uploadedImage: null } })
+  })
+
+  it.each([
+    ['a web page', dataUrl('text/html', Buffer.from('<script>alert(1)</script>'))],
+    ['a page that says it is a picture', dataUrl('image/png', Buffer.from('<svg onload=alert(1)>'))],
+    ['a drawing that runs scripts', 'data:image/svg+xml,<svg/>'],
+    ['nothing at all', 'data:image/png;base64,'],
+  ])('is refused when it is %s', async (_, address) => {
+    const answer = await withPicture(address)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors).toEqual(['Only JPEG or PNG images are allowed'])
+  })
+
+  it('is refused from 5 MB on', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)])
+    expect((await withPicture(dataUrl('image/png', large))).json().errors).toEqual(['Image size must be less than 5MB'])
+    expect((await withPicture(dataUrl('image/png', large.subarray(0, -1)))).statusCode).toBe(201)
+  })
+
+  it('of another host is never fetched, and the order is taken', async () => {
+    expect((await withPicture('https://example.com/cake.png')).statusCode).toBe(201)
+  })
+})
+
+describe('a custom cart entry', () => {
+  it('is marked ordered when its cake is', async () => {
+    const payload = {
+      cart_id: 'cart-of-ada',
+      inches: 8,
+      num_layers: 2,
+      num_flavors: 1,
+      flavors: ['Carrot'],
+      topper_message: 'Happy 40th, Ada',
+      price: 133_000,
+      quantity: 1,
+      decoration: 'Buttercream Roses',
+      order_note: null,
+      order_type: 'express',
+    }
+    const keep = async () => (await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })).json().id
+    const ids: string[] = [await keep(), await keep()]
+    const [id = ''] = ids
+    const { order_id } = (
+      await post(checkoutBody({ cart_id: cart(), items: [{ ...expressCake, id, cartId: 'another' }] }))
+    ).json()
+    const list = await test.app.inject({ url: '/api/custom-cart', headers: test.as.staff })
+    const entries: { id: string; order_id: string | null }[] = list.json().entries
+    expect(entries.find((entry) => entry.id === id)?.order_id).toBe(order_id)
+    expect(entries.find((entry) => entry.id === ids[1])?.order_id).toBeNull()
+    const sameCake = await post(checkoutBody({ cart_id: cart(), items: [{ ...expressCake, id: '1795345200000' }] }))
+    const after = await test.app.inject({ url: '/api/custom-cart?ordered=true', headers: test.as.staff })
+    expect(after.json().entries.find((entry: { id: string }) => entry.id === ids[1]).order_id).toBe(
+      sameCake.json().order_id,
+    )
   })
 })

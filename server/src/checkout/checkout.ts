@@ -44,11 +44,11 @@ const keyReused = (orderId: string): Refusal =>
     order_id: orderId,
   })
 
-async function insertWithFreeNumber(db: Db, order: Omit<NewOrder, 'orderId'>): Promise<string> {
+async function insertWithFreeNumber(db: Db, prepared: Prepared): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const orderId = newOrderId()
     try {
-      await insertOrder(db, { ...order, orderId })
+      await insertOrder(db, { ...prepared, order: { ...prepared.order, order_id: orderId } })
       return orderId
     } catch (error) {
       if (attempt === 5 || !uniqueKeyViolated(error, 'orders_order_id_key')) throw error
@@ -56,8 +56,11 @@ async function insertWithFreeNumber(db: Db, order: Omit<NewOrder, 'orderId'>): P
   }
 }
 
+/** All of a new order but its number. */
+type Prepared = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
+
 /** Checks the order as a whole and prices it. Throws a refusal that names everything wrong with it. */
-function prepareOrder(input: Checkout, { key, now, reading }: Placing): Omit<NewOrder, 'orderId'> {
+function prepareOrder(input: Checkout, { key, now, reading }: Placing): Prepared {
   const { lines, errors } = readLines(input.items)
   const wrong = [...errors, ...fieldErrors(input, now)]
   if (wrong.length > 0) throw new Refusal('invalid_order', wrong.join('. '), { errors: wrong })
@@ -77,7 +80,6 @@ function prepareOrder(input: Checkout, { key, now, reading }: Placing): Omit<New
     items: items.map((item, index) => ({ ...item, picture: lines[index]?.picture })),
     entries: entriesOf(input.cart_id, lines, sold),
     key,
-    now,
   }
 }
 
