@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { digest, root, run } from './workspace.mjs'
+import { digest, oneAtATime, root, run } from './workspace.mjs'
 
 const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml']
 
@@ -13,29 +14,41 @@ const builds = [
 
 /** Builds the server and both front ends, each only when its sources have changed since its last build. */
 export async function buildWhatChanged() {
-  // All are waited for, so that nothing is printed any more once this has failed.
-  const outcomes = await Promise.allSettled(builds.map(buildIfChanged))
-  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  if ((await findChanged()).length === 0) return
+  await oneAtATime(async () => {
+    // All are waited for, so that nothing is printed any more once this has failed.
+    const outcomes = await Promise.allSettled((await findChanged()).map(build))
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
+  })
 }
 
-/** @param {typeof builds[number]} build */
-async function buildIfChanged({ room, reads, makes }) {
-  const stamp = join(root, 'node_modules', '.cache', `built-${room}`)
-  const wanted = `${await digest(reads)} ${settings()}`
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted && (await exists(join(root, room, 'dist', makes))))
-    return
-  await rm(stamp, { force: true })
-  console.log(`Building ${room} …`)
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run(
-    process.execPath,
-    [join(root, room, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, room), env },
+async function findChanged() {
+  const checked = await Promise.all(
+    builds.map(async ({ room, reads, makes }) => {
+      const sources = `${await digest(reads)} ${settings()}`
+      const built = await readFile(stampOf(room), 'utf8').catch(() => '')
+      return { room, sources, changed: built !== sources || !existsSync(join(root, room, 'dist', makes)) }
+    }),
   )
-  if (code !== 0) throw new Error(`${room} could not be built: see above.`)
-  await mkdir(dirname(stamp), { recursive: true })
-  await writeFile(stamp, wanted)
+  return checked.filter(({ changed }) => changed)
 }
+
+/** @param {{ room: string, sources: string }} changed */
+async function build({ room, sources }) {
+  console.log(`Building ${room} …`)
+  await rm(stampOf(room), { force: true })
+  const vite = join(root, room, 'node_modules', 'vite', 'bin', 'vite.js')
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, room),
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`${room} could not be built: see above.`)
+  await mkdir(dirname(stampOf(room)), { recursive: true })
+  await writeFile(stampOf(room), sources)
+}
+
+/** @param {string} room */
+const stampOf = (room) => join(root, 'node_modules', '.cache', `built-${room}`)
 
 /** Variables that end up in the built front ends. */
 const settings = () =>
@@ -43,10 +56,3 @@ const settings = () =>
     .filter(([name]) => name.startsWith('VITE_'))
     .sort()
     .join(' ')
-
-/** @param {string} path */
-const exists = (path) =>
-  readFile(path).then(
-    () => true,
-    () => false,
-  )

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { digest, rooms, root, run } from './workspace.mjs'
+import { digest, oneAtATime, rooms, root, run } from './workspace.mjs'
 
 // pnpm 11 and 12 want Node 22. The same version stands in package.json as packageManager.
 const pnpm = 'pnpm@10.34.8'
@@ -11,7 +11,19 @@ export async function installWhatIsMissing() {
   const manifests = ['package.json', ...rooms.map((room) => `${room}/package.json`)]
   const files = await digest(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
   const wanted = `${process.platform}-${process.arch} ${files}`
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === wanted) return
+  if (await isInstalled(wanted)) return
+  await oneAtATime(async () => {
+    if (!(await isInstalled(wanted))) await install(wanted)
+  })
+}
+
+/** @param {string} wanted */
+async function isInstalled(wanted) {
+  return (await readFile(stamp, 'utf8').catch(() => '')) === wanted
+}
+
+/** @param {string} wanted */
+async function install(wanted) {
   // An interrupted installation must not look like a finished one.
   await rm(stamp, { force: true })
   console.log('Installing what is missing …')

@@ -5,9 +5,9 @@ import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './workspace.mjs'
 
-// What an owner keeps in .env counts, but the environment itself counts more. Tests leave it out.
+// What an owner keeps in .env counts, but the environment itself counts more.
 const envFile = join(root, '.env')
-if (existsSync(envFile) && !process.argv.includes('--no-env-file')) process.loadEnvFile(envFile)
+if (existsSync(envFile)) process.loadEnvFile(envFile)
 
 try {
   await installWhatIsMissing()

@@ -1,7 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireBrowser } from './browser.mjs'
-import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { bin, root, run } from './workspace.mjs'
 
@@ -96,7 +95,6 @@ async function runVitest(args) {
 async function runPlaywright(args) {
   const browser = await requireBrowser()
   if (!browser) throw new Error('No browser was found and none could be installed: set CHROMIUM_PATH to a Chromium.')
-  await buildWhatChanged()
   const output = join(results, 'playwright.json')
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
   const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...args], { env })

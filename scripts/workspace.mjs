@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 // These scripts run before anything is installed: Node's own modules only.
@@ -38,6 +39,43 @@ export const run = (command, args, options = {}) =>
     })
     child.once('exit', (code) => resolve(code ?? 1))
   })
+
+/**
+ * Two starts at once must not install or build into the same folders: the second one waits for the first.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function oneAtATime(work) {
+  const lock = join(root, '.cache', 'preparing')
+  await mkdir(dirname(lock), { recursive: true })
+  while (
+    !(await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    const holder = Number(await readFile(lock, 'utf8').catch(() => 0))
+    // One that was killed cannot give it back.
+    if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
+    await sleep(100)
+  }
+  try {
+    return await work()
+  } finally {
+    await rm(lock, { force: true })
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
 
 const ignored = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results'])
 

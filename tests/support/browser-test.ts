@@ -1,5 +1,7 @@
 import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
 
+export { expect }
+
 interface Options {
   /** Console errors that a test provokes on purpose, such as /422/ for "the server responded with a status of 422". */
   expectedErrors: RegExp[]

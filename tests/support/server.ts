@@ -26,13 +26,22 @@ export interface RunningServer {
 
 const readyWithinMs = 90_000
 
-/** The real server in a process of its own, as `npm start` runs it, with a database of its own; ready when it resolves. */
+/** The built server in a process of its own, as `npm start` runs it, with its own database; ready when it resolves. */
 export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'pj-server-')))
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['scripts/start.mjs', '--no-env-file'], {
+  const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
-    env: { ...inherited(), RATE_LIMIT: 'off', DEMO: 'false', LOG_LEVEL: 'warn', ...env, PORT: port, DATA_DIR: dataDir },
+    env: {
+      ...inherited(),
+      NODE_ENV: 'production',
+      RATE_LIMIT: 'off',
+      DEMO: 'false',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+      DATA_DIR: dataDir,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -61,7 +70,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
 
 /** Our environment without what would change the server under test. */
 function inherited(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, JWT_SECRET, PRICE_READING, NODE_ENV, ...rest } = process.env
+  const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, ...rest } = process.env
   return rest
 }
 

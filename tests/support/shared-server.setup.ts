@@ -1,7 +1,9 @@
+import { buildWhatChanged } from '../../scripts/build.mjs'
 import { startServer } from './server.ts'
 
-/** Playwright's global setup: one server, with demo data, for every test that does not start its own. */
+/** Playwright's global setup: the build, and one server, with demo data, for every test that does not start its own. */
 const setup = async (): Promise<() => Promise<void>> => {
+  await buildWhatChanged()
   const server = await startServer({ env: { DEMO: 'true' } })
   process.env.BASE_URL = server.url
   return server.stop

@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request as openRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { checkoutBody } from '@pj/server/checkout/checkout-for-tests'
+import { expect, test } from '@playwright/test'
+import { startServer } from '../support/server.ts'
+
+const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
+const order = (cartId: string) => JSON.stringify(checkoutBody({ cart_id: cartId, delivery_date: inThreeDays() }))
+
+test('an order that was taken is there after the server was killed', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pj-killed-'))
+  const first = await startServer({ env: { DATA_DIR: dataDir } })
+  const answer = await post(first.url, order('CART_1'))
+  expect(answer.status).toBe(201)
+  const { order_id: orderId } = await answer.json()
+  await first.kill('SIGKILL')
+
+  const second = await startServer({ env: { DATA_DIR: dataDir } })
+  const status = await fetch(`${second.url}/api/orders/${orderId}/status`)
+  expect(await status.json()).toMatchObject({ order_id: orderId, status: 'new' })
+  await second.stop()
+  await rm(dataDir, { recursive: true })
+})
+
+test('a second server on the same data folder ends with one clear line, and the first goes on', async () => {
+  const first = await startServer()
+  const second = startServer({ env: { DATA_DIR: first.dataDir } })
+  await expect(second).rejects.toThrow(/ready:\n\S* is in use by another running server \(process \d+\)\.[^\n]*\n$/)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  await first.stop()
+})
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  test(`${signal} lets a request under way finish and ends with exit code 0`, async () => {
+    const server = await startServer()
+    const body = Buffer.from(order('CART_2'))
+    const request = openRequest(`${server.url}/api/checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': body.length },
+    })
+    const answered = once(request, 'response')
+    request.write(body.subarray(0, 20))
+    // Long enough for the server to have seen the beginning.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const ended = server.kill(signal)
+    await expect
+      .poll(() =>
+        fetch(`${server.url}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed')
+    request.end(body.subarray(20))
+    const [response] = await answered
+    expect(response.statusCode).toBe(201)
+    response.resume()
+    expect(await ended).toBe(0)
+    await server.stop()
+  })
+}
+
+const post = (url: string, body: string): Promise<Response> =>
+  fetch(`${url}/api/checkout`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
