@@ -1,3 +1,4 @@
+import type { OrderFilter } from '@pj/shared/api/orders'
 import {
   type BreakdownKind,
   type SalesBreakdown,
@@ -32,3 +33,12 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
   })
 
 export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailyAddress(query, 'daily.csv'))
+
+/** The orders of the list with the same filter, all pages. */
+export function fetchOrdersCsv(filter: OrderFilter): Promise<Blob> {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(filter)) {
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one)
+  }
+  return requestBlob(`/api/orders.csv?${query}`)
+}

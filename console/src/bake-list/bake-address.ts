@@ -32,12 +32,6 @@ export function readBakeView(address: URLSearchParams, today: LagosDay): BakeVie
 /** The address of days on the calendar. */
 export const bakeAddress = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString()
 
-/** The range from another first day; a day after its last one stands alone. */
-export const fromDay = (from: LagosDay, { to }: DayRange): DayRange => (from > to ? { from, to: from } : { from, to })
-
-/** The range up to another last day; a day before its first one stands alone. */
-export const toDay = (to: LagosDay, { from }: DayRange): DayRange => (to < from ? { from: to, to } : { from, to })
-
 /** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
 export const rangeWords = ({ from, to }: DayRange): string =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayField } from './fields.ts'
 
 export const salesBy = ['placed', 'delivery'] as const
+export type SalesBy = (typeof salesBy)[number]
 /** Days of a report at most. */
 export const maxSalesDays = 366
 

@@ -1,0 +1,178 @@
+import { Link } from 'react-router-dom'
+import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
+import { nairaText } from '../ui/money.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { TipRow } from './daily-charts.tsx'
+import { compactNaira, ordersWords } from './sales-words.ts'
+
+export interface BreakdownRow {
+  readonly key: string
+  /** In full, for tables, tips and screen readers. */
+  readonly name: string
+  /** As it stands on the axis. */
+  readonly short: string
+  readonly orders: number
+  readonly revenue: number
+  readonly quantity: number
+  readonly link: string
+}
+
+interface BreakdownChartProps {
+  title: string
+  rows: readonly BreakdownRow[]
+  /** Lying bars for names, standing ones for hours and weekdays. */
+  layout: 'lying' | 'standing'
+}
+
+const rowHeight = 30
+const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
+
+export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
+  const common = {
+    responsive: true,
+    data: [...rows],
+    accessibilityLayer: false,
+    role: 'group',
+    'aria-label': title,
+  } as const
+  const bar = (
+    <Bar
+      dataKey="revenue"
+      fill="var(--chart-plain)"
+      isAnimationActive={false}
+      radius={layout === 'lying' ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+      style={{ pointerEvents: 'none' }}
+    />
+  )
+  const nameOf = (key: string): string => rows.find((row) => row.key === key)?.short ?? key
+  return (
+    <ChartFrame tip={(index) => <RowTip row={rows[index]} />}>
+      {layout === 'lying' ? (
+        <BarChart
+          {...common}
+          layout="vertical"
+          style={{ width: '100%', height: rows.length * rowHeight + 8 }}
+          margin={{ top: 4, right: 56, bottom: 4, left: 0 }}
+          barCategoryGap="22%"
+        >
+          <XAxis type="number" hide />
+          <YAxis
+            type="category"
+            dataKey="key"
+            tickFormatter={nameOf}
+            width={140}
+            interval={0}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--edge)' }}
+            tick={{ ...tickStyle, fill: 'var(--ink)' }}
+          />
+          <LyingMarks rows={rows} />
+          {bar}
+        </BarChart>
+      ) : (
+        <BarChart
+          {...common}
+          style={{ width: '100%', height: 220 }}
+          margin={{ top: 20, right: 8, bottom: 0, left: 0 }}
+          barCategoryGap="18%"
+        >
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis
+            dataKey="key"
+            tickFormatter={nameOf}
+            minTickGap={2}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--edge)' }}
+            tick={tickStyle}
+          />
+          <YAxis
+            width={52}
+            tickCount={4}
+            tickFormatter={compactNaira}
+            tickLine={false}
+            axisLine={false}
+            tick={tickStyle}
+          />
+          <StandingMarks rows={rows} />
+          {bar}
+        </BarChart>
+      )}
+    </ChartFrame>
+  )
+}
+
+/** A link along each whole row, with the figure at the end of its bar. */
+function LyingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
+  const x = useXAxisScale()
+  const y = useYAxisScale()
+  const plot = usePlotArea()
+  if (!x || !y || !plot) return null
+  return rows.map((row, index) => {
+    const start = y(row.key, { position: 'start' })
+    const end = y(row.key, { position: 'end' })
+    const length = x(row.revenue)
+    if (start === undefined || end === undefined || length === undefined) return null
+    const height = Math.abs(end - start)
+    return (
+      <MarkLink key={row.key} row={row} index={index}>
+        <rect x={0} y={Math.min(start, end)} width={plot.x + plot.width + 56} height={height} />
+        <text x={length + 6} y={Math.min(start, end) + height / 2} dominantBaseline="central" className="chart-label">
+          {compactNaira(row.revenue)}
+        </text>
+      </MarkLink>
+    )
+  })
+}
+
+/** A link over the height of each column; the best one carries its figure. */
+function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
+  const x = useXAxisScale()
+  const y = useYAxisScale()
+  const plot = usePlotArea()
+  if (!x || !y || !plot) return null
+  const best = Math.max(...rows.map((row) => row.revenue))
+  const few = rows.length <= 7
+  return rows.map((row, index) => {
+    const start = x(row.key, { position: 'start' })
+    const end = x(row.key, { position: 'end' })
+    const top = y(row.revenue)
+    if (start === undefined || end === undefined || top === undefined) return null
+    return (
+      <MarkLink key={row.key} row={row} index={index}>
+        <rect x={start} y={plot.y} width={end - start} height={plot.height} />
+        {row.revenue > 0 && (few || row.revenue === best) && (
+          <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className="chart-label">
+            {compactNaira(row.revenue)}
+          </text>
+        )}
+      </MarkLink>
+    )
+  })
+}
+
+const MarkLink = ({ row, index, children }: { row: BreakdownRow; index: number; children: React.ReactNode }) => (
+  <Link
+    to={row.link}
+    data-mark={index}
+    data-stop=""
+    className="chart-mark"
+    tabIndex={index === 0 ? 0 : -1}
+    aria-label={`${row.name}: ${nairaText(row.revenue)}, ${ordersWords(row.orders)}`}
+  >
+    {children}
+  </Link>
+)
+
+function RowTip({ row }: { row: BreakdownRow | undefined }) {
+  if (!row) return null
+  return (
+    <>
+      <strong>{row.name}</strong>
+      <dl>
+        <TipRow name="Revenue" value={nairaText(row.revenue)} />
+        <TipRow name="Orders" value={String(row.orders)} />
+        {row.quantity !== row.orders && <TipRow name="Pieces" value={String(row.quantity)} />}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,176 @@
+import type { BreakdownKind, SalesQuery } from '@pj/shared/api/sales'
+import { useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { breakdownQuery } from '../api/sales.ts'
+import { nairaText } from '../ui/money.ts'
+import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
+import { FigureTable } from './figure-table.tsx'
+import { queueLink } from './order-links.ts'
+import { type BehindKind, salesAddress, writeBehind } from './sales-address.ts'
+import { hourWords, weekdayWords } from './sales-words.ts'
+
+export type Breakdown = Extract<BreakdownKind, 'location' | BehindKind>
+
+interface Words {
+  readonly title: string
+  readonly definition: string
+  /** What a row is one of. */
+  readonly head: string
+  readonly layout: 'lying' | 'standing'
+  /** True where an order can stand in several rows: their orders add up to more than there are. */
+  readonly overlaps: boolean
+}
+
+const words: Readonly<Record<Breakdown, Words>> = {
+  location: {
+    title: 'Revenue by location',
+    definition: 'Where the order went, without its delivery fee; Bakery is what was picked up.',
+    head: 'Location',
+    layout: 'lying',
+    overlaps: false,
+  },
+  product: {
+    title: 'Revenue by product',
+    definition: 'The lines of the orders by the name they were sold under, at the price of that day.',
+    head: 'Product',
+    layout: 'lying',
+    overlaps: true,
+  },
+  flavour: {
+    title: 'Revenue by flavour',
+    definition: 'A line of several flavours is shared out evenly among them.',
+    head: 'Flavour',
+    layout: 'lying',
+    overlaps: true,
+  },
+  weekday: {
+    title: 'Revenue by weekday',
+    definition: 'All Mondays of the range together, and so on.',
+    head: 'Weekday',
+    layout: 'standing',
+    overlaps: false,
+  },
+  hour: {
+    title: 'Revenue by hour',
+    definition: 'The hour on the Lagos clock at which the orders were placed.',
+    head: 'Hour',
+    layout: 'standing',
+    overlaps: false,
+  },
+}
+
+/** Rows of a lying chart before the rest is asked for. */
+const enough = 10
+
+interface BreakdownPanelProps {
+  kind: Breakdown
+  query: SalesQuery
+  /** The revenue of the range: what the rows must come to. */
+  revenue: number
+}
+
+export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
+  const id = useId()
+  const { title, definition } = words[kind]
+  const { data, error, isPlaceholderData } = useQuery(breakdownQuery(query, kind))
+  return (
+    <section className="panel sales-panel" aria-labelledby={id} aria-busy={isPlaceholderData || undefined}>
+      <header>
+        <h2 id={id}>{title}</h2>
+        <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? dueHour : definition}</p>
+      </header>
+      {error && (
+        <p className="notice notice-error" role="alert">
+          {error.message}
+        </p>
+      )}
+      {!data && !error && <div className="skeleton sales-breakdown-loading" />}
+      {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
+    </section>
+  )
+}
+
+function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly Sold[] }) {
+  const { title, layout } = words[kind]
+  const rows = useRows(kind, query, found)
+  const [showsAll, setShowsAll] = useState(false)
+  if (rows.length === 0) return <p className="soft">Nothing was sold in these days.</p>
+  const shown = layout === 'lying' && !showsAll ? rows.slice(0, enough) : rows
+  return (
+    <>
+      <BreakdownChart title={title} rows={shown} layout={layout} />
+      {rows.length > shown.length && (
+        <button type="button" className="button button-plain no-print" onClick={() => setShowsAll(true)}>
+          Show all {rows.length}
+        </button>
+      )}
+      <BreakdownTable kind={kind} rows={rows} revenue={revenue} />
+    </>
+  )
+}
+
+function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readonly BreakdownRow[]; revenue: number }) {
+  const { title, head, overlaps } = words[kind]
+  const sum = sumOf(rows, 'revenue')
+  return (
+    <>
+      <FigureTable
+        title={title}
+        heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
+        rows={rows.map((row) => ({
+          key: row.key,
+          name: <Link to={row.link}>{row.name}</Link>,
+          cells: [row.orders, row.quantity, nairaText(row.revenue), share(row.revenue, sum)],
+        }))}
+        totals={[
+          overlaps ? '' : sumOf(rows, 'orders'),
+          kind === 'flavour' ? '' : sumOf(rows, 'quantity'),
+          nairaText(sum),
+          '',
+        ]}
+      />
+      <p className="soft small sales-panel-foot">
+        {sum === revenue
+          ? `The bars come to ${nairaText(sum)}, the revenue of the range.`
+          : `The bars come to ${nairaText(sum)}; the range is being brought up to date.`}
+        {overlaps && ' An order can stand in several rows.'}
+      </p>
+    </>
+  )
+}
+
+const sumOf = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' | 'revenue'): number =>
+  rows.reduce((sum, row) => sum + row[figure], 0)
+
+const dueHour = 'The hour on the Lagos clock at which the orders were due.'
+
+const share = (part: number, whole: number): string => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`)
+
+type Sold = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
+
+function useRows(kind: Breakdown, query: SalesQuery, rows: readonly Sold[]): readonly BreakdownRow[] {
+  const [address] = useSearchParams()
+  const linkOf = (key: string): string =>
+    kind === 'location'
+      ? queueLink(query, { location: key })
+      : `?${salesAddress(address, { of: writeBehind({ kind, key }) })}`
+  return (kind === 'hour' ? duringTheDay(rows) : rows).map((row) => ({
+    ...row,
+    name: fullName(kind, row.key),
+    short: row.key,
+    link: linkOf(row.key),
+  }))
+}
+
+function fullName(kind: Breakdown, key: string): string {
+  if (kind === 'hour') return hourWords(key)
+  return kind === 'weekday' ? weekdayWords(key) : key
+}
+
+/** The night without a single order is left out, but never an hour between two that have some. */
+function duringTheDay(rows: readonly Sold[]): readonly Sold[] {
+  const first = rows.findIndex((row) => row.orders > 0)
+  const last = rows.findLastIndex((row) => row.orders > 0)
+  return first === -1 ? [] : rows.slice(first, last + 1)
+}

@@ -1,0 +1,128 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react'
+
+interface ChartFrameProps {
+  /** What the pointer or the keyboard is on, told exactly. */
+  tip: (index: number) => ReactNode
+  children: ReactNode
+}
+
+interface ShownTip {
+  readonly index: number
+  /** Pixels from the frame's edges: the middle of the mark, and its top. */
+  readonly x: number
+  readonly y: number
+}
+
+/**
+ * Around a chart whose marks are links with `data-mark`. One of them is a stop of the Tab key, the arrow keys lead to
+ * the others; each shows its tip while pointed at or focused. With a finger the first tap shows the tip, the second
+ * one follows the link.
+ */
+export function ChartFrame({ tip, children }: ChartFrameProps) {
+  const frame = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState<ShownTip>()
+  const touched = useRef(false)
+
+  const show = (mark: Element | undefined): void => {
+    if (!mark || !frame.current) {
+      setShown(undefined)
+      return
+    }
+    const around = frame.current.getBoundingClientRect()
+    const at = mark.getBoundingClientRect()
+    const half = Math.min(tipWidth, around.width) / 2
+    const x = Math.max(half, Math.min(around.width - half, at.left - around.left + at.width / 2))
+    setShown({ index: indexOf(mark), x, y: Math.max(0, at.top - around.top) })
+  }
+  const point = (event: PointerEvent): void => {
+    if (event.pointerType !== 'touch') show(markAt(event.target))
+  }
+  const focus = (event: FocusEvent): void => {
+    const mark = markAt(event.target)
+    if (!mark || touched.current) return
+    moveTabStop(frame.current, mark)
+    show(mark)
+  }
+  const press = (event: MouseEvent): void => {
+    const mark = markAt(event.target)
+    if (!touched.current || !mark || shown?.index === indexOf(mark)) return
+    event.preventDefault()
+    event.stopPropagation()
+    show(mark)
+  }
+  const move = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') show(undefined)
+    const next = neighbour(event, frame.current)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  return (
+    // The marks inside are the controls; the figure only listens to what they let through.
+    <figure
+      ref={frame}
+      className="chart-frame"
+      onPointerDown={(event) => {
+        touched.current = event.pointerType === 'touch'
+      }}
+      onPointerOver={point}
+      onPointerLeave={() => touched.current || show(undefined)}
+      onFocus={focus}
+      onBlur={() => show(undefined)}
+      onClickCapture={press}
+      onKeyDown={move}
+    >
+      {children}
+      {shown && (
+        <div className="chart-tip" style={{ left: shown.x, top: shown.y, width: tipWidth }} aria-hidden="true">
+          {tip(shown.index)}
+        </div>
+      )}
+    </figure>
+  )
+}
+
+/** Pixels. */
+const tipWidth = 232
+
+const markAt = (target: EventTarget): Element | undefined =>
+  target instanceof Element ? (target.closest('[data-mark]') ?? undefined) : undefined
+
+const indexOf = (mark: Element): number => Number(mark.getAttribute('data-mark'))
+
+const marksIn = (frame: HTMLElement | null): SVGAElement[] =>
+  [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGAElement)
+
+/** Tab returns to the mark that was left. */
+function moveTabStop(frame: HTMLElement | null, mark: Element): void {
+  for (const each of marksIn(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
+}
+
+function neighbour(event: KeyboardEvent, frame: HTMLElement | null): SVGAElement | undefined {
+  const marks = marksIn(frame)
+  const at = marks.findIndex((mark) => mark.contains(document.activeElement))
+  if (at === -1) return undefined
+  switch (event.key) {
+    case 'ArrowRight':
+    case 'ArrowDown':
+      return marks[at + 1]
+    case 'ArrowLeft':
+    case 'ArrowUp':
+      return marks[at - 1]
+    case 'Home':
+      return marks[0]
+    case 'End':
+      return marks.at(-1)
+    default:
+      return undefined
+  }
+}

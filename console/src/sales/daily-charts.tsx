@@ -1,0 +1,238 @@
+import type { SalesBy } from '@pj/shared/api/sales'
+import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
+import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import { type ReactNode, useId } from 'react'
+import { Link } from 'react-router-dom'
+import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
+import { nairaText } from '../ui/money.ts'
+import { ChartFrame } from './chart-frame.tsx'
+import { DayMarks } from './day-marks.tsx'
+import { queueLink } from './order-links.ts'
+import type { ComparedDay } from './sales-sums.ts'
+import { compactNaira, ordersWords, tickWords } from './sales-words.ts'
+
+export interface DailyChartsProps {
+  days: readonly ComparedDay[]
+  by: SalesBy
+  today: LagosDay
+  /** What the dashed line shows; undefined: nothing is compared. */
+  beforeName: string | undefined
+}
+
+export const typeNames: Readonly<Record<OrderType, string>> = {
+  express: 'Express',
+  custom: 'Custom',
+  regular: 'Regular',
+}
+
+/** Below this many days each bar carries its figure and its weekday. */
+const roomForLabels = 14
+/** Pixels a day at least; what does not fit then is scrolled. */
+const thinnest = 3
+const axisWidth = 52
+
+/** Revenue by day in its types, and under it, on the same days, the delivery fees and the orders. */
+export function DailyCharts(props: DailyChartsProps) {
+  const { days, by, today } = props
+  const linkOf = ({ date }: ComparedDay): string => queueLink({ from: date, to: date, by })
+  const best = Math.max(...days.map((day) => day.revenue))
+  const few = days.length <= roomForLabels
+  const labelOf = ({ date, revenue }: ComparedDay): string => {
+    const figure = revenue > 0 && (few || revenue === best) ? compactNaira(revenue) : ''
+    return [figure, date === today && days.length > 1 ? 'so far' : ''].filter(Boolean).join(' ')
+  }
+  return (
+    <ChartFrame tip={(index) => <DayTip day={days[index]} {...props} />}>
+      {/* Long ranges open at their end: the latest days are what one looks at first. */}
+      <section
+        className="chart-scroll"
+        aria-label="Charts by day"
+        ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
+      >
+        <div style={{ minWidth: days.length * thinnest + axisWidth + 16 }}>
+          <DayChart days={days} height={280} tick={compactNaira} title="Revenue by day">
+            <DayMarks
+              days={days}
+              linkOf={linkOf}
+              nameOf={(day) => markName(day, today)}
+              labelOf={labelOf}
+              heightOf={(day) => day.revenue}
+            />
+            {orderTypes.toReversed().map((type) => (
+              <Bar
+                key={type}
+                dataKey={type}
+                stackId="revenue"
+                isAnimationActive={false}
+                shape={(bar: BarShapeProps) => <Segment bar={bar} type={type} by={by} days={days} today={today} />}
+              />
+            ))}
+            {props.beforeName && (
+              <Line
+                dataKey="before"
+                type="step"
+                dot={false}
+                activeDot={false}
+                isAnimationActive={false}
+                stroke="var(--ink-soft)"
+                strokeWidth={1.5}
+                strokeDasharray="4 3"
+                style={{ pointerEvents: 'none' }}
+              />
+            )}
+          </DayChart>
+          <Strip {...props} name="Delivery fees" dataKey="delivery_fees" tick={compactNaira} linkOf={linkOf} />
+          <Strip {...props} name="Orders" dataKey="orders" tick={String} linkOf={linkOf} />
+        </div>
+      </section>
+    </ChartFrame>
+  )
+}
+
+interface StripProps extends DailyChartsProps {
+  name: string
+  dataKey: 'delivery_fees' | 'orders'
+  tick: (value: number) => string
+  linkOf: (day: ComparedDay) => string
+}
+
+/** One plain figure by day, on the days of the chart above. */
+function Strip({ name, dataKey, days, tick, today, linkOf }: StripProps) {
+  return (
+    <>
+      <h3 className="chart-strip-name">{name}</h3>
+      <DayChart days={days} height={96} tick={tick} title={`${name} by day`}>
+        <DayMarks days={days} linkOf={linkOf} heightOf={(day) => day[dataKey]} />
+        <Bar
+          dataKey={dataKey}
+          isAnimationActive={false}
+          style={{ pointerEvents: 'none' }}
+          shape={(bar: BarShapeProps) => (
+            <Rectangle {...bar} fill="var(--chart-plain)" fillOpacity={opacityOf(days[bar.index], today)} />
+          )}
+        />
+      </DayChart>
+    </>
+  )
+}
+
+interface DayChartProps {
+  days: readonly ComparedDay[]
+  height: number
+  title: string
+  tick: (value: number) => string
+  children: ReactNode
+}
+
+function DayChart({ days, height, title, tick, children }: DayChartProps) {
+  const id = useId()
+  const isShort = days.length <= roomForLabels
+  return (
+    <ComposedChart
+      id={id}
+      responsive
+      style={{ width: '100%', height }}
+      data={[...days]}
+      margin={{ top: 20, right: 12, bottom: 0, left: 0 }}
+      barCategoryGap={days.length > 120 ? 0 : '16%'}
+      accessibilityLayer={false}
+      role="group"
+      aria-label={title}
+    >
+      <CartesianGrid vertical={false} stroke="var(--line)" />
+      <XAxis
+        dataKey="date"
+        tickFormatter={(day: string) => tickWords(day, isShort)}
+        minTickGap={isShort ? 4 : 24}
+        tickLine={false}
+        axisLine={{ stroke: 'var(--edge)' }}
+        tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+      />
+      <YAxis
+        width={axisWidth}
+        allowDecimals={false}
+        tickCount={height > 150 ? 5 : 3}
+        tickFormatter={tick}
+        tickLine={false}
+        axisLine={false}
+        tick={{ fill: 'var(--ink-soft)', fontSize: 12 }}
+      />
+      {children}
+    </ComposedChart>
+  )
+}
+
+interface SegmentProps {
+  bar: BarShapeProps
+  type: OrderType
+  by: SalesBy
+  days: readonly ComparedDay[]
+  today: LagosDay
+}
+
+/** The part of a type in a day's bar: it leads to the orders of that type. By keyboard the day's table row does. */
+function Segment({ bar, type, by, days, today }: SegmentProps) {
+  const day = days[bar.index]
+  if (!day || bar.height === 0) return null
+  return (
+    <Link
+      to={queueLink({ from: day.date, to: day.date, by }, { type })}
+      data-mark={bar.index}
+      aria-hidden="true"
+      tabIndex={-1}
+      className="chart-segment"
+    >
+      <Rectangle
+        x={bar.x}
+        y={bar.y}
+        width={bar.width}
+        height={bar.height}
+        fill={`var(--${type})`}
+        fillOpacity={opacityOf(day, today)}
+        stroke="var(--paper)"
+        strokeWidth={bar.width > 4 ? 1 : 0}
+      />
+    </Link>
+  )
+}
+
+/** A day that is not over yet is drawn lighter. */
+const opacityOf = (day: ComparedDay | undefined, today: LagosDay): number => (day && day.date >= today ? 0.6 : 1)
+
+const isUnfinished = (day: ComparedDay, today: LagosDay): boolean => day.date >= today
+
+const markName = (day: ComparedDay, today: LagosDay): string =>
+  `${formatFullDay(day.date)}${isUnfinished(day, today) ? ' so far' : ''}: ${nairaText(day.revenue)}, ${ordersWords(day.orders)}`
+
+function DayTip({ day, today, beforeName }: DailyChartsProps & { day: ComparedDay | undefined }) {
+  if (!day) return null
+  return (
+    <>
+      <strong>
+        {formatFullDay(day.date)}
+        {isUnfinished(day, today) && ', so far'}
+      </strong>
+      <dl>
+        {orderTypes.map((type) => (
+          <TipRow key={type} name={typeNames[type]} value={nairaText(day[type])} swatch={type} />
+        ))}
+        <TipRow name="Revenue" value={nairaText(day.revenue)} />
+        <TipRow name="Delivery fees" value={nairaText(day.delivery_fees)} />
+        <TipRow name="Orders" value={String(day.orders)} />
+        {beforeName && day.before !== undefined && day.beforeDate && (
+          <TipRow name={tickWords(day.beforeDate, true)} value={nairaText(day.before)} />
+        )}
+      </dl>
+    </>
+  )
+}
+
+export const TipRow = ({ name, value, swatch }: { name: string; value: string; swatch?: OrderType }) => (
+  <div>
+    <dt>
+      {swatch && <span className={`swatch swatch-${swatch}`} />}
+      {name}
+    </dt>
+    <dd>{value}</dd>
+  </div>
+)

@@ -1,0 +1,91 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+
+export interface FigureRow {
+  readonly key: string
+  /** The row's name, mostly a link to its orders. */
+  readonly name: ReactNode
+  readonly cells: readonly (string | number)[]
+}
+
+interface FigureTableProps {
+  /** The accessible name: what the chart shows. */
+  title: string
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+  /** The sums under the columns; an empty text where a sum would mean nothing. */
+  totals: readonly (string | number)[]
+}
+
+/** The chart's figures to read out and to copy. */
+export function FigureTable({ title, heads, rows, totals }: FigureTableProps) {
+  return (
+    <details className="figures">
+      <summary>Table: {title.toLowerCase()}</summary>
+      <div className="figures-scroll">
+        <table className="data-table" aria-label={title}>
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={index === 0 ? undefined : 'number'}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <Figures heads={heads} cells={cells} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              <Figures heads={heads} cells={totals} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <CopyButton />
+    </details>
+  )
+}
+
+const Figures = ({ heads, cells }: { heads: readonly string[]; cells: readonly (string | number)[] }) =>
+  cells.map((cell, index) => (
+    <td key={heads[index + 1]} className="number">
+      {cell}
+    </td>
+  ))
+
+/** Copies the table it stands under, cells by tabs, as a spreadsheet takes them; amounts as plain numbers. */
+function CopyButton() {
+  const [isCopied, setCopied] = useState(false)
+  if (!navigator.clipboard) return null
+  const copy = (button: HTMLElement): void => {
+    const table = button.closest('details')?.querySelector('table')
+    if (!table) return
+    navigator.clipboard.writeText(asText(table)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <button
+      type="button"
+      className="button button-plain figures-copy no-print"
+      onClick={(event) => copy(event.currentTarget)}
+    >
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span role="status">{isCopied ? 'Copied' : 'Copy the table'}</span>
+    </button>
+  )
+}
+
+const asText = (table: HTMLTableElement): string =>
+  [...table.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent ?? '')).join('\t')).join('\n')
+
+const plain = (text: string): string => (/^₦[\d,]+$/.test(text) ? text.replace(/[₦,]/g, '') : text)

@@ -1,0 +1,82 @@
+import type { SalesFigures } from '@pj/shared/api/sales'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { nairaText } from '../ui/money.ts'
+import { averageOrder } from './sales-sums.ts'
+import { changeWords } from './sales-words.ts'
+
+interface KeyFiguresProps {
+  now: SalesFigures
+  /** Undefined: nothing is compared. */
+  before: { readonly figures: SalesFigures; readonly words: string } | undefined
+}
+
+interface KeyFigure {
+  readonly name: string
+  readonly definition: string
+  readonly of: (figures: SalesFigures) => number | undefined
+  readonly write: (value: number) => string
+}
+
+const keyFigures: readonly KeyFigure[] = [
+  {
+    name: 'Revenue',
+    definition: 'Revenue is what was sold without delivery. Cancelled orders never count.',
+    of: (figures) => figures.revenue,
+    write: nairaText,
+  },
+  {
+    name: 'Delivery fees',
+    definition: 'What was charged for delivery, apart from the cakes.',
+    of: (figures) => figures.delivery_fees,
+    write: nairaText,
+  },
+  { name: 'Orders', definition: 'Orders that were not cancelled.', of: (figures) => figures.orders, write: String },
+  {
+    name: 'Average order',
+    definition: 'Revenue divided by orders, in whole naira.',
+    of: averageOrder,
+    write: nairaText,
+  },
+]
+
+/** The figures of the range, each with what it means and how it stands against the days before. */
+export function KeyFigures({ now, before }: KeyFiguresProps) {
+  return (
+    <dl className="key-figures">
+      {keyFigures.map(({ name, definition, of, write }) => {
+        const value = of(now)
+        const earlier = before && of(before.figures)
+        return (
+          <div key={name} className="panel key-figure">
+            <dt>{name}</dt>
+            <dd className="key-figure-value">{value === undefined ? '–' : write(value)}</dd>
+            {before && value !== undefined && (
+              <dd className="small">
+                <Change now={value} before={earlier} write={write} words={before.words} />
+              </dd>
+            )}
+            <dd className="soft small">{definition}</dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+interface ChangeProps {
+  now: number
+  before: number | undefined
+  write: KeyFigure['write']
+  words: string
+}
+
+function Change({ now, before, write, words }: ChangeProps) {
+  if (before === undefined || (before === 0 && now > 0)) return <span>None in {words}</span>
+  const Arrow = now < before ? TrendingDown : TrendingUp
+  return (
+    <span className="key-figure-change">
+      {now !== before && <Arrow aria-hidden="true" />}
+      <strong>{changeWords(now, before)}</strong> than {write(before)} in {words}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import type { SalesQuery } from '@pj/shared/api/sales'
+import { formatMoment } from '@pj/shared/lagos-time'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { fetchOrders } from '../api/orders.ts'
+import { salesKey } from '../api/sales.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { nairaText } from '../ui/money.ts'
+import { StatusWords } from '../ui/status-words.tsx'
+import { TypeMark } from '../ui/type-mark.tsx'
+import { behindFilter } from './order-links.ts'
+import type { Behind } from './sales-address.ts'
+import { byNames, daysWords, hourWords, ordersWords, weekdayWords } from './sales-words.ts'
+
+interface OrdersBehindProps {
+  behind: Behind
+  query: SalesQuery
+  today: string
+  onClose: () => void
+}
+
+/** Exactly the orders of one row of a breakdown. */
+export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProps) {
+  const list = useInfiniteQuery(behindQuery(behind, query))
+  const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
+  const total = list.data?.pages[0]?.total
+  return (
+    <Dialog title={nameOf(behind)} onClose={onClose}>
+      <p className="soft" role="status">
+        {total === undefined
+          ? 'Loading the orders…'
+          : `${ordersWords(total)} ${byNames[query.by]} ${daysWords(query, today)}`}
+      </p>
+      {list.error && (
+        <p className="notice notice-error" role="alert">
+          {list.error.message}
+        </p>
+      )}
+      <ul className="behind-orders">
+        {orders.map((order) => (
+          <BehindOrder key={order.order_id} order={order} by={query.by} />
+        ))}
+      </ul>
+      <div className="dialog-actions">
+        {list.hasNextPage && (
+          <button
+            type="button"
+            className="button"
+            aria-disabled={list.isFetchingNextPage}
+            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+          >
+            {list.isFetchingNextPage ? 'Loading…' : `Load more: ${orders.length} of ${total} shown`}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          Close
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+const BehindOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
+  <li className="behind-order">
+    <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
+    <TypeMark type={order.type} />
+    <span className="behind-amount">{nairaText(order.amount)}</span>
+    <span className="behind-what">
+      {order.title} for {order.name}
+    </span>
+    <span className="soft small">
+      {byNames[by]} {formatMoment(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
+      <StatusWords order={order} />
+    </span>
+  </li>
+)
+
+function nameOf({ kind, key }: Behind): string {
+  switch (kind) {
+    case 'product':
+      return `Orders with ${key}`
+    case 'flavour':
+      return key === 'No flavour' ? 'Orders without a flavour' : `Orders with ${key}`
+    case 'weekday':
+      return `Orders of ${weekdayWords(key)}s`
+    case 'hour':
+      return `Orders from ${hourWords(key)}`
+  }
+}
+
+const behindQuery = (behind: Behind, query: SalesQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...salesKey, 'behind', query, behind],
+    queryFn: ({ pageParam, signal }) =>
+      fetchOrders(
+        { filter: behindFilter(query, behind), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
+        pageParam,
+        signal,
+      ),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+  })

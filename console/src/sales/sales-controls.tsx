@@ -1,0 +1,64 @@
+import { type ReactNode, useId } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { RangeFields } from '../ui/range-fields.tsx'
+import { type SalesRange, type SalesView, salesAddress, salesRangeNames, salesRanges } from './sales-address.ts'
+import { comparisonWords } from './sales-words.ts'
+
+/** Which days, counted how, beside which others: all of it in the address. */
+export function SalesControls({ view }: { view: SalesView }) {
+  const [address, setAddress] = useSearchParams()
+  const { from, to, by } = view.query
+  const set = (changes: Parameters<typeof salesAddress>[1]): void =>
+    setAddress(salesAddress(address, { ...changes, of: undefined }))
+  return (
+    <search className="sales-controls no-print" aria-label="Range">
+      <nav aria-label="Days" className="sales-ranges">
+        {rangesFor(by).map((range) => (
+          <Link
+            key={range}
+            className="sales-range"
+            to={{ search: salesAddress(address, { range, from: undefined, to: undefined, of: undefined }) }}
+            aria-current={view.range === range ? 'page' : undefined}
+          >
+            {salesRangeNames[range]}
+          </Link>
+        ))}
+      </nav>
+      <RangeFields from={from} to={to} onChange={(range) => set({ range: undefined, ...range })} />
+      <Field label="Orders count on the day">
+        {(id) => (
+          <select id={id} value={by} onChange={({ target: { value } }) => set(byChange(view, value))}>
+            <option value="placed">they were ordered</option>
+            <option value="delivery">they are due</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Compare with">
+        {(id) => (
+          <select id={id} value={view.compare} onChange={({ target: { value } }) => set({ compare: value })}>
+            <option value="previous">{comparisonWords('previous', view.query)}</option>
+            <option value="weeks">{comparisonWords('weeks', view.query)}</option>
+            <option value="none">nothing</option>
+          </select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+/** Only what is due can lie ahead. */
+const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
+  by === 'delivery' ? salesRanges : salesRanges.filter((range) => range !== 'ahead')
+
+const byChange = (view: SalesView, by: string): Parameters<typeof salesAddress>[1] =>
+  view.range === 'ahead' ? { by, range: '7d' } : { by }
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  )
+}
