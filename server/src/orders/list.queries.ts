@@ -3,6 +3,7 @@ import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { asksOnlyForKind, countKind } from './count.queries.ts'
 import type { Place, Sort } from './cursor.ts'
 import { searchPatterns } from './search.ts'
 import { soldAs } from './sold-as.ts'
@@ -30,6 +31,7 @@ export function selectOrders(db: Db, { filter, sort, after, limit }: Page) {
 }
 
 export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+  if (asksOnlyForKind(filter)) return countKind(db, filter)
   const { total } = await db
     .selectFrom('orders')
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -61,6 +63,7 @@ function conditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
     ...listed(eb, filter),
     ...during(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
     ...during(eb, 'placed_at', filter.placed_from, filter.placed_to),
+    ...alsoDuring(eb, filter),
     ...flagged(eb, filter),
     ...searched(eb, filter.q),
     ...soldAs(filter),
@@ -83,6 +86,15 @@ const during = (
 ): Expression<SqlBool>[] => [
   ...(from ? [eb(`orders.${column}`, '>=', lagosInstant(from, '00:00'))] : []),
   ...(to ? [eb(`orders.${column}`, '<', lagosInstant(addDays(to, 1), '00:00'))] : []),
+]
+
+/**
+ * An order is placed before it is due. Said of both columns, a stretch of one starts or ends the way through the other's
+ * index, too: otherwise a list of this month in the order of delivery begins its search years ago.
+ */
+const alsoDuring = (eb: Orders, { placed_from, delivery_to }: OrderFilter): Expression<SqlBool>[] => [
+  ...during(eb, 'delivery_date', placed_from, undefined),
+  ...during(eb, 'placed_at', undefined, delivery_to),
 ]
 
 function flagged(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
