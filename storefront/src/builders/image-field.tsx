@@ -50,7 +50,7 @@ export function ImageField({ label, image, change }: ImageFieldProps) {
         <input
           ref={chooser}
           id={id}
-          className="visually-hidden"
+          className="image-field-input"
           type="file"
           accept="image/jpeg,image/png"
           aria-label={label}
