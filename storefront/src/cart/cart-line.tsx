@@ -4,7 +4,7 @@ import { earliest, readyWords } from '@pj/shared/lead-time'
 import { formatNaira, timesNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { priceChange } from '@pj/shared/pricing/price-change'
-import { Copy, Minus, Pencil, Plus, Trash2, Zap } from 'lucide-react'
+import { Minus, Plus, Zap } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
@@ -60,7 +60,6 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
       <div className="line-actions">
         <LineActions item={item} index={index} title={title} />
         <button type="button" className="button button-plain line-action" onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
           Remove<span className="visually-hidden"> {title}</span>
         </button>
       </div>
@@ -117,13 +116,11 @@ function LineActions({ item, index, title }: PartProps) {
     <>
       {edit && (
         <Link className="button button-plain line-action" to={edit}>
-          <Pencil aria-hidden="true" />
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
       )}
       {isCustomItem(item) && (
         <button type="button" className="button button-plain line-action" onClick={duplicate}>
-          <Copy aria-hidden="true" />
           Duplicate<span className="visually-hidden"> {title}</span>
         </button>
       )}

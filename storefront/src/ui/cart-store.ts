@@ -1,19 +1,15 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
-import { isLoose, textIn } from '@pj/shared/cart/loose'
 import { type ReadCart, readStoredCart, writeStoredCart } from '@pj/shared/cart/stored-cart'
 import type { Naira } from '@pj/shared/money'
 import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
+import { asideName, type BrokenEntry, forgetAside, keepAside, readAside, unreadableCart } from './cart-aside.ts'
 import { newId } from './new-id.ts'
 import { beginOrder } from './order-key.ts'
 import { showToast } from './toast.ts'
 
 const cartName = 'cart'
-const asideName = 'pj.cart.aside'
 const cartIdName = 'currentCartId'
-
-/** An entry of the stored cart that is no item: named to the shopper, kept as it was. */
-export type BrokenEntry = ReadCart['broken'][number]
 
 export interface Cart {
   readonly lines: readonly PricedItem[]
@@ -27,7 +23,7 @@ export interface Cart {
 }
 
 /** The cart of this browser, in every tab the same: a screen that uses it is drawn again when any tab changes it. */
-export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart)
+export const useCart = (): Cart => useSyncExternalStore(subscribe, shownCart)
 
 /** The cart as it is stored this moment, whatever a screen may still show. */
 export function readCart(): Cart {
@@ -86,7 +82,7 @@ export function dismissBroken(): void {
   const stored = readStored()
   if (stored.unreadable) lasting.remove(cartName)
   else if (stored.broken.length > 0) lasting.write(cartName, writeStoredCart(stored.lines))
-  lasting.remove(asideName)
+  forgetAside()
   tell()
 }
 
@@ -106,6 +102,9 @@ const nothing: Cart = { lines: [], broken: [], unreadable: false, stored: false,
 
 /** The last reading, so that an unchanged cart stays the same object. */
 let seen: { text: string | null; asideText: string | null; cart: Cart } = { text: null, asideText: null, cart: nothing }
+
+/** While a screen watches, what it was last told; the storage speaks up when it changes. */
+const shownCart = (): Cart => (listeners.size > 0 ? seen.cart : readCart())
 
 function parse(text: string | null, asideText: string | null): Cart {
   const { lines, broken, unreadable } = readStoredCart(text)
@@ -171,37 +170,14 @@ const withNewId = (item: CartItem): CartItem =>
   item.kind === 'product' || item.kind === 'gallery-cake' || item.kind === 'foreign' ? item : { ...item, id: newId() }
 
 /** Keeps what the next writing of the cart would lose. False when there is no room for it. */
-function setAside(stored: Stored): boolean {
-  const lost = stored.unreadable
-    ? [{ name: 'Your earlier cart', reason: 'It could not be read.', value: stored.text }]
-    : stored.broken.map(({ name, reason, value }) => ({ name, reason, value }))
-  if (lost.length === 0) return true
-  const before = readAside(lasting.read(asideName)).map(({ name, reason, value }) => ({ name, reason, value }))
-  return lasting.write(asideName, JSON.stringify([...before, ...lost]))
-}
-
-function readAside(text: string | null): BrokenEntry[] {
-  const value = parseList(text)
-  return value.filter(isLoose).map((entry) => ({
-    ok: false,
-    name: textIn(entry.name) || 'An unknown item',
-    reason: textIn(entry.reason) || 'It could not be read.',
-    value: entry.value,
-  }))
-}
-
-function parseList(text: string | null): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
+function setAside({ text, broken, unreadable }: Stored): boolean {
+  return unreadable ? keepAside([unreadableCart(text)]) : keepAside(broken)
 }
 
 const listeners = new Set<() => void>()
 
 const tell = (): void => {
+  readCart()
   for (const listener of listeners) listener()
 }
 
@@ -210,10 +186,16 @@ const heard = (event: StorageEvent): void => {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heard)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', heard)
+    // A page that comes back from the browser's own cache has heard nothing meanwhile.
+    window.addEventListener('pageshow', tell)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heard)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', heard)
+    window.removeEventListener('pageshow', tell)
   }
 }

@@ -1,0 +1,45 @@
+import { isLoose, textIn } from '@pj/shared/cart/loose'
+import type { ReadCart } from '@pj/shared/cart/stored-cart'
+import { lasting } from './browser-storage.ts'
+
+export const asideName = 'pj.cart.aside'
+
+/** An entry of the stored cart that is no item: named to the shopper, kept as it was. */
+export type BrokenEntry = ReadCart['broken'][number]
+
+/** A whole cart that is none, word for word. */
+export const unreadableCart = (text: string | null): BrokenEntry => ({
+  ok: false,
+  name: 'Your earlier cart',
+  reason: 'It could not be read.',
+  value: text,
+})
+
+/** What was set aside before; nonsense under our own key is nothing. */
+export const readAside = (text: string | null): BrokenEntry[] =>
+  parseList(text)
+    .filter(isLoose)
+    .map((entry) => ({
+      ok: false,
+      name: textIn(entry.name) || 'An unknown item',
+      reason: textIn(entry.reason) || 'It could not be read.',
+      value: entry.value,
+    }))
+
+/** False when there is no room for them. */
+export function keepAside(entries: readonly BrokenEntry[]): boolean {
+  if (entries.length === 0) return true
+  const all = [...readAside(lasting.read(asideName)), ...entries]
+  return lasting.write(asideName, JSON.stringify(all.map(({ name, reason, value }) => ({ name, reason, value }))))
+}
+
+export const forgetAside = (): void => lasting.remove(asideName)
+
+function parseList(text: string | null): unknown[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,111 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+
+/** Stored items as the shop itself writes them, at today's prices. */
+export const stored = {
+  brownies: {
+    kind: 'product',
+    id: 1,
+    title: 'Brownies',
+    category: 'pastries',
+    price: '₦16,500',
+    selectedTag: 'Box of 6',
+    options: 'Box of 6',
+    quantity: 1,
+    orderNote: '',
+  },
+  express: {
+    kind: 'express',
+    id: 'express-1',
+    cart_id: 'cart-1',
+    category: 'custom',
+    description: 'Express Cake - 8 inch',
+    price: '₦100,000',
+    options: 'Red Velvet',
+    inches: '8',
+    layers: '2',
+    icing: 'Swiss Meringue Buttercream',
+    flowerToppings: 'None',
+    textToAppear: '',
+    quantity: 1,
+    order_type: 'express',
+    isExpressOrder: true,
+    orderNote: 'Express order',
+  },
+  custom: {
+    kind: 'customiser',
+    ruleSet: 'customiser',
+    id: 'custom-1',
+    title: 'Custom Cake - 6 inch',
+    category: 'custom',
+    price: '₦37,500',
+    options: 'Vanilla',
+    numFlavors: 1,
+    inches: '6',
+    layers: '3',
+    icing: 'Buttercream',
+    recipientGender: 'Female',
+    flowerToppings: 'None',
+    textToAppear: '',
+    acrylicTopper: false,
+    quantity: 1,
+    orderNote: '',
+  },
+  /** Of another program: sold at its own price. */
+  bread: { id: 77, description: 'Plantain bread', category: 'regular', price: '₦4,000', quantity: 1 },
+} as const
+
+/** Puts texts into the browser's storage, as another program would, and opens the screen. */
+export async function openWith(page: Page, path: string, storage: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/signup')
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }, storage)
+  await page.goto(path)
+}
+
+export const openCart = (page: Page, ...items: readonly unknown[]): Promise<void> =>
+  openWith(page, '/cart', { cart: JSON.stringify(items) })
+
+export const openCheckout = (page: Page, ...items: readonly unknown[]): Promise<void> =>
+  openWith(page, '/checkout', { cart: JSON.stringify(items) })
+
+export const kept = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+export const expectAmount = (page: Page, name: string, naira: number): Promise<void> =>
+  expect(page.getByRole('status', { name, exact: true })).toHaveAttribute('data-naira', String(naira))
+
+export const placeOrderButton = (page: Page): Locator => page.getByRole('button', { name: /^Place Order/ })
+
+/** An address that no other test uses, to find the orders of this one. */
+export const newEmail = (): string => `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
+
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+}
+
+/** The number in the green message. */
+export async function placedOrderId(page: Page): Promise<string> {
+  const message = page.getByText('Order placed successfully! Order ID: ')
+  await expect(message).toBeVisible()
+  return ((await message.textContent()) ?? '').replace(/^.*Order ID: /, '').trim()
+}
+
+interface KnownOrder {
+  readonly order_id: string
+  readonly delivery_date: string
+  readonly amount: number
+}
+
+/** What the bakery has under this e-mail address, as its staff see it. */
+export async function ordersOf(request: APIRequestContext, email: string): Promise<KnownOrder[]> {
+  const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
+  const { token } = await signIn.json()
+  const answer = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { orders } = await answer.json()
+  return orders
+}
