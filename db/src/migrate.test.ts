@@ -12,7 +12,7 @@ test('many servers may migrate an empty database at once', async () => {
   // As if it had never been migrated.
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
-  expect(await pendingMigrations(db)).toEqual(['2026-11-21-model', '2026-11-22-speed'])
+  expect(await pendingMigrations(db)).toEqual(['2026-11-21-model', '2026-11-22-speed', '2026-11-23-counts'])
   await Promise.all(servers.map(migrateToLatest))
   expect(await pendingMigrations(db)).toEqual([])
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])

@@ -11,7 +11,7 @@ export interface Fill {
   readonly days: number
 }
 
-const tables = ['orders', 'order_items', 'order_events', 'sales_days'] as const
+const tables = ['orders', 'order_items', 'order_events', 'sales_days', 'order_counts'] as const
 
 /**
  * Fills empty tables by SQL: every order is a copy of one of a few hundred priced carts, with a day, a customer and a
@@ -26,7 +26,7 @@ export async function fillOrders(db: Db, fill: Fill): Promise<void> {
     await sql`alter table orders disable trigger user`.execute(connection)
     for (const statement of [die, spoken, orders(fill), items, events, catchUp]) await statement.execute(connection)
     await sql`alter table orders enable trigger user`.execute(connection)
-    await sql`select rebuild_sales_days()`.execute(connection)
+    await sql`select rebuild_sales_days(), rebuild_order_counts()`.execute(connection)
     for (const index of indexes) await sql.raw(index).execute(connection)
     for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     await sql`discard all`.execute(connection)
@@ -93,7 +93,7 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
   from (
     select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.what, t.work, placed, is_open,
       case when is_open then now() + (pg_temp.die(drawn.n, 1, 32000) - 1500) * interval '1 minute'
-        else least(placed + (1 + pg_temp.die(drawn.n, 2, 16)) * interval '17 hours', greatest(now(), placed)) end as due,
+        else least(placed + (1 + pg_temp.die(drawn.n, 2, 16)) * interval '17 hours', now() + interval '1 hour') end as due,
       case when is_open then (array['new', 'confirmed', 'confirmed', 'confirmed', 'baking', 'ready'])[1 + pg_temp.die(drawn.n, 3, 6)]
         when pg_temp.die(drawn.n, 3, 25) = 0 then 'cancelled' else 'completed' end as status,
       case when pickup then 'pickup' else 'delivery' end as method,

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Database } from '@pj/db/schema'
 
 /** The filters by which the database keeps its counts. */
 type Kind = Pick<OrderFilter, (typeof kindFilters)[number]>

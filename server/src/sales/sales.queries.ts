@@ -33,8 +33,10 @@ export interface BreakdownRow {
 const orderKeys = {
   location: () => sql`o.location`,
   type: () => sql`o.type`,
-  hour: (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'Africa/Lagos', 'HH24')`,
-  weekday: (moment: RawBuilder<unknown>) => sql`to_char(${moment} at time zone 'Africa/Lagos', 'Dy')`,
+  // A number, which is quicker than the word it stands for: 0 to 23.
+  hour: (moment: RawBuilder<unknown>) => sql`date_part('hour', ${moment} at time zone 'Africa/Lagos')`,
+  // 0 is Sunday.
+  weekday: (moment: RawBuilder<unknown>) => sql`date_part('dow', ${moment} at time zone 'Africa/Lagos')`,
 }
 
 export type OrderKey = keyof typeof orderKeys
@@ -42,7 +44,7 @@ export type OrderKey = keyof typeof orderKeys
 /** Revenue without delivery, by something that an order has one of. */
 export async function selectByOrder(db: Db, range: DayRange, days: DaysOf, by: OrderKey): Promise<BreakdownRow[]> {
   const { rows } = await sql<BreakdownRow>`
-    select ${orderKeys[by](moments[days])} as key, count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity
+    select ${orderKeys[by](moments[days])}::text as key, count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity
     from orders as o
     where ${isSold(range, days)}
     group by 1 order by revenue desc, key`.execute(db)

@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
+import { weekdays } from '@pj/shared/api/orders'
 import {
   type BreakdownQuery,
   maxSalesDays,
@@ -83,11 +84,15 @@ export async function salesBreakdown(db: Db, { from, to, by, days }: BreakdownQu
   }
 }
 
+/** What stands for each number of the clock, in the order of drawing. */
 const clockKeys = {
-  hour: Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0')),
-  weekday: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-} as const
+  hour: Array.from({ length: 24 }, (_, hour) => [String(hour), String(hour).padStart(2, '0')] as const),
+  weekday: weekdays.map((name, index) => [String((index + 1) % 7), name] as const),
+}
 
 /** Hours and weekdays keep their own order, and those without a sale are drawn as well. */
-const inOrder = (keys: readonly string[], rows: readonly BreakdownRow[]): BreakdownRow[] =>
-  keys.map((key) => rows.find((row) => row.key === key) ?? { key, orders: 0, revenue: 0, quantity: 0 })
+const inOrder = (keys: readonly (readonly [string, string])[], rows: readonly BreakdownRow[]): BreakdownRow[] =>
+  keys.map(([number, key]) => ({
+    ...(rows.find((row) => row.key === number) ?? { orders: 0, revenue: 0, quantity: 0 }),
+    key,
+  }))
