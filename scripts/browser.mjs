@@ -42,7 +42,7 @@ function which(name) {
 
 function playwrightsOwn() {
   try {
-    return createRequire(import.meta.url)('playwright').chromium.executablePath()
+    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
   } catch {
     return undefined
   }
