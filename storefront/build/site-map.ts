@@ -1,5 +1,5 @@
 /** Where the shop is reached from outside; search engines want whole addresses. */
-const site = (process.env.SITE_URL ?? 'https://pj.example.com').replace(/\/$/, '')
+const site = (process.env.VITE_SITE_URL ?? 'https://pj.example.com').replace(/\/$/, '')
 
 /** The screens that a stranger may look for; cart, checkout, accounts and orders are for the shopper alone. */
 const screens = [

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+
+const check = join(import.meta.dirname, '../../storefront/build/check-weight.mjs')
+
+test('every screen keeps the budget of its first visit', async () => {
+  const { stderr } = await promisify(execFile)(process.execPath, [check]).catch((failure) => failure)
+  expect(stderr).toBe('')
+})
+
+test('the first screen of /home weighs at most 350 KB on a phone, with its pictures @phone', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let weight = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    weight += encodedDataLength
+  })
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  expect(weight).toBeGreaterThan(100_000)
+  expect(weight).toBeLessThan(350_000)
+})
+
+test('nothing moves while the fonts arrive', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry)
+          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + Number(entry.value)}`
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  await page.goto('/gallery')
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(300)
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.05)
+})
