@@ -2,10 +2,10 @@ import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
 import { readStoredCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentCartId } from './cart-id.ts'
 import {
   addToCart,
   clearCart,
-  currentCartId,
   dismissBroken,
   duplicateInCart,
   readCart,

@@ -4,12 +4,12 @@ import type { Naira } from '@pj/shared/money'
 import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
 import { asideName, type BrokenEntry, forgetAside, keepAside, readAside, unreadableCart } from './cart-aside.ts'
+import { forgetCartId } from './cart-id.ts'
 import { newId } from './new-id.ts'
 import { beginOrder } from './order-key.ts'
 import { showToast } from './toast.ts'
 
 const cartName = 'cart'
-const cartIdName = 'currentCartId'
 
 export interface Cart {
   readonly lines: readonly PricedItem[]
@@ -73,7 +73,7 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
     setAside(readStored())
     lasting.remove(cartName)
   }
-  lasting.remove(cartIdName)
+  forgetCartId()
   tell()
 }
 
@@ -85,18 +85,6 @@ export function dismissBroken(): void {
   forgetAside()
   tell()
 }
-
-/** The id of the cart that the builders send along: a random UUID, made once (spec 2 section 3). */
-export function currentCartId(): string {
-  const kept = keptCartId()
-  if (kept) return kept
-  const id = newId()
-  lasting.write(cartIdName, id)
-  return id
-}
-
-/** The id that is stored, if one is. */
-export const keptCartId = (): string | undefined => lasting.read(cartIdName)?.trim() || undefined
 
 const nothing: Cart = { lines: [], broken: [], unreadable: false, stored: false, count: 0 }
 
