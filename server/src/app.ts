@@ -10,7 +10,7 @@ import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
-import { addErrorHandler, answerError } from './errors.ts'
+import { addErrorHandler, answerConnectionError, answerError } from './errors.ts'
 import { addGracefulClose } from './graceful-close.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
@@ -61,6 +61,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
+    clientErrorHandler: answerConnectionError,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)

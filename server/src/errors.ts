@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { errorSchema } from '@pj/shared/api/fields'
 import { Refusal, type RefusalCode } from '@pj/shared/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -78,6 +79,16 @@ const answerUnavailable = (reply: FastifyReply): FastifyReply =>
     message: 'We cannot reach our order book right now. Please try again in a moment.',
     error: 'unavailable',
   })
+
+/** What is no HTTP at all, said in the same form. */
+export function answerConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+  const body = JSON.stringify(refusalBody(new Refusal('invalid_request', 'The request cannot be read.')))
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+  )
+}
 
 /** The refusal that an error means; undefined for a bug. */
 function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {

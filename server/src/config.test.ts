@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+describe('the settings', () => {
+  it('have the defaults of a first start', () => {
+    expect(readConfig({})).toEqual({
+      port: 5000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      dataDir: '.data',
+      jwtSecret: undefined,
+      priceReading: 'A',
+      demo: true,
+      rateLimit: true,
+      logLevel: 'info',
+      trustedProxies: 0,
+    })
+  })
+
+  it('take an empty value for none, as compose files write it', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
+  })
+
+  it('fill in no demo with a database of the owner, unless asked to', () => {
+    const own = { DATABASE_URL: 'postgres://pj:x@db/pj', JWT_SECRET: 's'.repeat(32) }
+    expect(readConfig(own).demo).toBe(false)
+    expect(readConfig({ ...own, DEMO: 'true' }).demo).toBe(true)
+    expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
+  })
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ PORT: '80.5' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://db/pj', JWT_SECRET: 's'.repeat(32) }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'postgres://db/pj' }, 'JWT_SECRET'],
+    [{ JWT_SECRET: 'short' }, 'JWT_SECRET'],
+    [{ PRICE_READING: 'C' }, 'PRICE_READING'],
+    [{ DEMO: 'yes' }, 'DEMO'],
+    [{ RATE_LIMIT: 'sometimes' }, 'RATE_LIMIT'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
+    [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  ])('that cannot be meant end the start with one line: %j', (environment, name) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError)
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+})

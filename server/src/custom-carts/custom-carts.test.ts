@@ -1,0 +1,118 @@
+import type { OrderFormItem } from '@pj/shared/cart/cart-item'
+import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { readStoredItem } from '@pj/shared/cart/read-item'
+import { naira } from '@pj/shared/money'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { expressCake } from '../checkout/checkout-for-tests.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })
+const list = async (query = '') => {
+  const answer = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json()
+}
+
+const express = expressPayload(expressCake, naira(133_000))
+
+const weddingItem: OrderFormItem = {
+  kind: 'order-form',
+  id: '1',
+  cartId: 'cart-of-bisi',
+  cakeType: 'wedding',
+  theme: 'custom',
+  customTheme: 'Adire & gold',
+  tiers: [
+    { size: 12, flavour: 'coffee' },
+    { size: 8, flavour: undefined },
+  ],
+  message: 'Bisi & Tunde',
+  decorations: ['gold-accents'],
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+const wedding = orderFormPayload(weddingItem, naira(359_000))
+
+describe('keeping a cake', () => {
+  it('answers with its id and the price', async () => {
+    const answer = await post(express)
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      cart_id: 'cart-of-ada',
+      order_type: 'express',
+      price: 133_000,
+    })
+  })
+
+  it('keeps the whole cake, for its drawing', async () => {
+    const answer = await post(wedding)
+    expect(answer.statusCode, answer.body).toBe(201)
+    const [entry] = (await list('?type=wedding')).entries
+    expect(entry).toMatchObject({ id: answer.json().id, order_id: null, price: 359_000 })
+    expect(readStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
+    expect(entry.what).toContain('Adire & gold')
+  })
+
+  it('refuses another price, and says the right one', async () => {
+    const answer = await post({ ...express, price: 1 })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ error: 'price_mismatch', price: 133_000 })
+  })
+
+  it.each<[string, object]>([
+    ['five layers', { ...express, num_layers: 5 }],
+    ['no layers', { ...express, num_layers: 0 }],
+    ['a size of 7 inch', { ...express, inches: 7 }],
+    ['an unknown flavour', { ...express, flavors: ['Garlic'] }],
+    ['three flavours', { ...express, flavors: ['Vanilla', 'Lemon', 'Carrot'] }],
+    ['an unknown decoration', { ...express, decoration: 'Fireworks' }],
+    ['another number of tiers than sizes', { ...wedding, tier_count: 3 }],
+    ['one tier', { ...wedding, tier_count: 1, tier_sizes: ['12'] }],
+    ['seven tiers', { ...wedding, tier_count: 7, tier_sizes: Array(7).fill('6') }],
+    ['a tier of 5 inch', { ...wedding, tier_sizes: ['12', '5'] }],
+    ['an unknown type', { ...wedding, order_type: 'birthday' }],
+    ['no cart', { ...express, cart_id: '' }],
+    ['a price with kobo', { ...express, price: 133_000.5 }],
+    ['nothing', {}],
+    ['a list', []],
+  ])('refuses %s', async (_, payload) => {
+    const answer = await post(payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
+    expect(answer.json().errors.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the list', () => {
+  it('is newest first, page by page', async () => {
+    for (const minutes of [1, 2, 3]) {
+      test.clock.now = new Date(Date.parse('2026-11-21T11:00:00Z') + minutes * 60_000)
+      await post({ ...express, cart_id: `cart ${minutes}` })
+    }
+    const first = await list('?type=express&limit=2')
+    expect(first.entries.map((entry: { cart_id: string }) => entry.cart_id)).toEqual(['cart 3', 'cart 2'])
+    const second = await list(`?type=express&limit=2&cursor=${first.next_cursor}`)
+    expect(second.entries.map((entry: { cart_id: string }) => entry.cart_id)).toEqual(['cart 1', 'cart-of-ada'])
+    expect(second.next_cursor).toBeNull()
+    expect(second.total).toBe(4)
+  })
+
+  it('tells the ordered from the others', async () => {
+    expect((await list('?ordered=true')).entries).toEqual([])
+    expect((await list('?ordered=false')).total).toBe(5)
+  })
+
+  it.each(['?cursor=abc', '?limit=0', '?type=cake', '?ordered=maybe'])('refuses %s', async (query) => {
+    const answer = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
+    expect(answer.statusCode).toBe(400)
+  })
+})
