@@ -88,6 +88,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
           <YAxis
             width={52}
             tickCount={4}
+            niceTicks="snap125"
             tickFormatter={compactNaira}
             tickLine={false}
             axisLine={false}

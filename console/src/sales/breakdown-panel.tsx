@@ -8,7 +8,7 @@ import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { queueLink } from './order-links.ts'
 import { type BehindKind, salesAddress, writeBehind } from './sales-address.ts'
-import { hourWords, weekdayWords } from './sales-words.ts'
+import { hourWords, noFlavour, noFlavourWords, weekdayWords } from './sales-words.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | BehindKind>
 
@@ -155,16 +155,24 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly Sold[]): rea
     kind === 'location'
       ? queueLink(query, { location: key })
       : `?${salesAddress(address, { of: writeBehind({ kind, key }) })}`
-  return (kind === 'hour' ? duringTheDay(rows) : rows).map((row) => ({
+  return inOrder(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),
-    short: row.key,
+    short: row.key === noFlavour ? noFlavourWords : row.key,
     link: linkOf(row.key),
   }))
 }
 
+function inOrder(kind: Breakdown, rows: readonly Sold[]): readonly Sold[] {
+  if (kind === 'hour') return duringTheDay(rows)
+  if (kind !== 'flavour') return rows
+  // What has no flavour is no rival of those that are one.
+  return rows.toSorted((one, other) => Number(one.key === noFlavour) - Number(other.key === noFlavour))
+}
+
 function fullName(kind: Breakdown, key: string): string {
   if (kind === 'hour') return hourWords(key)
+  if (key === noFlavour) return noFlavourWords
   return kind === 'weekday' ? weekdayWords(key) : key
 }
 

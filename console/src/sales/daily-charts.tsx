@@ -1,12 +1,13 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
+import { useMedia } from '../ui/media.ts'
 import { nairaText } from '../ui/money.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { DayMarks } from './day-marks.tsx'
+import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
 import { queueLink } from './order-links.ts'
 import type { ComparedDay } from './sales-sums.ts'
 import { compactNaira, ordersWords, tickWords } from './sales-words.ts'
@@ -25,8 +26,6 @@ export const typeNames: Readonly<Record<OrderType, string>> = {
   regular: 'Regular',
 }
 
-/** Below this many days each bar carries its figure and its weekday. */
-const roomForLabels = 14
 /** Pixels a day at least; what does not fit then is scrolled. */
 const thinnest = 3
 const axisWidth = 52
@@ -35,12 +34,6 @@ const axisWidth = 52
 export function DailyCharts(props: DailyChartsProps) {
   const { days, by, today } = props
   const linkOf = ({ date }: ComparedDay): string => queueLink({ from: date, to: date, by })
-  const best = Math.max(...days.map((day) => day.revenue))
-  const few = days.length <= roomForLabels
-  const labelOf = ({ date, revenue }: ComparedDay): string => {
-    const figure = revenue > 0 && (few || revenue === best) ? compactNaira(revenue) : ''
-    return [figure, date === today && days.length > 1 ? 'so far' : ''].filter(Boolean).join(' ')
-  }
   return (
     <ChartFrame tip={(index) => <DayTip day={days[index]} {...props} />}>
       {/* Long ranges open at their end: the latest days are what one looks at first. */}
@@ -51,13 +44,8 @@ export function DailyCharts(props: DailyChartsProps) {
       >
         <div style={{ minWidth: days.length * thinnest + axisWidth + 16 }}>
           <DayChart days={days} height={280} tick={compactNaira} title="Revenue by day">
-            <DayMarks
-              days={days}
-              linkOf={linkOf}
-              nameOf={(day) => markName(day, today)}
-              labelOf={labelOf}
-              heightOf={(day) => day.revenue}
-            />
+            <DayMarks days={days} linkOf={linkOf} nameOf={(day) => markName(day, today)} />
+            <DayLabels days={days} today={today} write={compactNaira} />
             {orderTypes.toReversed().map((type) => (
               <Bar
                 key={type}
@@ -67,7 +55,7 @@ export function DailyCharts(props: DailyChartsProps) {
                 shape={(bar: BarShapeProps) => <Segment bar={bar} type={type} by={by} days={days} today={today} />}
               />
             ))}
-            {props.beforeName && (
+            {props.beforeName && days.some((day) => day.before) && (
               <Line
                 dataKey="before"
                 type="step"
@@ -102,7 +90,7 @@ function Strip({ name, dataKey, days, tick, today, linkOf }: StripProps) {
     <>
       <h3 className="chart-strip-name">{name}</h3>
       <DayChart days={days} height={96} tick={tick} title={`${name} by day`}>
-        <DayMarks days={days} linkOf={linkOf} heightOf={(day) => day[dataKey]} />
+        <DayMarks days={days} linkOf={linkOf} />
         <Bar
           dataKey={dataKey}
           isAnimationActive={false}
@@ -125,15 +113,15 @@ interface DayChartProps {
 }
 
 function DayChart({ days, height, title, tick, children }: DayChartProps) {
-  const id = useId()
   const isShort = days.length <= roomForLabels
+  // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
+  const isScrolled = useMedia('(max-width: 60rem)') && days.length > 90
   return (
     <ComposedChart
-      id={id}
       responsive
       style={{ width: '100%', height }}
       data={[...days]}
-      margin={{ top: 20, right: 12, bottom: 0, left: 0 }}
+      margin={{ top: 24, right: 12, bottom: 0, left: 0 }}
       barCategoryGap={days.length > 120 ? 0 : '16%'}
       accessibilityLayer={false}
       role="group"
@@ -150,8 +138,10 @@ function DayChart({ days, height, title, tick, children }: DayChartProps) {
       />
       <YAxis
         width={axisWidth}
+        orientation={isScrolled ? 'right' : 'left'}
         allowDecimals={false}
         tickCount={height > 150 ? 5 : 3}
+        niceTicks="snap125"
         tickFormatter={tick}
         tickLine={false}
         axisLine={false}

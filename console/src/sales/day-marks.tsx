@@ -1,50 +1,90 @@
+import type { LagosDay } from '@pj/shared/lagos-time'
 import { Link } from 'react-router-dom'
-import { usePlotArea, useXAxisScale, useYAxisScale } from 'recharts'
+import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
 import type { ComparedDay } from './sales-sums.ts'
 
 interface DayMarksProps {
   days: readonly ComparedDay[]
-  /** Where a day's bar leads, and its name; without a name the marks are for the pointer only. */
   linkOf: (day: ComparedDay) => string
+  /** What a screen reader says of a day; without it the marks are for the pointer only. */
   nameOf?: (day: ComparedDay) => string
-  /** Words over a bar; an empty one has none. */
-  labelOf?: (day: ComparedDay) => string
-  heightOf: (day: ComparedDay) => number
 }
 
-/** A link over the whole height of each day, zero days too, under the bars; and the labels over them. */
-export function DayMarks({ days, linkOf, nameOf, labelOf, heightOf }: DayMarksProps) {
+/** A link over the whole height of each day, zero days too, under the bars. */
+export function DayMarks({ days, linkOf, nameOf }: DayMarksProps) {
+  const x = useXAxisScale()
+  const plot = usePlotArea()
+  if (!x || !plot) return null
+  return days.map((day, index) => {
+    const start = x(day.date, { position: 'start' })
+    const end = x(day.date, { position: 'end' })
+    if (start === undefined || end === undefined) return null
+    return (
+      <Link
+        key={day.date}
+        to={linkOf(day)}
+        data-mark={index}
+        className="chart-mark"
+        {...(nameOf
+          ? { 'data-stop': '', 'aria-label': nameOf(day), tabIndex: index === days.length - 1 ? 0 : -1 }
+          : { 'aria-hidden': true, tabIndex: -1 })}
+      >
+        <rect x={start} y={plot.y} width={Math.max(1, end - start)} height={plot.height} />
+      </Link>
+    )
+  })
+}
+
+interface DayLabelsProps {
+  days: readonly ComparedDay[]
+  today: LagosDay
+  write: (amount: number) => string
+}
+
+/** Figures over the bars, as far as there is room: over each of a few days, else over the best one; and today's mark. */
+export function DayLabels({ days, today, write }: DayLabelsProps) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
   if (!x || !y || !plot) return null
+  const few = days.length <= roomForLabels
+  const best = Math.max(...days.map((day) => day.revenue))
   return (
-    <g>
-      {days.map((day, index) => {
-        const start = x(day.date, { position: 'start' })
-        const end = x(day.date, { position: 'end' })
-        const top = y(heightOf(day))
-        if (start === undefined || end === undefined || top === undefined) return null
-        const label = labelOf?.(day)
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {days.map((day) => {
+        const middle = x(day.date, { position: 'middle' })
+        const top = y(day.revenue)
+        const isToday = day.date === today && days.length > 1
+        const figure = day.revenue > 0 && (few || day.revenue === best) ? write(day.revenue) : ''
+        const words = [figure, isToday && few ? 'so far' : ''].filter(Boolean).join(' ')
+        if (middle === undefined || top === undefined) return null
         return (
-          <Link
-            key={day.date}
-            to={linkOf(day)}
-            data-mark={index}
-            className="chart-mark"
-            {...(nameOf
-              ? { 'data-stop': '', 'aria-label': nameOf(day), tabIndex: index === days.length - 1 ? 0 : -1 }
-              : { 'aria-hidden': true, tabIndex: -1 })}
-          >
-            <rect x={start} y={plot.y} width={Math.max(1, end - start)} height={plot.height} />
-            {label && (
-              <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className="chart-label">
-                {label}
+          <g key={day.date} className="chart-label">
+            {words && (
+              <text x={middle} y={top - 6} textAnchor="middle">
+                {words}
               </text>
             )}
-          </Link>
+            {isToday && !few && <TodayMark x={middle} top={top} plot={plot} />}
+          </g>
         )
       })}
-    </g>
+    </ZIndexLayer>
+  )
+}
+
+/** Days up to which each bar carries its figure and its weekday. */
+export const roomForLabels = 14
+
+/** Where the bars are thin: a hair over today's bar, and above all of them what it means. */
+function TodayMark({ x, top, plot }: { x: number; top: number; plot: { x: number; y: number; width: number } }) {
+  const isAtEnd = x > plot.x + plot.width - 40
+  return (
+    <>
+      <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className="chart-today" />
+      <text x={isAtEnd ? plot.x + plot.width : x} y={plot.y - 8} textAnchor={isAtEnd ? 'end' : 'middle'}>
+        today so far
+      </text>
+    </>
   )
 }

@@ -11,7 +11,7 @@ import { StatusWords } from '../ui/status-words.tsx'
 import { TypeMark } from '../ui/type-mark.tsx'
 import { behindFilter } from './order-links.ts'
 import type { Behind } from './sales-address.ts'
-import { byNames, daysWords, hourWords, ordersWords, weekdayWords } from './sales-words.ts'
+import { byNames, daysWords, hourWords, noFlavour, ordersWords, weekdayWords } from './sales-words.ts'
 
 interface OrdersBehindProps {
   behind: Behind
@@ -30,7 +30,7 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
       <p className="soft" role="status">
         {total === undefined
           ? 'Loading the orders…'
-          : `${ordersWords(total)} ${byNames[query.by]} ${daysWords(query, today)}`}
+          : `${ordersWords(total)}, ${byNames[query.by]} ${daysWords(query, today)}`}
       </p>
       {list.error && (
         <p className="notice notice-error" role="alert">
@@ -81,7 +81,7 @@ function nameOf({ kind, key }: Behind): string {
     case 'product':
       return `Orders with ${key}`
     case 'flavour':
-      return key === 'No flavour' ? 'Orders without a flavour' : `Orders with ${key}`
+      return key === noFlavour ? 'Orders without a flavour' : `Orders with ${key}`
     case 'weekday':
       return `Orders of ${weekdayWords(key)}s`
     case 'hour':

@@ -67,3 +67,7 @@ const weekdayNames: Readonly<Record<string, string>> = {
 }
 
 export const weekdayWords = (weekday: string): string => weekdayNames[weekday] ?? weekday
+
+/** The key of what was sold without one of our flavours, as the breakdown by flavour has it. */
+export const noFlavour = 'No flavour'
+export const noFlavourWords = 'Without a flavour'
