@@ -4,6 +4,7 @@ import { Client, DatabaseError } from 'pg'
 import { type Cluster, requireCluster } from './embedded/cluster-folder.ts'
 import { PortTaken, requirePostmaster, stopPostmaster } from './embedded/postmaster.ts'
 import { changePort, readOrCreateSettings, type Settings } from './embedded/settings.ts'
+import { DataFolderInUse, EmbeddedTrouble } from './embedded/trouble.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
@@ -18,11 +19,6 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** Cuts off every session: finish your queries first. */
   stop(): Promise<void>
-}
-
-/** Another running server holds this data folder. */
-export class DataFolderInUse extends Error {
-  readonly code = 'DATA_FOLDER_IN_USE'
 }
 
 /**
@@ -63,30 +59,29 @@ async function hold(cluster: Cluster, settings: Settings, fixedPort?: number): P
       await takeLock(lock, cluster.dataDir)
       return { port, settings, lock }
     } catch (error) {
-      if (error instanceof DataFolderInUse || Date.now() > deadline) throw error
-      if (error instanceof PortTaken) {
-        if (fixedPort !== undefined) throw error
+      if (error instanceof PortTaken && fixedPort === undefined) {
         return hold(cluster, await changePort(cluster.dataDir, settings))
       }
-      await makeWay(error, cluster)
+      if (!isPassing(error)) throw inWords(error, cluster)
+      if (Date.now() > deadline)
+        throw new EmbeddedTrouble(`PostgreSQL in ${cluster.folder} does not answer.`, { cause: error })
+      await sleep(100)
     }
   }
 }
 
-/** Decides after a failed attempt whether another one makes sense. */
-async function makeWay(error: unknown, { folder, dataDir }: Cluster): Promise<void> {
-  if (error instanceof DatabaseError && error.code === '28P01') {
-    throw new Error(`The password in ${dataDir}/postgres.json is not that of the database in ${folder}.`, {
-      cause: error,
-    })
-  }
-  const passing =
-    (error instanceof DatabaseError && error.code?.startsWith('57P')) ||
-    (error instanceof Error && /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message))
-  if (!passing) throw error
-  // A postmaster that lives but does not answer is replaced.
-  if (error instanceof Error && /timeout/i.test(error.message)) await stopPostmaster(folder)
-  await sleep(100)
+/** PostgreSQL starts, ends or is too busy at this moment: another attempt makes sense. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof EmbeddedTrouble || !(error instanceof Error)) return false
+  if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true
+  return /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message)
+}
+
+function inWords(error: unknown, { dataDir, folder }: Cluster): unknown {
+  const wrongPassword = error instanceof DatabaseError && error.code === '28P01'
+  if (!wrongPassword) return error
+  const message = `The password in ${dataDir}/postgres.json is not that of the database in ${folder}.`
+  return new EmbeddedTrouble(message, { cause: error })
 }
 
 async function connect(port: number, settings: Settings): Promise<Client> {

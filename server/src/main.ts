@@ -15,14 +15,21 @@ const frontEnds = {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const postgres = await openPostgres(config)
+  const db = openDatabase(postgres.url, { connections: 20 })
+  let app: FastifyInstance | undefined
+  const stop = async (): Promise<void> => {
+    // No new requests, those under way are finished, streams end; then the database goes.
+    await app?.close()
+    await db.destroy()
+    await postgres.stop()
+  }
   try {
-    const db = openDatabase(postgres.url, { connections: 20 })
-    const app = await prepare(db, postgres.url, config)
-    stopOnSignal(() => stop(app, db, postgres.stop))
-    await app.listen({ port: config.port, host: config.host })
+    app = await prepare(db, postgres.url, config)
+    stopOnSignal(stop)
+    await listen(app, config)
     printAddresses(app, config)
   } catch (error) {
-    await postgres.stop()
+    await stop()
     throw error
   }
 }
@@ -49,6 +56,19 @@ async function prepare(db: Db, databaseUrl: string, config: Config): Promise<Fas
   return buildApp({ db, config: { ...config, databaseUrl, jwtSecret }, frontEnds })
 }
 
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} is taken on ${host} by another program`)
+    if (code === 'EACCES') throw new ConfigError(`PORT: ${port} may not be opened by this user`)
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST: ${host} is no address of this machine`)
+    throw error
+  }
+}
+
 function printAddresses(app: FastifyInstance, { demo }: Config): void {
   const address = app.listeningOrigin
   const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
@@ -57,13 +77,6 @@ function printAddresses(app: FastifyInstance, { demo }: Config): void {
     lines.push('  (a shopper: shopper@pj.test, the same password)')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
-}
-
-/** No new requests, those under way are finished, streams end, then the database goes. */
-async function stop(app: FastifyInstance, db: Db, stopPostgres: () => Promise<void>): Promise<void> {
-  await app.close()
-  await db.destroy()
-  await stopPostgres()
 }
 
 /** Ctrl-C reaches this process twice, from the terminal and from npm: the second time changes nothing. */
@@ -83,7 +96,7 @@ function stopOnSignal(stopAll: () => Promise<void>): void {
 
 function fail(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const expected = error instanceof ConfigError || code === 'EADDRINUSE' || code === 'DATA_FOLDER_IN_USE'
+  const expected = error instanceof ConfigError || code === 'EMBEDDED_POSTGRESQL'
   const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exit(1)

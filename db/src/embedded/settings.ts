@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findFreePort } from './free-port.ts'
+import { EmbeddedTrouble } from './trouble.ts'
 
 /** What is decided once for a data folder and kept in it, readable by its owner only. */
 export interface Settings {
@@ -25,7 +26,7 @@ export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await link(half, settingsFile(dataDir)).catch(() => undefined)
   await rm(half)
   const decided = await readSettings(dataDir)
-  if (!decided) throw new Error(`${settingsFile(dataDir)} could not be written.`)
+  if (!decided) throw new EmbeddedTrouble(`${settingsFile(dataDir)} could not be written.`)
   return decided
 }
 
@@ -51,7 +52,7 @@ async function readSettings(dataDir: string): Promise<Settings | undefined> {
   if (text === undefined) return undefined
   const settings: unknown = JSON.parse(text)
   if (isSettings(settings)) return settings
-  throw new Error(`${settingsFile(dataDir)} is damaged: it must hold a port and two passwords.`)
+  throw new EmbeddedTrouble(`${settingsFile(dataDir)} is damaged: it must hold a port and two passwords.`)
 }
 
 const isSettings = (value: unknown): value is Settings =>

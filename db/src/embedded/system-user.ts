@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { EmbeddedTrouble } from './trouble.ts'
 
 const run = promisify(execFile)
 
@@ -15,7 +16,9 @@ export async function requireSystemUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const user = (await findUser('postgres')) ?? (await createUser('postgres')) ?? (await findUser('nobody'))
   if (!user) {
-    throw new Error('PostgreSQL does not run as root and no system user could be made for it. Start as another user.')
+    throw new EmbeddedTrouble(
+      'PostgreSQL does not run as root and no system user could be made for it. Start as another user.',
+    )
   }
   return user
 }
@@ -26,7 +29,7 @@ export async function requireOwner(folder: string): Promise<SystemUser | undefin
   const own = process.getuid?.()
   if (own === undefined || uid === own) return own === 0 ? requireSystemUser() : undefined
   if (own === 0) return { uid, gid }
-  throw new Error(`${folder} belongs to the user with the id ${uid}. Start as that user or as root.`)
+  throw new EmbeddedTrouble(`${folder} belongs to the user with the id ${uid}. Start as that user or as root.`)
 }
 
 /** Whether `user` may enter (a folder) or run (a program) `path`: a parent folder such as /root may bar the way. */
