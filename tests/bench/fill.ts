@@ -103,7 +103,7 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
       (${words(lastNames)}::text[])[1 + pg_temp.die(drawn.n, 7, 60)] as last
     from (
       select n, n > ${count - open} as is_open, pg_temp.die(n, 4, 5) < 2 as pickup, pg_temp.die(n, 5, 10) as place,
-        case when n > ${count - open} then now() - pg_temp.die(n, 14, 14400) * interval '1 minute'
+        case when n > ${count - open} then now() - (1600 + pg_temp.die(n, 14, 14400)) * interval '1 minute'
           else now() - (${count} - n) * (${days} * interval '1 day' / ${count}) end as placed
       from generate_series(1, ${count}::bigint) as n
     ) as drawn

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { verifyPassword } from '@pj/db/passwords'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** Runs the program as an owner would, with these lines typed. */
+async function addUser(args: readonly string[], typed: string, databaseUrl = test.config.databaseUrl) {
+  const program = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'add-user.ts'), ...args], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+  })
+  let output = ''
+  for (const stream of [program.stdout, program.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  program.stdin.end(typed)
+  const [code] = await once(program, 'close')
+  return { code, output }
+}
+
+it('makes an owner, asks for what is missing and never shows the password', { timeout: 60_000 }, async () => {
+  const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nvery-secret\n')
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('boss@pj.test can now sign in') })
+  expect(output).not.toContain('very-secret')
+  const boss = await test.db.selectFrom('users').selectAll().where('email', '=', 'boss@pj.test').executeTakeFirst()
+  expect(boss).toMatchObject({ name: 'Ada Boss', role: 'owner' })
+  expect(await verifyPassword('very-secret', boss?.password_hash ?? '')).toBe(true)
+})
+
+it('says in one line what is wrong', { timeout: 60_000 }, async () => {
+  const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'very-secret\n')
+  expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Somebody already signs in with this email') })
+  const unset = await addUser([], '', '')
+  expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL: .*\n$/) })
+})
