@@ -3,10 +3,15 @@ import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const wholeNumber = (least: number, most: number) => {
+  const words = `must be a whole number from ${least} to ${most}`
+  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+}
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(5000),
+  PORT: wholeNumber(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
@@ -14,11 +19,11 @@ const environmentSchema = z.object({
     .optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  PRICE_READING: z.enum(priceReadings).default('A'),
+  PRICE_READING: z.enum(priceReadings, 'must be A or B').default('A'),
   DEMO: flag.optional(),
-  RATE_LIMIT: z.enum(['on', 'off']).default('on'),
-  LOG_LEVEL: z.enum(logLevels).default('info'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
 })
 
 export interface Config {

@@ -22,6 +22,7 @@ const retryMs = 1000
 /** The one connection of the process that LISTENs; it comes back by itself for as long as the process lives. */
 export function startListener({ url, log, hear, connected }: Listening): Listener {
   let client: Client | undefined
+  let connecting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let stopped = false
   const connect = async (): Promise<void> => {
@@ -30,21 +31,24 @@ export function startListener({ url, log, hear, connected }: Listening): Listene
     fresh.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'))
     fresh.once('end', () => {
       client = undefined
-      if (!stopped) retry = setTimeout(connectOrRetry, retryMs)
+      again()
     })
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
     connected()
   }
-  const connectOrRetry = (): void => {
-    if (stopped) return
-    connect().catch((error: unknown) => {
+  const start = (): void => {
+    connecting = connect().catch((error: unknown) => {
       log.warn({ err: error }, 'cannot listen for changes')
-      if (!stopped) retry = setTimeout(connectOrRetry, retryMs)
+      again()
     })
   }
-  connectOrRetry()
+  const again = (): void => {
+    clearTimeout(retry)
+    if (!stopped) retry = setTimeout(start, retryMs)
+  }
+  start()
   return {
     tell: async (message) => {
       await client?.query('select pg_notify($1, $2)', [channel, message]).catch((error: unknown) => {
@@ -54,6 +58,7 @@ export function startListener({ url, log, hear, connected }: Listening): Listene
     stop: async () => {
       stopped = true
       clearTimeout(retry)
+      await connecting
       await client?.end()
     },
   }
