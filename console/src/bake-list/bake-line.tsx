@@ -1,5 +1,5 @@
 import type { BakeRow } from '@pj/shared/api/kitchen'
-import { Minus, Plus } from 'lucide-react'
+import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
 interface BakeLineProps {
@@ -33,32 +33,42 @@ export function BakeLine({ row, onTick }: BakeLineProps) {
       <output className="bake-left" aria-label={`${name}: to make`}>
         {left === 0 ? 'Done' : left}
       </output>
-      <div className="bake-steps">
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={`One less done: ${name}`}
-          aria-disabled={done === 0}
-          onClick={() => onTick(done - 1)}
-        >
-          <Minus aria-hidden="true" />
-        </button>
-        <span className="bake-count">
-          {done} of {needed}
-        </span>
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={`One more done: ${name}`}
-          aria-disabled={left === 0}
-          onClick={() => onTick(done + 1)}
-        >
-          <Plus aria-hidden="true" />
-        </button>
-      </div>
+      {needed > 1 && <Steps name={name} row={row} onTick={onTick} />}
     </li>
   )
 }
+
+/** Where one piece is all there is, the tick alone says it. */
+function Steps({ name, row: { needed, done }, onTick }: BakeLineProps & { name: string }) {
+  return (
+    <div className="bake-steps">
+      <Step words={`One less done: ${name}`} isPossible={done > 0} onPress={() => onTick(done - 1)} Shape={Minus} />
+      <span className="bake-count">
+        {done} of {needed}
+      </span>
+      <Step words={`One more done: ${name}`} isPossible={done < needed} onPress={() => onTick(done + 1)} Shape={Plus} />
+    </div>
+  )
+}
+
+interface StepProps {
+  words: string
+  isPossible: boolean
+  onPress: () => void
+  Shape: LucideIcon
+}
+
+const Step = ({ words, isPossible, onPress, Shape }: StepProps) => (
+  <button
+    type="button"
+    className="button button-icon"
+    aria-label={words}
+    aria-disabled={!isPossible}
+    onClick={() => isPossible && onPress()}
+  >
+    <Shape aria-hidden="true" />
+  </button>
+)
 
 function Orders({ ids }: { ids: readonly string[] }) {
   const [only] = ids
