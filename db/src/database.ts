@@ -19,9 +19,10 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
     max: connections,
     types: readers,
     connectionTimeoutMillis: 10_000,
-    // Days are cut in SQL by an explicit zone; this only keeps a plain cast to date from depending on the machine.
-    // Compiling a query takes longer than any of ours runs.
-    options: '-c timezone=Africa/Lagos -c jit=off',
+    // Compiling a query takes longer than any of ours runs. Not in the startup packet, where poolers refuse it.
+    onConnect: async (client) => {
+      await client.query('set jit = off')
+    },
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onIdleError?.(error))
