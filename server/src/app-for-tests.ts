@@ -33,6 +33,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     rateLimit: false,
     logLevel: 'silent',
     trustedProxies: 0,
+    corsOrigins: [],
     ...changes,
   }
   const clock = { now: new Date('2026-11-21T11:00:00Z') }

@@ -9,6 +9,7 @@ import { loginRoutes } from './auth/login.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import type { AppConfig } from './config.ts'
+import { addCrossOrigin } from './cross-origin.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, answerConnectionError, answerError } from './errors.ts'
 import { addGracefulClose } from './graceful-close.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addRequestLog(app)
   addSecurityHeaders(app)
   addGracefulClose(app)
+  addCrossOrigin(app, config.corsOrigins)
   addUnknownAddress(app)
   const live = startFeed({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.stop())

@@ -14,6 +14,7 @@ describe('the settings', () => {
       rateLimit: true,
       logLevel: 'info',
       trustedProxies: 0,
+      corsOrigins: [],
     })
   })
 
@@ -28,6 +29,13 @@ describe('the settings', () => {
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
+  it('take several other hosts', () => {
+    expect(readConfig({ CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173' }).corsOrigins).toEqual([
+      'https://shop.example.com',
+      'http://localhost:5173',
+    ])
+  })
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -40,6 +48,8 @@ describe('the settings', () => {
     [{ RATE_LIMIT: 'sometimes' }, 'RATE_LIMIT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
+    [{ CORS_ORIGINS: 'https://shop.example.com/' }, 'CORS_ORIGINS'],
   ])('that cannot be meant end the start with one line: %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))

@@ -10,6 +10,8 @@ const wholeNumber = (least: number, most: number) => {
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+const origins = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$/
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
@@ -24,6 +26,11 @@ const environmentSchema = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
+  CORS_ORIGINS: z
+    .string()
+    .regex(origins, 'must be origins such as https://shop.example.com, with commas between')
+    .transform((text) => text.split(',').map((origin) => origin.trim()))
+    .default([]),
 })
 
 export interface Config {
@@ -40,10 +47,13 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** How many proxies stand in front of the server and are believed about the caller's address. */
   readonly trustedProxies: number
+  /** Other hosts whose pages may call the API: a storefront that is served from elsewhere. */
+  readonly corsOrigins: readonly string[]
 }
 
 /** The part that the HTTP side needs, with the secret settled. */
-export interface AppConfig extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies'> {
+export interface AppConfig
+  extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'corsOrigins'> {
   readonly jwtSecret: string
   readonly databaseUrl: string
 }
@@ -74,5 +84,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
+    corsOrigins: values.CORS_ORIGINS,
   }
 }
