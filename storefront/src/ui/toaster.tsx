@@ -1,3 +1,4 @@
+import './toaster.css'
 import { createRoot } from 'react-dom/client'
 import { toast as show, Toaster } from 'sonner'
 import type { ToastKind } from './toast.ts'
