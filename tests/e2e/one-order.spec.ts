@@ -1,0 +1,50 @@
+import { expect, test } from '../support/browser-test.ts'
+
+/** The shortest way through everything: a shopper buys, the kitchen sees it and moves it on, the shopper sees that. */
+test('a box of brownies goes from the shop to the kitchen and back @both', async ({ page, anotherContext }) => {
+  await page.goto('/home#gallery')
+  await page
+    .locator('#gallery')
+    .getByRole('button', { name: /^Brownies/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Brownies' })
+  await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
+  await dialog.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+
+  await page.getByRole('button', { name: /^Increase quantity.*Brownies/ }).click()
+  await expect(page.getByRole('status', { name: 'Total' }).first()).toHaveAttribute('data-naira', '33000')
+  await page.getByRole('link', { name: /^Proceed to Checkout - ₦33,000/ }).click()
+
+  const name = `Ada Brown ${Date.now()}`
+  await page.getByRole('radio', { name: /^Delivery/ }).check()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Phone number').fill('08030001234')
+  await page.getByLabel('Address', { exact: true }).fill('5 Admiralty Way')
+  await page.getByLabel('City').fill('Lagos')
+  await page.getByLabel('Delivery location').selectOption('Lekki')
+  await page.getByRole('button', { name: /^Place Order.*₦36,500/ }).click()
+  const success = page.getByText(/Order placed successfully! Order ID: PJ-/)
+  await expect(success).toBeVisible()
+  const orderId = /PJ-[0-9A-Z]{8}/.exec(await success.textContent())?.[0] ?? ''
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+
+  const kitchen = await (await anotherContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  await kitchen.goto('/console/')
+  await kitchen.getByLabel('Email').fill('staff@pj.test')
+  await kitchen.getByLabel('Password').fill('bakery-demo')
+  await kitchen.getByRole('button', { name: 'Sign In' }).click()
+  await kitchen.getByLabel('Search').fill(orderId)
+  const row = kitchen.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
+  await expect(row).toContainText(name)
+  await expect(row).toContainText('₦36,500')
+  await expect(row).toContainText('Lekki')
+  await expect(row).toContainText('Regular')
+  await row.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(row.getByRole('button', { name: /^Start baking/ })).toBeVisible()
+
+  await page.goto(`/orders/${orderId}`)
+  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+})
