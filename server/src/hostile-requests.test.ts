@@ -211,6 +211,21 @@ describe('what is no request of ours is refused in our own form', () => {
   })
 })
 
+describe('too many calls from one address', () => {
+  it('wait, and others do not', async () => {
+    const limited = await startTestApp({ rateLimit: true, trustedProxies: 1 })
+    const call = (from: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/checkout', payload: {}, headers: { 'x-forwarded-for': from } })
+    for (let turn = 0; turn < 300; turn += 1) await call('10.0.0.1')
+    const answer = await call('10.0.0.1')
+    expect(answer.statusCode).toBe(429)
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    expect(answer.json()).toMatchObject({ success: false, error: 'too_many_requests' })
+    expect((await call('10.0.0.2')).statusCode).toBe(400)
+    await limited.close()
+  })
+})
+
 describe('when something of ours breaks', () => {
   it('the caller is told nothing but that', async () => {
     const broken = await startTestApp()

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../app-for-tests.ts'
@@ -187,6 +190,31 @@ describe('events that are committed in another order than they were numbered', (
     await listener.until(3)
     expect(listener.lastId()).toMatch(/^\d+$/)
   })
+})
+
+describe('a client that does not read', () => {
+  it('is dropped, and holds up nobody else', async () => {
+    const { hostname, port } = new URL(url)
+    const accepted = once(test.app.server, 'connection')
+    const stuck = connect(Number(port), hostname)
+    stuck.on('error', () => undefined)
+    const [served] = await accepted
+    stuck.pause()
+    stuck.write(`GET /api/orders/stream HTTP/1.1\r\nHost: x\r\nAuthorization: ${test.as.staff.authorization}\r\n\r\n`)
+    const listener = await listening()
+    await placeOrder()
+    await sql`
+      insert into order_events (order_id, kind, note)
+      select max(id), 'updated', repeat('x', 900) from orders, generate_series(1, 12000)
+      group by generate_series`.execute(test.db)
+    await placeOrder()
+    await listener.until(12_002)
+    await placeOrder()
+    await listener.until(12_003)
+    expect(listener.heard).toHaveLength(12_003)
+    expect(served.destroyed).toBe(true)
+    stuck.destroy()
+  }, 20_000)
 })
 
 describe('a listener who has lost the right to listen', () => {
