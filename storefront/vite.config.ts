@@ -16,17 +16,26 @@ const chunkGroups = [
     test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading)\./,
     priority: 5,
   },
-  { name: 'frame', test: /ui\/(header|footer|arrive|screen-error|error-boundary)\./, priority: 4 },
+  {
+    name: 'frame',
+    test: /ui\/(header|footer|arrive|screen-error|error-boundary|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
+    priority: 4,
+  },
   {
     name: 'catalogue',
-    test: /shared\/src\/(catalogue\/(catalogue|placeholders)|lead-time)|ui\/(picture|price|now)\./,
+    test: /shared\/src\/(catalogue\/catalogue|lead-time)/,
     priority: 3,
   },
+  { name: 'picture', test: /shared\/src\/catalogue\/placeholders|ui\/picture\./, priority: 4 },
   { name: 'grid', test: /ui\/(product-grid|bakery-data|gallery-filter)\./, priority: 2 },
-  { name: 'options', test: /shared\/src\/(catalogue\/options|pricing\/express)/, priority: 1 },
+  {
+    name: 'options',
+    test: /shared\/src\/(catalogue\/options|pricing\/(cake-lines|price-line)|cart\/loose|ready-time)/,
+    priority: 4,
+  },
   {
     name: 'cart',
-    test: /ui\/(cart-store|cart-trouble|toast|price-reading)\.|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type|icons\/(circle-alert|minus|x)\./,
+    test: /ui\/(cart-store|cart-trouble)\.|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type|icons\/circle-alert\./,
   },
 ]
 

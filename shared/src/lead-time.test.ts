@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
 import { lagosClock, lagosInstant, lagosLocal, weekdayOf } from './lagos-time.ts'
-import { earliestForCart, earliestOf, isShortNotice, readyWords, startBy } from './lead-time.ts'
+import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
+import { earliestOf, readyWords } from './ready-time.ts'
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))

@@ -1,18 +1,11 @@
-import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
 import { findProduct } from './catalogue/catalogue.ts'
 import type { Product } from './catalogue/product.ts'
-import { addDays, formatClock, formatDay, type LagosDay, lagosDay, lagosInstant, weekdayOf } from './lagos-time.ts'
 import type { DeliveryMethod } from './pricing/delivery.ts'
-
-/** What kind of notice an item needs (decisions row 29). */
-export type LeadKind = 'express' | 'ready' | 'custom' | 'themed'
+import { earliestOf, type LeadKind } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-/** Ready times are promised in steps of a quarter of an hour. */
-const promiseStep = 15 * minute
 
 /** An order for a time a little before the promise is no short notice: the shopper took a while to type. */
 const noticeGrace = 30 * minute
@@ -40,53 +33,6 @@ export function leadKind(item: CartItem): LeadKind {
   }
 }
 
-const hoursOn = (day: LagosDay): { open: Date; close: Date } => {
-  const { open, close } = brand.hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
-  return { open: lagosInstant(day, open), close: lagosInstant(day, close) }
-}
-
-const isOpenDay = (day: LagosDay): boolean => hoursOn(day).open < hoursOn(day).close
-
-/** The first opening day from `day` on. A bakery that never opens keeps the day it was asked for. */
-function openingDay(day: LagosDay): LagosDay {
-  for (let ahead = 0; ahead < 7; ahead += 1) if (isOpenDay(addDays(day, ahead))) return addDays(day, ahead)
-  return day
-}
-
-const later = (one: Date, other: Date): Date => (one > other ? one : other)
-
-const upToStep = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / promiseStep) * promiseStep)
-
-/** 3 hours within opening hours; what does not fit today is ready 3 hours after the next opening. */
-function earliestExpress(now: Date): Date {
-  const work = brand.leadTimes.expressHours * hour
-  const today = hoursOn(lagosDay(now))
-  const ready = upToStep(new Date(later(now, today.open).getTime() + work))
-  if (isOpenDay(lagosDay(now)) && ready <= today.close) return ready
-  const next = hoursOn(openingDay(addDays(lagosDay(now), 1)))
-  return new Date(next.open.getTime() + work)
-}
-
-/** The opening day `days` from today at the earliest, from 10:00 or opening, whichever is later. */
-function earliestInDays(now: Date, days: number): Date {
-  const day = openingDay(addDays(lagosDay(now), days))
-  return later(hoursOn(day).open, lagosInstant(day, brand.leadTimes.readyFrom))
-}
-
-/** The first moment at which something of this kind, ordered `now`, can be had. */
-export function earliestOf(now: Date, kind: LeadKind): Date {
-  switch (kind) {
-    case 'express':
-      return earliestExpress(now)
-    case 'ready':
-      return earliestInDays(now, 1)
-    case 'custom':
-      return earliestInDays(now, brand.leadTimes.customDays)
-    case 'themed':
-      return earliestInDays(now, brand.leadTimes.themedDays)
-  }
-}
-
 /** The first moment at which this item, ordered `now`, can be had. */
 export const earliest = (now: Date, item: CartItem): Date => earliestOf(now, leadKind(item))
 
@@ -98,14 +44,6 @@ export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Da
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
-}
-
-/** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "From Sat 28 Nov". */
-export function readyWords(now: Date, at: Date): string {
-  const day = lagosDay(at)
-  if (day === lagosDay(now)) return `Ready today by ${formatClock(at)}`
-  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatClock(at)}`
-  return `From ${formatDay(day)}`
 }
 
 /** True when an order is wanted sooner than its items allow (decisions row 18): taken, and flagged for the staff. */

@@ -8,8 +8,8 @@ import {
   sizeLabel,
 } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
+import { flavourLines } from './extras.ts'
 import type { PriceLine } from './price-line.ts'
-import { flavourLines } from './product.ts'
 import { type PriceReading, priceBooks } from './readings.ts'
 
 /** One of the two readings of the builder (decisions rows 1 and 2). */

@@ -1,8 +1,8 @@
 import type { ExpressItem } from '../cart/cart-item.ts'
 import { cakeDecorations, type ExpressSize, extrasOf, optionLabels, sizeLabel } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
+import { flavourLines, messagePrice } from './extras.ts'
 import type { PriceLine } from './price-line.ts'
-import { flavourLines, messagePrice } from './product.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
 /** Flavours that other clients may send; our builder offers one (decisions row 14). */

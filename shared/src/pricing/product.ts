@@ -1,13 +1,9 @@
 import type { GalleryCakeItem, ProductItem } from '../cart/cart-item.ts'
 import { maxGalleryFlavours } from '../cart/cart-item.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
-import { extrasOf, flavours, optionLabels } from '../catalogue/options.ts'
 import { isCustomCake } from '../catalogue/product.ts'
-import { naira } from '../money.ts'
+import { flavourLines, messagePrice } from './extras.ts'
 import type { PriceLine } from './price-line.ts'
-
-/** What a message on a shop, gallery or express cake adds, naira (spec 2 section 9). */
-export const messagePrice = naira(10_000)
 
 /** A ready item costs its option's price, not base plus option (spec 2 section 4). Undefined: no such option. */
 export function productLines(item: ProductItem): PriceLine[] | undefined {
@@ -26,9 +22,3 @@ export function galleryCakeLines(item: GalleryCakeItem): PriceLine[] | undefined
     ...(item.message.trim() === '' ? [] : [{ label: 'Message', amount: messagePrice }]),
   ]
 }
-
-/** A line for each flavour that costs extra (spec 2 section 9, "all builders except the order form"). */
-export const flavourLines = (chosen: GalleryCakeItem['flavours']): PriceLine[] =>
-  chosen
-    .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: extrasOf(flavours, [id]) }))
-    .filter((line) => line.amount > 0)

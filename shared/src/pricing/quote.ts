@@ -1,8 +1,6 @@
 import type { CartItem, PricedItem } from '../cart/cart-item.ts'
 import { addNaira, type Naira, sumNaira, timesNaira } from '../money.ts'
-import { customiserLines } from './customiser.ts'
-import { expressLines } from './express.ts'
-import { orderFormLines } from './order-form.ts'
+import { cakeLines } from './cake-lines.ts'
 import { type PriceLine, sumLines } from './price-line.ts'
 import { galleryCakeLines, productLines } from './product.ts'
 import type { PriceReading } from './readings.ts'
@@ -28,14 +26,10 @@ function linesOf(item: CartItem, reading: PriceReading): PriceLine[] | undefined
       return productLines(item)
     case 'gallery-cake':
       return galleryCakeLines(item)
-    case 'express':
-      return expressLines(item)
-    case 'customiser':
-      return customiserLines(item, reading)
-    case 'order-form':
-      return orderFormLines(item)
     case 'foreign':
       return undefined
+    default:
+      return cakeLines(item, reading)
   }
 }
 

@@ -1,11 +1,14 @@
 import { type BuiltItem, settled } from '@pj/shared/cart/builder-state'
+import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
 import { sendCustomCart } from '../api.ts'
-import { addToCart, currentCartId, readCart, replaceInCart } from '../ui/cart-store.ts'
+import { currentCartId } from '../ui/cart-id.ts'
+import { addToCart, readCart, replaceInCart } from '../ui/cart-store.ts'
 import { showToast } from '../ui/toast.ts'
 import type { Builder } from './builder.ts'
+import type { Origin } from './builder-start.ts'
 import { dropDraft } from './drafts.ts'
 import { priceOf } from './price-words.ts'
-import type { Origin } from './use-builder.ts'
 
 /** The call for a builder that makes one, then the cart, then the words (spec 2 section 4). False: no room for it. */
 export async function addCake<Item extends BuiltItem>(
@@ -13,26 +16,29 @@ export async function addCake<Item extends BuiltItem>(
   built: Item,
   origin: Origin,
 ): Promise<boolean> {
-  const cartId = builder.payload ? currentCartId() : ''
+  const cartId = builder.sends ? currentCartId() : ''
   const made = builder.withIds(settled(built), { id: built.id, cartId })
-  const id = await customCartId(builder, made)
+  const id = await customCartId(made)
   const item = builder.withIds(made, { id: id ?? String(Date.now()), cartId })
   if (origin.kind === 'edit') return replace(item, origin)
   if (!addToCart(item, priceOf(item))) return false
   dropDraft(builder.id)
-  const { text, kind } = builder.added(item, id !== undefined || !builder.payload)
+  const { text, kind } = builder.added(item, id !== undefined || !builder.sends)
   showToast(text, kind)
   return true
 }
 
 /** The server's id for the custom cart; undefined when there is no call or no answer, which is only logged. */
-async function customCartId<Item extends BuiltItem>(builder: Builder<Item>, item: Item): Promise<string | undefined> {
-  if (!builder.payload) return undefined
-  const answer = await sendCustomCart(builder.payload(item, priceOf(item)))
+async function customCartId(item: BuiltItem): Promise<string | undefined> {
+  if (item.kind === 'customiser') return undefined
+  const answer = await sendCustomCart(payloadOf(item))
   if (answer.kind === 'ok') return answer.body.id
   console.warn('The custom cart was not taken:', answer)
   return undefined
 }
+
+const payloadOf = (item: ExpressItem | OrderFormItem) =>
+  item.kind === 'express' ? expressPayload(item, priceOf(item)) : orderFormPayload(item, priceOf(item))
 
 /** The line may have moved since it was opened, or be gone: then the cake is added. */
 function replace(item: BuiltItem, { index, id }: Extract<Origin, { kind: 'edit' }>): boolean {

@@ -1,23 +1,20 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { formatNaira } from '@pj/shared/money'
-import { quote } from '@pj/shared/pricing/quote'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
 import { Price, Total } from '../ui/price.tsx'
-import { priceReading } from '../ui/price-reading.ts'
 import type { Builder } from './builder.ts'
 import { orderNowWords } from './order-now.ts'
-import { totalOf } from './price-words.ts'
+import { linesOf, priceOf, totalOf } from './price-words.ts'
 import { ShareCake } from './share-cake.tsx'
+import type { Adding } from './use-adding.ts'
 import type { BuilderState } from './use-builder.ts'
 
 interface SummaryProps<Item extends BuiltItem> {
   readonly builder: Builder<Item>
   readonly state: BuilderState<Item>
-  readonly busy: boolean
-  readonly alert: string
-  readonly add: () => Promise<void>
+  readonly adding: Adding
   readonly isSection: boolean
 }
 
@@ -75,13 +72,11 @@ export function BuilderSummary<Item extends BuiltItem>(props: SummaryProps<Item>
 
 /** Line by line; the lines add up to the total. */
 function Breakdown({ item }: { readonly item: BuiltItem }) {
-  const quoted = quote(item, priceReading())
-  if (!quoted) return null
   return (
     <details className="breakdown">
       <summary>Price, line by line</summary>
       <dl className="builder-lines">
-        {quoted.lines.map((line) => (
+        {linesOf(item).map((line) => (
           <div key={line.label} className="builder-line">
             <dt>{line.label}</dt>
             <dd>
@@ -91,7 +86,7 @@ function Breakdown({ item }: { readonly item: BuiltItem }) {
         ))}
         {item.quantity > 1 && (
           <div className="builder-line">
-            <dt>One cake {formatNaira(quoted.unit)}</dt>
+            <dt>One cake {formatNaira(priceOf(item))}</dt>
             <dd>× {item.quantity}</dd>
           </div>
         )}
@@ -107,7 +102,8 @@ const LastMinute = ({ isSection }: { readonly isSection: boolean }) => (
   </p>
 )
 
-function AddBar<Item extends BuiltItem>({ builder, state, busy, alert, add }: SummaryProps<Item>) {
+function AddBar<Item extends BuiltItem>({ builder, state, adding }: SummaryProps<Item>) {
+  const { busy, alert, add } = adding
   const editing = state.origin.kind === 'edit'
   const label = editing ? 'Save changes' : builder.addLabel
   return (

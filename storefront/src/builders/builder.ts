@@ -1,9 +1,8 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import type { Loose } from '@pj/shared/cart/loose'
-import type { LeadKind } from '@pj/shared/lead-time'
 import type { Naira } from '@pj/shared/money'
 import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
 /** A builder is a value of this type: its steps, its rules and its words. The frame does the rest. */
@@ -32,8 +31,8 @@ export interface Builder<Item extends BuiltItem> {
   readonly addLabel: string
   /** Why the cake cannot be added yet: the id of the field and the words. */
   readonly problem?: (item: Item) => Problem | undefined
-  /** The body of POST /api/custom-cart; a builder without one makes no call. */
-  readonly payload?: (item: Item, price: Naira) => Loose
+  /** POST /api/custom-cart is called before the cake is added. */
+  readonly sends: boolean
   /** The item as it goes into the cart. */
   readonly withIds: (item: Item, ids: { readonly id: string; readonly cartId: string }) => Item
   /** What the shopper is told; `answered`: whether the server took the custom cart. */

@@ -208,6 +208,7 @@ const shared = (ruleSet: RuleSetId) =>
       const field = customiserProblem(item)
       return field && { field, text: customiserProblemWords[field] }
     },
+    sends: false,
     withIds: (item, { id }) => ({ ...item, id }),
     added: () => ({ text: 'Item added to cart!', kind: 'success' }),
   }) satisfies Partial<Builder<CustomiserItem>>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
-import { dropDraft, readDraft, saveDraft } from './drafts.ts'
+import { dropDraft, keepDraft, readDraft } from './drafts.ts'
 import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
 
@@ -18,23 +18,29 @@ const cake = homeCustomiser.fit({
 
 describe('a draft', () => {
   it('comes back as it was left, picture included', () => {
-    saveDraft(homeCustomiser, cake)
+    keepDraft(homeCustomiser, cake)
     expect(readDraft(homeCustomiser)).toEqual({ ...cake, message: 'Happy Birthday' })
   })
 
   it('belongs to its builder alone', () => {
-    saveDraft(homeCustomiser, cake)
+    keepDraft(homeCustomiser, cake)
     expect(readDraft(cakeBuilderPage)).toBeUndefined()
     expect(readDraft(expressBuilder)).toBeUndefined()
-    saveDraft(orderFormBuilder, orderFormBuilder.start)
+    keepDraft(orderFormBuilder, { ...orderFormBuilder.start })
     dropDraft('customiser')
     expect(readDraft(homeCustomiser)).toBeUndefined()
     expect(readDraft(orderFormBuilder)).toEqual(orderFormBuilder.start)
   })
 
+  it('of the first cake is none', () => {
+    keepDraft(homeCustomiser, cake)
+    keepDraft(homeCustomiser, homeCustomiser.start)
+    expect(localStorage).toHaveLength(0)
+  })
+
   it('loses its picture when that is taken away', () => {
-    saveDraft(homeCustomiser, cake)
-    saveDraft(homeCustomiser, { ...cake, image: '' })
+    keepDraft(homeCustomiser, cake)
+    keepDraft(homeCustomiser, { ...cake, image: '' })
     expect(readDraft(homeCustomiser)?.image).toBe('')
   })
 
@@ -49,7 +55,7 @@ describe('a draft', () => {
   )
 
   it('that asks for more than is offered is made to fit', () => {
-    saveDraft(expressBuilder, { ...expressBuilder.start, layers: 12 })
+    keepDraft(expressBuilder, { ...expressBuilder.start, layers: 12 })
     expect(readDraft(expressBuilder)?.layers).toBe(4)
   })
 })

@@ -5,17 +5,21 @@ import { toStored } from '@pj/shared/cart/stored-item'
 import { free } from '@pj/shared/money'
 import { lasting } from '../ui/browser-storage.ts'
 import type { Builder } from './builder.ts'
+import { draftName } from './draft-name.ts'
 
 /** Raised when a stored draft can no longer be read as it was written; older drafts are then set aside. */
 const version = 1
 
-const draftName = (id: string): string => `pj.draft.${id}`
 /** The picture is large and rarely changes, so it is not written anew with every letter of a message. */
 const imageName = (id: string): string => `pj.draft.${id}.image`
 const asideName = (id: string): string => `pj.draft.${id}.aside`
 
-/** Keeps what is being built. Where the storage is full the shopper simply has no draft. */
-export function saveDraft<Item extends BuiltItem>(builder: Builder<Item>, item: Item): void {
+/** Keeps what is being built, if anything was chosen. Where the storage is full the shopper simply has no draft. */
+export function keepDraft<Item extends BuiltItem>(builder: Builder<Item>, item: Item): void {
+  if (item === builder.start) {
+    dropDraft(builder.id)
+    return
+  }
   const { uploadedImage, ...stored } = toStored(item, free)
   lasting.write(draftName(builder.id), JSON.stringify({ version, item: stored }))
   const image = textIn(uploadedImage) ?? ''

@@ -1,10 +1,9 @@
 import { toggled } from '@pj/shared/cart/builder-state'
 import { fitExpress, newExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessage } from '@pj/shared/cart/cart-item'
-import { expressPayload } from '@pj/shared/cart/custom-cart'
 import { cakeDecorations, expressIcing, expressSizes, flavours, sizeLabel } from '@pj/shared/catalogue/options'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
-import { messagePrice } from '@pj/shared/pricing/product'
+import { messagePrice } from '@pj/shared/pricing/extras'
 import type { Builder, Step } from './builder.ts'
 import { counted, servesWords } from './choice-words.ts'
 import { extraWords } from './price-words.ts'
@@ -118,7 +117,7 @@ export const expressBuilder: Builder<ExpressItem> = {
   leadKind: 'express',
   pictures: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
   addLabel: 'Add Express Order to Cart',
-  payload: expressPayload,
+  sends: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
   added: () => ({ text: 'Express order added to cart! Ready in 3 hours.', kind: 'success' }),
 }

@@ -1,7 +1,7 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { cakeWords } from '@pj/shared/cake/cake-words'
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { cakeOf } from '@pj/shared/cart/cake-of-item'
+import { cakeOfBuilt } from '@pj/shared/cart/cake-of-built'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
 
 /** Milliseconds in which one cake turns into the next. */
@@ -10,7 +10,7 @@ const softly = 220
 /** The cake as it is chosen, drawn a moment behind the choice so that the choice itself is never late. */
 export function LiveCake({ item }: { item: BuiltItem }) {
   const uid = `cake${useId().replace(/\W/g, '')}`
-  const cake = cakeOf(useDeferredValue(item)) ?? {}
+  const cake = cakeOfBuilt(useDeferredValue(item))
   // A note or a quantity changes the item, not the picture.
   const spec = JSON.stringify(cake)
   const frame = useRef<HTMLDivElement>(null)

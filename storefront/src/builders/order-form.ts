@@ -1,7 +1,6 @@
 import { fitNote, maxNote, maxTheme, toggled } from '@pj/shared/cart/builder-state'
 import { fitOrderForm, newOrderForm, servingsOf, withTierCount } from '@pj/shared/cart/builder-state-order-form'
 import { maxMessage, type OrderFormItem } from '@pj/shared/cart/cart-item'
-import { orderFormPayload } from '@pj/shared/cart/custom-cart'
 import { cakeTypes, orderFormDecorations, sizeLabel, themes } from '@pj/shared/catalogue/options'
 import { free, naira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
@@ -150,7 +149,7 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   leadKind: 'themed',
   pictures: (item) => orderFormPictures(item.cakeType, item.theme),
   addLabel: 'Add to Cart',
-  payload: orderFormPayload,
+  sends: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
   added: (item, answered) =>
     answered

@@ -1,5 +1,5 @@
 import { addDays, formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
-import { earliestOf, type LeadKind, readyWords } from '@pj/shared/lead-time'
+import { earliestOf, type LeadKind, readyWords } from '@pj/shared/ready-time'
 
 /** "Order now, ready by 4:15 pm"; for what takes days: "Order now, from Sat 28 Nov". */
 export function orderNowWords(now: Date, kind: LeadKind): string {

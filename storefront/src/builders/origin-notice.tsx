@@ -1,4 +1,4 @@
-import type { Origin } from './use-builder.ts'
+import type { Origin } from './builder-start.ts'
 
 interface NoticeProps {
   readonly origin: Origin

@@ -1,6 +1,7 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { formatNaira, free, type Naira, naira, timesNaira } from '@pj/shared/money'
-import { quote } from '@pj/shared/pricing/quote'
+import { formatNaira, type Naira, naira, timesNaira } from '@pj/shared/money'
+import { cakeLines } from '@pj/shared/pricing/cake-lines'
+import { type PriceLine, sumLines } from '@pj/shared/pricing/price-line'
 import { priceReading } from '../ui/price-reading.ts'
 import type { Builder, Option } from './builder.ts'
 
@@ -17,7 +18,10 @@ export function addsWords<Item extends BuiltItem>(builder: Builder<Item>, item: 
 export const differenceWords = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : extraWords(naira(difference))
 
-/** Naira for one cake. Every state of a builder has a price. */
-export const priceOf = (item: BuiltItem): Naira => quote(item, priceReading())?.unit ?? free
+/** What one cake costs, line by line. Every state of a builder has a price. */
+export const linesOf = (item: BuiltItem): readonly PriceLine[] => cakeLines(item, priceReading()) ?? []
+
+/** Naira for one cake. */
+export const priceOf = (item: BuiltItem): Naira => sumLines(linesOf(item))
 
 export const totalOf = (item: BuiltItem): Naira => timesNaira(priceOf(item), item.quantity)

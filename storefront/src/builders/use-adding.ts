@@ -1,11 +1,10 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addCake } from './add-cake.ts'
 import type { Builder } from './builder.ts'
 import type { BuilderState } from './use-builder.ts'
 
-interface Adding {
+export interface Adding {
   /** The builder on the page, to find the field that needs the shopper. */
   readonly root: RefObject<HTMLDivElement | null>
   readonly busy: boolean
@@ -34,6 +33,7 @@ export function useAdding<Item extends BuiltItem>(builder: Builder<Item>, state:
     setBusy(true)
     setAlert('')
     try {
+      const { addCake } = await import('./add-cake.ts')
       if (await addCake(builder, state.item, state.origin)) return void navigate('/cart')
       setAlert(`Failed to add to cart: ${noRoom}`)
     } catch (error) {

@@ -1,6 +1,6 @@
-import { earliestOf, readyWords } from '@pj/shared/lead-time'
 import { naira } from '@pj/shared/money'
 import { expressBase } from '@pj/shared/pricing/express'
+import { earliestOf, readyWords } from '@pj/shared/ready-time'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'

@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { earliestOf, readyWords } from '@pj/shared/lead-time'
+import { earliestOf, readyWords } from '@pj/shared/ready-time'
 import { Clock } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'

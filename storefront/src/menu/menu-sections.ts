@@ -16,7 +16,7 @@ import { customiserLayerPrice, startingFrom, topperPrice } from '@pj/shared/pric
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
 import { expressBase } from '@pj/shared/pricing/express'
 import { defaultTierSize, tierCount, tierPrice } from '@pj/shared/pricing/order-form'
-import { messagePrice } from '@pj/shared/pricing/product'
+import { messagePrice } from '@pj/shared/pricing/extras'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 
 /** "Box of 6 ...... ₦16,500" */

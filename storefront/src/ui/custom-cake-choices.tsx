@@ -2,7 +2,7 @@ import { type GalleryCakeItem, maxGalleryFlavours, maxMessage } from '@pj/shared
 import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
 import type { Product } from '@pj/shared/catalogue/product'
 import { formatNaira, free } from '@pj/shared/money'
-import { messagePrice } from '@pj/shared/pricing/product'
+import { messagePrice } from '@pj/shared/pricing/extras'
 import { quote } from '@pj/shared/pricing/quote'
 import { useState } from 'react'
 import { AddToCartButton } from './add-to-cart-button.tsx'

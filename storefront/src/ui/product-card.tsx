@@ -1,6 +1,7 @@
 import './product-card.css'
 import { fromPrice, isCustomCake, type Product } from '@pj/shared/catalogue/product'
-import { earliestOf, leadKindOfProduct, readyWords } from '@pj/shared/lead-time'
+import { leadKindOfProduct } from '@pj/shared/lead-time'
+import { earliestOf, readyWords } from '@pj/shared/ready-time'
 import { useId } from 'react'
 import { useNow } from './now.ts'
 import { Picture } from './picture.tsx'

@@ -1,0 +1,52 @@
+import type { CakeSpecInput } from '../cake/cake-spec.ts'
+import type { BuiltItem } from './builder-state.ts'
+import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+
+/** The drawing of a built cake, as `cakeOf` has it, for builders, which need no catalogue. */
+export function cakeOfBuilt(item: BuiltItem): CakeSpecInput {
+  switch (item.kind) {
+    case 'express':
+      return expressCake(item)
+    case 'customiser':
+      return customiserCake(item)
+    case 'order-form':
+      return orderFormCake(item)
+  }
+}
+
+const expressCake = (item: ExpressItem): CakeSpecInput => ({
+  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: 'buttercream' }],
+  decorations: item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: seedOf('express', item.size),
+})
+
+const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
+  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: item.icing }],
+  decorations: item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: seedOf('customiser', item.size),
+})
+
+/** The form asks for no icing: wedding cakes are drawn in fondant, themed ones in their theme's buttercream. */
+const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
+  theme: item.theme ?? 'custom',
+  tiers: item.tiers.map(({ size, flavour }) => ({
+    size,
+    flavours: flavour === undefined ? [] : [flavour],
+    finish: item.cakeType === 'wedding' ? 'fondant' : 'buttercream',
+  })),
+  decorations: item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: seedOf(item.cakeType, item.theme ?? '', item.tiers.length),
+})
+
+/** From what sets the scene only, so that flowers keep their places while a message is typed. At most 2^29. */
+export function seedOf(...parts: readonly (string | number)[]): number {
+  let seed = 7
+  for (const letter of parts.join('|')) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 536_870_912
+  return seed
+}

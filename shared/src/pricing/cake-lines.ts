@@ -1,0 +1,18 @@
+import type { BuiltItem } from '../cart/builder-state.ts'
+import { customiserLines } from './customiser.ts'
+import { expressLines } from './express.ts'
+import { orderFormLines } from './order-form.ts'
+import type { PriceLine } from './price-line.ts'
+import type { PriceReading } from './readings.ts'
+
+/** The lines of a built cake, as `quote` has them, for builders, which need no catalogue. Undefined: out of range. */
+export function cakeLines(item: BuiltItem, reading: PriceReading): PriceLine[] | undefined {
+  switch (item.kind) {
+    case 'express':
+      return expressLines(item)
+    case 'customiser':
+      return customiserLines(item, reading)
+    case 'order-form':
+      return orderFormLines(item)
+  }
+}
