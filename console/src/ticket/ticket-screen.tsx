@@ -64,7 +64,7 @@ interface TicketBarProps {
 function TicketBar({ size, isReady, count, onSize, onPrint }: TicketBarProps) {
   const navigate = useNavigate()
   return (
-    <div className="ticket-bar no-print">
+    <header className="ticket-bar no-print">
       <button type="button" className="button button-plain" onClick={() => void navigate(-1)}>
         <ArrowLeft aria-hidden="true" />
         Back
@@ -83,7 +83,7 @@ function TicketBar({ size, isReady, count, onSize, onPrint }: TicketBarProps) {
         <Printer aria-hidden="true" />
         Print {count} {count === 1 ? 'ticket' : 'tickets'}
       </button>
-    </div>
+    </header>
   )
 }
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { orderForTests } from '../ui/order-for-tests.ts'
+import { groupOf, groupWords, totalsOf } from './queue-groups.ts'
+
+/** Saturday 21 November 2026, 23:30 in Lagos. */
+const night = new Date('2026-11-21T22:30:00Z')
+/** The same day at noon. */
+const noon = new Date('2026-11-21T11:00:00Z')
+
+describe('the groups of the queue', () => {
+  it.each([
+    ['2026-11-21T10:59:00Z', 'overdue'],
+    ['2026-11-21T11:00:00Z', 'now'],
+    ['2026-11-21T14:00:00Z', 'now'],
+    ['2026-11-21T14:01:00Z', 'today'],
+    ['2026-11-21T22:59:00Z', 'today'],
+    ['2026-11-21T23:00:00Z', 'tomorrow'],
+    ['2026-11-22T22:59:00Z', 'tomorrow'],
+    ['2026-11-22T23:00:00Z', 'week'],
+    ['2026-11-27T22:59:00Z', 'week'],
+    ['2026-11-27T23:00:00Z', 'later'],
+  ])('%s, seen at noon, is %s', (delivery_date, group) => {
+    expect(groupOf({ delivery_date, status: 'confirmed' }, noon)).toBe(group)
+  })
+
+  it('call what is due right after midnight "now", not "tomorrow"', () => {
+    expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night)).toBe('now')
+  })
+
+  it('leave nothing overdue that is done', () => {
+    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon)).toBe('today')
+    expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon)).toBe('past')
+  })
+
+  it('say which days they hold', () => {
+    expect(groupWords('week', '2026-11-21')).toEqual({ name: 'This week', days: 'Mon 23 Nov to Fri 27 Nov' })
+    expect(groupWords('later', '2026-11-21').days).toBe('from Sat 28 Nov')
+  })
+
+  it('add up', () => {
+    const orders = [orderForTests(), orderForTests({ type: 'express', amount: 75_000 })]
+    expect(totalsOf(orders)).toEqual({ orders: 2, express: 1, amount: 95_000 })
+  })
+})

@@ -1,0 +1,52 @@
+import type { OrderItem } from '@pj/shared/api/orders'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { toStored } from '@pj/shared/cart/stored-item'
+import { naira } from '@pj/shared/money'
+import { expect, it } from 'vitest'
+import { stripsOf } from './tier-strips.tsx'
+
+const item = (stored: OrderItem['item']): OrderItem => ({
+  index: 0,
+  title: 'Wedding Cake - 3 tiers',
+  type: 'custom',
+  category: 'custom',
+  quantity: 2,
+  price: 1000,
+  line_total: 2000,
+  price_unverified: false,
+  price_lines: [],
+  item: stored,
+  upload_id: null,
+})
+
+it('every tier of a cake gets a strip of its own', () => {
+  const cake: CartItem = {
+    kind: 'order-form',
+    id: 'w1',
+    cartId: 'c1',
+    quantity: 2,
+    orderNote: '',
+    cakeType: 'wedding',
+    theme: undefined,
+    customTheme: '',
+    tiers: [
+      { size: 12, flavour: 'carrot' },
+      { size: 10, flavour: 'vanilla' },
+      { size: 8, flavour: undefined },
+    ],
+    message: '',
+    decorations: [],
+    image: '',
+  }
+  const strips = stripsOf(item(toStored(cake, naira(1000))))
+  expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
+    'Tier 1 of 3 (bottom)',
+    'Tier 2 of 3 (middle)',
+    'Tier 3 of 3 (top)',
+  ])
+  expect(strips.every((strip) => strip.pieces === 2)).toBe(true)
+})
+
+it('a box of brownies gets none', () => {
+  expect(stripsOf(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }))).toEqual([])
+})

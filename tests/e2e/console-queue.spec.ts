@@ -1,0 +1,150 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from '../support/browser-test.ts'
+import { openQueue, placeOrder, rowOf } from '../support/console-page.ts'
+
+test('every filter and the sort are in the address and survive a reload', async ({ page, request }) => {
+  const orderId = await placeOrder(request, { name: 'Filter Person', isExpress: true, dueIn: 30 })
+  await openQueue(page, 'staff')
+  await page.getByLabel('Delivery date').selectOption('week')
+  await page.getByLabel('Location').selectOption({ label: 'Lekki (₦3,500)' })
+  await page.getByLabel('Type').selectOption({ label: 'Express' })
+  await page.getByLabel('Status').selectOption({ label: 'New' })
+  await page.getByLabel('Search').fill(orderId)
+  await expect(page).toHaveURL(/\/console\/\?due=week&location=Lekki&type=express&status=new&q=PJ-/)
+  await expect(rowOf(page, orderId)).toContainText('Filter Person')
+
+  await page.reload()
+  await expect(page.getByLabel('Delivery date')).toHaveValue('week')
+  await expect(page.getByLabel('Search')).toHaveValue(orderId)
+  await expect(rowOf(page, orderId)).toContainText('Red Velvet')
+
+  await page.getByLabel('Search').fill('nobody of this name')
+  await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/console\/$/)
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+})
+
+test('the table sorts by the delivery fee, and falls back into its groups', async ({ page }) => {
+  await openQueue(page, 'staff')
+  await expect(
+    page.getByRole('rowheader', { name: /^(Overdue|Now|Today|Tomorrow|This week|Later)/ }).first(),
+  ).toBeVisible()
+  const heading = page.getByRole('columnheader', { name: 'Fee' })
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  await expect(page).toHaveURL(/sort=-delivery_price/)
+  const fees = await page.locator('td.queue-cell-delivery_price').allTextContents()
+  const amounts = fees.map((fee) => Number(fee.replace(/\D/g, '')))
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a))
+  await heading.getByRole('button').click()
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+})
+
+test('a view is saved under a name for the whole team', async ({ page, anotherContext }) => {
+  const name = `Express ${Date.now()}`
+  await openQueue(page, 'owner', '/console/?type=express&due=week')
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill(name)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+
+  const desk = await (await anotherContext()).newPage()
+  await openQueue(desk, 'staff')
+  await desk.getByRole('link', { name }).click()
+  await expect(desk).toHaveURL(/type=express&due=week/)
+  await desk.getByRole('button', { name: `Delete the view ${name}` }).click()
+  await expect(desk.getByRole('link', { name })).toHaveCount(0)
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
+})
+
+test('the day can be worked by keyboard alone', async ({ page, request }) => {
+  const name = `Key Worker ${Date.now()}`
+  const first = await placeOrder(request, { name, dueIn: 40 })
+  const second = await placeOrder(request, { name, dueIn: 41 })
+  await openQueue(page, 'staff')
+  await page.keyboard.press('/')
+  await expect(page.getByLabel('Search')).toBeFocused()
+  await page.keyboard.type(name)
+  await expect(rowOf(page, second)).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' })).toHaveAttribute('aria-rowcount', '4')
+  await page.getByLabel('Search').press('Tab')
+  await page.keyboard.press('j')
+  await expect(rowOf(page, first)).toBeFocused()
+  await page.keyboard.press('s')
+  await expect(rowOf(page, first).getByRole('button', { name: 'Start baking' })).toBeVisible()
+  await page.keyboard.press('u')
+  await expect(rowOf(page, first).getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.keyboard.press('s')
+  await expect(rowOf(page, first).getByRole('button', { name: 'Start baking' })).toBeVisible()
+  await expect(rowOf(page, second).getByRole('button', { name: 'Start baking' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('an order goes from new to completed by touch alone, on a tablet', async ({ anotherContext, request }) => {
+  const orderId = await placeOrder(request, { name: 'Touch Person', isExpress: true })
+  const context = await anotherContext({ viewport: { width: 768, height: 1024 }, hasTouch: true })
+  const page = await context.newPage()
+  await openQueue(page, 'staff', `/console/?q=${orderId}`)
+  const row = rowOf(page, orderId)
+  await row.getByRole('button', { name: /^Express Cake/ }).tap()
+  await expect(row).toContainText('Happy Birthday, Bọ́lá')
+  await expect(row).toContainText('₦113,500')
+  for (const step of ['Confirm', 'Start baking', 'Mark ready', 'Send out', 'Complete']) {
+    const button = row.getByRole('button', { name: step, exact: true })
+    const box = await button.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+    await button.tap()
+  }
+  await expect(row).toContainText('Completed')
+})
+
+test('cancelling asks for a reason, which the history keeps', async ({ page, request }) => {
+  const orderId = await placeOrder(request)
+  await openQueue(page, 'staff', `/console/?q=${orderId}`)
+  await rowOf(page, orderId)
+    .getByRole('button', { name: `More for ${orderId}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Cancel order' }).click()
+  const dialog = page.getByRole('dialog', { name: `Cancel ${orderId}?` })
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(dialog.getByText('Choose a reason, or say it in your words.')).toBeVisible()
+  await dialog.getByLabel('Ordered twice').check()
+  await dialog.getByRole('button', { name: 'Cancel order' }).click()
+  await expect(rowOf(page, orderId)).toContainText('Cancelled')
+  await page.goto(`/console/orders/${orderId}`)
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Ordered twice')
+})
+
+test('staff see the work, not the money', async ({ page }) => {
+  await openQueue(page, 'staff')
+  const navigation = page.getByRole('navigation', { name: 'Console' })
+  await expect(navigation.getByRole('link')).toHaveText(['Orders', 'Bake list', 'Custom carts'])
+  await page.goto('/console/sales')
+  await expect(page.getByRole('heading', { name: 'There is nothing at this address' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [768, 1440]) {
+    test(`the queue has no accessibility violations, ${colorScheme}, ${width} px`, async ({
+      anotherContext,
+      request,
+    }) => {
+      await placeOrder(request)
+      const page = await (await anotherContext({ colorScheme, viewport: { width, height: 900 } })).newPage()
+      await openQueue(page, 'owner')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })
+  }
+}

@@ -1,0 +1,101 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+
+type Person = 'owner' | 'staff'
+
+/** Signs in at whatever address of the console is given; it stays there. */
+export async function signIn(page: Page, person: Person, path = '/console/'): Promise<void> {
+  await page.goto(path)
+  await page.getByLabel('Email').fill(`${person}@pj.test`)
+  await page.getByLabel('Password').fill('bakery-demo')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+}
+
+/** The queue, live. */
+export async function openQueue(page: Page, person: Person, path = '/console/'): Promise<void> {
+  await signIn(page, person, path)
+  await expect(page.getByText('live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
+  // A pointer over the table would hold new rows back.
+  await page.mouse.move(4, 4)
+}
+
+export const rowOf = (page: Page, orderId: string): Locator =>
+  page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
+
+interface Wanted {
+  readonly name?: string
+  /** Hours from now. */
+  readonly dueIn?: number
+  readonly isExpress?: boolean
+}
+
+const express = {
+  kind: 'express',
+  id: 'express-1',
+  cart_id: 'cart-1',
+  category: 'custom',
+  description: 'Express Cake - 8 inch',
+  price: '₦110,000',
+  options: 'Red Velvet',
+  inches: '8',
+  layers: '2',
+  icing: 'Swiss Meringue Buttercream',
+  flowerToppings: 'None',
+  textToAppear: 'Happy  Birthday, Bọ́lá',
+  quantity: 1,
+  order_type: 'express',
+  isExpressOrder: true,
+  orderNote: 'Express order',
+}
+
+const brownies = {
+  id: 1,
+  title: 'Brownies',
+  category: 'pastries',
+  selectedTag: 'Box of 6',
+  price: '₦16,500',
+  quantity: 1,
+}
+
+/** Places an order as a shopper's browser would; returns its id. */
+export async function placeOrder(request: APIRequestContext, wanted: Wanted = {}): Promise<string> {
+  const { name = 'Ada Tester', dueIn = 26, isExpress = false } = wanted
+  const answer = await request.post('/api/checkout', {
+    headers: { 'Idempotency-Key': crypto.randomUUID() },
+    data: {
+      name,
+      email: 'ada@example.com',
+      phone_number: '08031234567',
+      house_address: '5 Admiralty Way',
+      city: 'Lagos',
+      state: 'Lekki',
+      amount: (isExpress ? 110_000 : 16_500) + 3500,
+      order_note: null,
+      delivery_method: 'delivery',
+      delivery_price: 3500,
+      delivery_date: new Date(Date.now() + dueIn * 3_600_000).toISOString(),
+      cart_id: `CART_${Date.now()}`,
+      order_type: isExpress ? 'custom' : 'regular',
+      items: [isExpress ? express : brownies],
+    },
+  })
+  const body: unknown = await answer.json()
+  expect(answer.status(), JSON.stringify(body)).toBe(201)
+  return /PJ-[0-9A-Z]{8}/.exec(JSON.stringify(body))?.[0] ?? ''
+}
+
+/** The API as a signed-in person uses it from elsewhere. */
+export async function apiOf(request: APIRequestContext, person: Person) {
+  const login = await request.post('/api/login', { data: { email: `${person}@pj.test`, password: 'bakery-demo' } })
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
+  return {
+    order: async (orderId: string) => (await request.get(`/api/orders/${orderId}`, { headers })).json(),
+    change: async (orderId: string, data: Record<string, unknown>) => {
+      const answer = await request.patch(`/api/orders/${orderId}`, { headers, data })
+      expect(answer.status(), await answer.text()).toBe(200)
+      return answer.json()
+    },
+  }
+}
