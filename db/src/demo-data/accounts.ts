@@ -23,11 +23,11 @@ export interface Team {
 
 /** The demo sign-ins, where they are missing. Returns those who work at the bakery. */
 export async function requireAccounts(trx: Trx): Promise<Team[]> {
-  for (const account of accounts) {
+  const known = new Set((await trx.selectFrom('users').select('email').execute()).map(({ email }) => email))
+  for (const account of accounts.filter(({ email }) => !known.has(email))) {
     await trx
       .insertInto('users')
       .values({ ...account, password_hash: await hashPassword(demoPassword) })
-      .onConflict((conflict) => conflict.column('email').doNothing())
       .execute()
   }
   return trx.selectFrom('users').select(['id', 'name']).where('role', '!=', 'shopper').orderBy('email').execute()

@@ -11,11 +11,9 @@ export interface Written extends DemoOrder {
 
 /** Stores the orders with their items, events and pictures; returns them with their numbers. */
 export async function writeOrders(trx: Trx, orders: readonly DemoOrder[], team: readonly Team[]): Promise<Written[]> {
-  const written: Written[] = []
-  for (const order of orders) {
-    const { id } = await trx.insertInto('orders').values(orderValues(order)).returning('id').executeTakeFirstOrThrow()
-    written.push({ ...order, id })
-  }
+  const rows = await trx.insertInto('orders').values(orders.map(orderValues)).returning(['id', 'order_id']).execute()
+  const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
+  const written = orders.map((order): Written => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
   const pictured = await writePictures(trx, written)
   await trx
     .insertInto('order_items')
