@@ -82,7 +82,7 @@ test('buttons and links are at least 44 pixels high, or stand in a sentence @bot
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const found = await page.locator('button:visible, a:visible').evaluateAll((elements) =>
+    const found = await page.locator('button:visible, a:not(.skip-link):visible').evaluateAll((elements) =>
       elements
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .filter((element) => {
@@ -104,7 +104,8 @@ test('what has the focus is never hidden behind the header or a bar @both', asyn
     const hidden = await page.evaluate(() => {
       const focused = document.activeElement
       const header = document.querySelector('.header')
-      if (!focused || !header || header.contains(focused) || focused === document.body) return false
+      if (!focused || !header || focused === document.body) return false
+      if (header.contains(focused) || focused.matches('.skip-link')) return false
       return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
     })
     expect(hidden).toBe(false)

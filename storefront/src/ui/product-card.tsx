@@ -2,7 +2,6 @@ import './product-card.css'
 import { fromPrice, isCustomCake, type Product } from '@pj/shared/catalogue/product'
 import { leadKindOfProduct } from '@pj/shared/lead-time'
 import { earliestOf, readyWords } from '@pj/shared/ready-time'
-import { useId } from 'react'
 import { useNow } from './now.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -17,41 +16,29 @@ interface ProductCardProps {
 
 const shownTags = 3
 
-/** The whole card is the button; its name is the title and the price. */
+/** The whole card is the button; its name begins with the title. The picture adds nothing for those who only hear it. */
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
-  const id = useId()
   const now = useNow()
   const several = isCustomCake(product) || product.tags.length > 1
   return (
-    <button
-      type="button"
-      className="product-card"
-      aria-haspopup="dialog"
-      aria-labelledby={`${id}-title ${id}-price`}
-      aria-describedby={`${id}-text ${id}-ready`}
-      onClick={() => onOpen(product)}
-    >
-      <Picture
-        slug={product.slug}
-        sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-        priority={priority}
-      />
-      <span className="product-price" id={`${id}-price`}>
-        {several && <span className="product-price-from">from </span>}
-        <Price amount={fromPrice(product)} />
-      </span>
+    <button type="button" className="product-card" aria-haspopup="dialog" onClick={() => onOpen(product)}>
       <span className="product-words">
+        <span className="product-title">{product.title}</span>
+        <span className="product-price">
+          {several && <span className="product-price-from">from </span>}
+          <Price amount={fromPrice(product)} />
+        </span>
         <Stars rating={product.rating} />
-        <span className="product-title" id={`${id}-title`}>
-          {product.title}
-        </span>
-        <span className="product-text" id={`${id}-text`}>
-          {product.description}
-        </span>
+        <span className="product-text">{product.description}</span>
         <Tags product={product} />
-        <span className="product-ready" id={`${id}-ready`}>
-          {readyWords(now, earliestOf(now, leadKindOfProduct(product)))}
-        </span>
+        <span className="product-ready">{readyWords(now, earliestOf(now, leadKindOfProduct(product)))}</span>
+      </span>
+      <span className="product-picture" aria-hidden="true">
+        <Picture
+          slug={product.slug}
+          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
+          priority={priority}
+        />
       </span>
     </button>
   )
