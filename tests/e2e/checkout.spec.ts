@@ -105,7 +105,7 @@ test.describe('the fields', () => {
     await field(page, 'Email').press('Enter')
     await expect(field(page, 'Address')).toBeFocused()
     await expectError(page, 'Name', 'Name must be at least 2 characters')
-    await page.getByRole('button', { name: 'Show me where' }).click()
+    await page.getByRole('button', { name: 'Show what is missing' }).click()
     await expect(field(page, 'Address')).toBeFocused()
   })
 })
@@ -253,7 +253,9 @@ test('the stored cart is the truth, and the address only where there is none', a
   const sent = page.waitForRequest('**/api/checkout')
   await placeOrderButton(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ cart_id: 'CART_1700000000000', amount: 4_000 })
-  await placedOrderId(page)
+  const orderId = await placedOrderId(page)
+  await page.goto(`/checkout?${query}`)
+  expect(await placedOrderId(page)).toBe(orderId)
 })
 
 test('an empty cart gives an error before any call', async ({ page }) => {
@@ -288,6 +290,17 @@ test('a custom cake says what notice it needs, and a sooner date is not blocked'
   await date.fill(sooner)
   await expect(page.getByText(/sooner than we can promise/)).toBeVisible()
   await expect(placeOrderButton(page)).toBeEnabled()
+})
+
+test('a pickup while the bakery is closed is told, not blocked', async ({ page }) => {
+  await openCheckout(page, stored.brownies)
+  await fillContact(page, 'ada@example.com')
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await field(page, 'Delivery date and time').fill(`${day}T03:00`)
+  await expect(page.getByText(/We are closed then/)).toBeVisible()
+  await expect(placeOrderButton(page)).toBeEnabled()
+  await field(page, 'Delivery date and time').fill(`${day}T13:00`)
+  await expect(page.getByText(/We are closed then/)).toBeHidden()
 })
 
 test('a price that has moved must be accepted first', async ({ page }) => {

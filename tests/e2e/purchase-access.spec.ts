@@ -36,7 +36,7 @@ const screens: { name: string; open: (page: Page) => Promise<void> }[] = [
     open: async (page) => {
       await openCheckout(page, { ...stored.brownies, price: '₦15,500' })
       await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-      await page.getByRole('button', { name: 'Show me where' }).click()
+      await page.getByRole('button', { name: 'Show what is missing' }).click()
       await expect(page.getByText('City is required for delivery')).toBeVisible()
     },
   },

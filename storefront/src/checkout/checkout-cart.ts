@@ -1,7 +1,8 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { isLoose, textIn } from '@pj/shared/cart/loose'
 import { readStoredCart, writeStoredCart } from '@pj/shared/cart/stored-cart'
-import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Cart, useCart } from '../ui/cart-store.ts'
 import { lastPlaced } from '../ui/order-key.ts'
 
@@ -14,7 +15,7 @@ export interface CheckoutCart {
   readonly unreadable: boolean
   /** The cart's id in the address, if there is one. */
   readonly addressId: string | undefined
-  /** The order that these items, or the cart before, have become. */
+  /** The order that has come of this visit, or of these items. */
   readonly placedId: string | undefined
 }
 
@@ -25,17 +26,32 @@ export function useCheckoutCart(): CheckoutCart {
   const text = query.get('items')
   const address = useMemo(() => readStoredCart(text), [text])
   const noCart = !cart.stored || cart.unreadable
-  const lines = noCart ? address.lines : cart.lines
-  const placed = cart.lines.length === 0 ? lastPlaced() : undefined
-  const newItems = lines.length > 0 && placed?.items !== markOf(lines)
+  const placedId = usePlacedOrder(cart.lines, address.lines)
   return {
     cart,
-    lines,
+    lines: noCart ? address.lines : cart.lines,
     fromAddress: noCart && address.lines.length > 0,
     unreadable: cart.unreadable || (noCart && address.unreadable),
     addressId: query.get('cart_id')?.trim() || undefined,
-    placedId: newItems ? undefined : placed?.orderId,
+    placedId,
   }
+}
+
+/** What the checkout leaves in its entry of the browser's history, for a reload and for Back. */
+export const placedState = (orderId: string) => ({ placed: orderId })
+
+/** The order placed here, or in another tab out of the cart that this one shows, or out of the items of this address. */
+function usePlacedOrder(cart: readonly PricedItem[], address: readonly PricedItem[]): string | undefined {
+  const { state } = useLocation()
+  const [shown, setShown] = useState('')
+  useEffect(() => {
+    if (cart.length > 0) setShown(markOf(cart))
+  }, [cart])
+  const placedHere = isLoose(state) ? textIn(state.placed) : undefined
+  if (placedHere !== undefined || cart.length > 0) return placedHere
+  const placed = lastPlaced()
+  const items = address.length > 0 ? markOf(address) : shown
+  return placed && placed.items === items ? placed.orderId : undefined
 }
 
 /** The items without their pictures, which an address does not carry: the same mark means the same items. */

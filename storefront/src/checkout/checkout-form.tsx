@@ -27,11 +27,14 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
   const ready = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.moved.length === 0
   const sending = placing.placing.stage === 'sending'
 
+  const showMissing = () => {
+    form.touchAll()
+    focusFirst(element.current, form.errors)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    form.touchAll()
     if (ready || lines.length === 0) void placing.send()
-    else focusFirst(element.current, form.errors)
+    else showMissing()
   }
 
   return (
@@ -58,18 +61,15 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
           <OrderSummary lines={lines} form={form} />
           <MovedPrices moved={prices.moved} onAccept={prices.accept} />
           <Outcome placing={placing} prices={prices} location={form.draft.location} />
-          {lines.length > 0 && (
-            <StillNeeded
-              errors={form.errors}
-              onShow={() => {
-                form.touchAll()
-                focusFirst(element.current, form.errors)
-              }}
-            />
-          )}
+          {lines.length > 0 && <StillNeeded errors={form.errors} />}
         </div>
         <div className="checkout-pay bottom-bar">
           <Total label="Total" amount={form.sums.total} />
+          {lines.length > 0 && !ready && (
+            <button type="button" className="button button-plain checkout-missing" onClick={showMissing}>
+              Show what is missing
+            </button>
+          )}
           <button type="submit" className="button button-primary" disabled={!ready} aria-busy={sending}>
             {sending && <span className="spinner" aria-hidden="true" />}
             Place Order - {formatNaira(form.sums.total)}
@@ -87,9 +87,11 @@ function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit()
 }
 
+/** The first field with an error; without one, the new prices that wait for a yes. */
 function focusFirst(form: HTMLFormElement | null, errors: Form['errors']): void {
-  const wrong = [...(form?.elements ?? [])].find(
-    (field) => field instanceof HTMLElement && Object.hasOwn(errors, field.getAttribute('name') ?? ''),
-  )
-  if (wrong instanceof HTMLElement) wrong.focus()
+  const fields = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLElement)
+  const wrong = fields.find((field) => Object.hasOwn(errors, field.getAttribute('name') ?? ''))
+  const prices = fields.find((field) => field.closest('.moved-prices'))
+  const target = wrong ?? prices
+  target?.focus()
 }

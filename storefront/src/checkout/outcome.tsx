@@ -1,6 +1,6 @@
 import { formatNaira } from '@pj/shared/money'
 import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from '../ui/link.tsx'
 import { useOnline } from '../ui/online.ts'
 import { MovedList } from './moved-prices.tsx'
@@ -47,15 +47,22 @@ export function Outcome({ placing, prices, location }: OutcomeProps) {
   }
 }
 
-const RedBox = ({ words, children }: { words: string; children?: ReactNode }) => (
-  <div className="notice notice-error outcome" role="alert">
-    <CircleAlert aria-hidden="true" />
-    <div className="stack">
-      <p>{words}</p>
-      {children}
+/** Comes into view: the button that was pressed stays within reach of the thumb, wherever the page stands. */
+function RedBox({ words, children }: { words: string; children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={box} className="notice notice-error outcome" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div className="stack">
+        <p>{words}</p>
+        {children}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 function Unanswered({ words, onRetry }: { words: string; onRetry: () => void }) {
   const online = useOnline()

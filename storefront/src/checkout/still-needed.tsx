@@ -12,15 +12,7 @@ const labels = {
 } as const satisfies Record<keyof FieldErrors, string>
 
 /** Why the button is off, for those who would wonder. */
-export function StillNeeded({ errors, onShow }: { errors: FieldErrors; onShow: () => void }) {
+export function StillNeeded({ errors }: { errors: FieldErrors }) {
   const missing = Object.entries(labels).flatMap(([field, label]) => (Object.hasOwn(errors, field) ? [label] : []))
-  if (missing.length === 0) return null
-  return (
-    <p className="still-needed">
-      <span>Still needed: {missing.join(', ')}.</span>
-      <button type="button" className="button button-plain" onClick={onShow}>
-        Show me where
-      </button>
-    </p>
-  )
+  return missing.length > 0 && <p className="soft">Still needed: {missing.join(', ')}.</p>
 }

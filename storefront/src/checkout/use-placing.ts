@@ -6,7 +6,7 @@ import { keptCartId } from '../ui/cart-id.ts'
 import { clearCart, readCart } from '../ui/cart-store.ts'
 import { forgetOrderKey, keepPlaced, orderKey } from '../ui/order-key.ts'
 import { keepReceipt } from '../ui/receipts.ts'
-import { type CheckoutCart, markOf } from './checkout-cart.ts'
+import { type CheckoutCart, markOf, placedState } from './checkout-cart.ts'
 import { orderPayload } from './order-payload.ts'
 import { noItemsWords, type Placing, understandAnswer } from './placing.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -29,7 +29,7 @@ export function usePlacing(source: CheckoutCart, form: CheckoutForm) {
     if (!kept) keepPlaced(placed)
     form.reset()
     setPlacing({ stage: 'placed', orderId })
-    navigate('/checkout', { replace: true })
+    navigate('/checkout', { replace: true, state: placedState(orderId) })
   }
 
   const send = async () => {

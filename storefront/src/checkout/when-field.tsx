@@ -3,6 +3,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/item-words'
 import { formatMoment, fromLagosLocal, lagosLocal } from '@pj/shared/lagos-time'
 import { earliestForCart, isShortNotice, leadKind } from '@pj/shared/lead-time'
+import { isOpenAt } from '@pj/shared/opening-hours'
 import { Field } from '../ui/field.tsx'
 import { useNow } from '../ui/now.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -46,9 +47,12 @@ export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly
           />
         )}
       </Field>
-      <div className="checkout-live" aria-live="polite">
+      <div className="checkout-live stack" aria-live="polite">
+        {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen) && (
+          <p className="notice when-note">We are closed then. We are open {brand.hoursText.join(', ')}.</p>
+        )}
         {chosen && chosen > now && isShortNotice(now, chosen, items) && (
-          <p className="notice when-short">
+          <p className="notice when-note">
             That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
             it.
           </p>
