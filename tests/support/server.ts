@@ -70,7 +70,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
 
 /** Our environment without what would change the server under test. */
 function inherited(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, ...rest } = process.env
+  const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, ...rest } = process.env
   return rest
 }
 
