@@ -142,3 +142,8 @@ export const findOrderOfKey = (db: Db, key: string) =>
     .select(['orders.order_id as orderId', 'idempotency_keys.request_hash as hash'])
     .where('idempotency_keys.key', '=', key)
     .executeTakeFirst()
+
+/** Forgets the keys of orders placed before `before`. */
+export const deleteKeysBefore = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute()
+}

@@ -3,12 +3,16 @@ import { cleanRecord } from '../clean-json.ts'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { placeOrder } from './checkout.ts'
+import { forgetOldKeys } from './forget-keys.ts'
 import { orderKey } from './order-key.ts'
 
 /** Three pictures of the largest size, as text. */
 const bodyLimit = 20 * 1024 * 1024
 
-export const checkoutRoutes: Routes = async (app, { services: { db, config, now, live } }) => {
+export const checkoutRoutes: Routes = async (app, { services }) => {
+  const { db, config, now, live } = services
+  forgetOldKeys(app, services)
+
   app.post(
     '/api/checkout',
     {

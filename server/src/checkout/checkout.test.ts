@@ -1,6 +1,7 @@
 import { readStoredItem } from '@pj/shared/cart/read-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { deleteKeysBefore } from './checkout.queries.ts'
 import { brownies, checkoutBody, expressCake, foreignItem } from './checkout-for-tests.ts'
 
 let test: TestApp
@@ -341,6 +342,18 @@ describe('an Idempotency-Key', () => {
     const body = checkoutBody({ cart_id: cart() })
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
     expect((await post(body, headers)).statusCode).toBe(201)
+  })
+})
+
+describe('old keys', () => {
+  it('are forgotten, those of the last days are not', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const headers = { 'idempotency-key': 'order 1' }
+    await post(body, headers)
+    await deleteKeysBefore(test.db, new Date('2026-11-21T11:00:00Z'))
+    expect((await post(body, headers)).statusCode).toBe(200)
+    await deleteKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
+    expect((await post(checkoutBody({ cart_id: cart() }), headers)).statusCode).toBe(201)
   })
 })
 

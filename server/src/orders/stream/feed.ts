@@ -31,7 +31,7 @@ interface FeedParts {
 }
 
 /** Looks again by itself after so long, should word of a change have been lost on the way. */
-const idleMs = 5000
+const idleMs = 2000
 /** The same while an event is known to be on its way. */
 const gapMs = 200
 /** In a rush of orders they are read and told in batches. */

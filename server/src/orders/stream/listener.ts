@@ -4,7 +4,7 @@ import { Client } from 'pg'
 const channel = 'pj_live'
 
 export interface Listener {
-  /** Tells all processes, this one too. Lost while the connection is down: whoever listens asks again by itself then. */
+  /** Tells all processes, this one too; as soon as the connection is back, should it be down. */
   tell(message: string): Promise<void>
   stop(): Promise<void>
 }
@@ -25,6 +25,16 @@ export function startListener({ url, log, hear, connected }: Listening): Listene
   let connecting: Promise<void> | undefined
   let retry: NodeJS.Timeout | undefined
   let stopped = false
+  const unsaid = new Set<string>()
+  const say = async (message: string): Promise<void> => {
+    unsaid.add(message)
+    await client?.query('select pg_notify($1, $2)', [channel, message])
+    if (client) unsaid.delete(message)
+  }
+  const sayOrKeep = (message: string): Promise<void> =>
+    say(message).catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot tell other servers yet')
+    })
   const connect = async (): Promise<void> => {
     const fresh = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
     fresh.on('notification', ({ payload }) => hear(payload ?? ''))
@@ -36,6 +46,7 @@ export function startListener({ url, log, hear, connected }: Listening): Listene
     await fresh.connect()
     await fresh.query(`listen ${channel}`)
     client = fresh
+    for (const message of unsaid) await say(message)
     connected()
   }
   const start = (): void => {
@@ -50,11 +61,7 @@ export function startListener({ url, log, hear, connected }: Listening): Listene
   }
   start()
   return {
-    tell: async (message) => {
-      await client?.query('select pg_notify($1, $2)', [channel, message]).catch((error: unknown) => {
-        log.warn({ err: error }, 'cannot tell other servers')
-      })
-    },
+    tell: sayOrKeep,
     stop: async () => {
       stopped = true
       clearTimeout(retry)

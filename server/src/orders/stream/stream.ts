@@ -23,7 +23,7 @@ interface StreamParts {
 
 const heartbeatMs = 15_000
 /** Bytes that may wait for a slow client before it is dropped: it will come back and catch up. */
-const mostWaiting = 1024 * 1024
+const mostWaiting = 4 * 1024 * 1024
 
 /** One console's stream: first what it missed, then what happens, each event once. */
 export function openStream({ raw, services, from, mayListen, log }: StreamParts): Stream {
