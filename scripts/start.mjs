@@ -17,10 +17,8 @@ try {
   process.exit(1)
 }
 
-// A server must not outlive the npm that started it: npm, killed, cannot pass that on.
-const parent = process.ppid
-const watch = () => process.ppid === parent || process.kill(process.pid, 'SIGTERM')
-if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref()
+// Without npm in between the caller may well be a shell that ends before the server.
+if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs')
 
 // In this same process: signals reach the server itself, and its exit code is ours.
 process.env.NODE_ENV ??= 'production'

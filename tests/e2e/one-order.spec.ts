@@ -28,7 +28,7 @@ test('a box of brownies goes from the shop to the kitchen and back @both', async
   await page.getByRole('button', { name: /^Place Order.*₦36,500/ }).click()
   const success = page.getByText(/Order placed successfully! Order ID: PJ-/)
   await expect(success).toBeVisible()
-  const orderId = /PJ-[0-9A-Z]{8}/.exec(await success.textContent())?.[0] ?? ''
+  const orderId = /PJ-[0-9A-Z]{8}/.exec((await success.textContent()) ?? '')?.[0] ?? ''
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
   const kitchen = await (await anotherContext({ viewport: { width: 1440, height: 900 } })).newPage()

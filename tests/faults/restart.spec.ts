@@ -1,17 +1,15 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { checkoutBody } from '@pj/server/checkout/checkout-for-tests'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../support/server.ts'
+import { makeDataFolder, removeDataFolder } from '../support/temporary-folders.ts'
 
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const order = (cartId: string) => JSON.stringify(checkoutBody({ cart_id: cartId, delivery_date: inThreeDays() }))
 
 test('an order that was taken is there after the server was killed', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'pj-killed-'))
+  const dataDir = await makeDataFolder()
   const first = await startServer({ env: { DATA_DIR: dataDir } })
   const answer = await post(first.url, order('CART_1'))
   expect(answer.status).toBe(201)
@@ -22,7 +20,7 @@ test('an order that was taken is there after the server was killed', async () =>
   const status = await fetch(`${second.url}/api/orders/${orderId}/status`)
   expect(await status.json()).toMatchObject({ order_id: orderId, status: 'new' })
   await second.stop()
-  await rm(dataDir, { recursive: true })
+  await removeDataFolder(dataDir)
 })
 
 test('a second server on the same data folder ends with one clear line, and the first goes on', async () => {

@@ -1,12 +1,7 @@
-import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { startEmbedded } from '@pj/db/embedded'
-import { stopPostmaster } from '@pj/db/embedded/postmaster'
 import { migrateToLatest } from '@pj/db/migrate'
-
-const prefix = 'pj-test-postgres-'
+import { makeDataFolder, removeDataFolder, sweepUp } from './temporary-folders.ts'
 
 /**
  * Vitest's global setup: one PostgreSQL for the whole run, its database migrated once. Every test file gets a copy of
@@ -15,8 +10,8 @@ const prefix = 'pj-test-postgres-'
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Every project with this setup calls it: the first one starts the server, and with it ends it.
   if (process.env.TEST_POSTGRES_URL) return undefined
-  await sweepUpAfterKilledRuns()
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+  await sweepUp()
+  const dataDir = await makeDataFolder()
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   const db = openDatabase(postgres.url)
   await migrateToLatest(db)
@@ -26,25 +21,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return async () => {
     delete process.env.TEST_POSTGRES_URL
     await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-async function sweepUpAfterKilledRuns(): Promise<void> {
-  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
-  for (const name of folders) {
-    const pid = Number(name.slice(prefix.length).split('-')[0])
-    if (isAlive(pid)) continue
-    const dataDir = join(tmpdir(), name)
-    await realpath(join(dataDir, 'postgres')).then(stopPostmaster, () => undefined)
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
+    await removeDataFolder(dataDir)
   }
 }

@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@pj/db/embedded/free-port'
-import { stopPostmaster } from '@pj/db/embedded/postmaster'
+import { makeDataFolder, removeDataFolder } from './temporary-folders.ts'
 
 interface ServerOptions {
   /** Added to, or in place of, what startServer sets: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
@@ -28,9 +26,9 @@ const readyWithinMs = 90_000
 
 /** The built server in a process of its own, as `npm start` runs it, with its own database; ready when it resolves. */
 export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'pj-server-')))
+  const dataDir = env.DATA_DIR ?? (await makeDataFolder())
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', 'server/dist/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...inherited(),
@@ -53,10 +51,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
   const kill = (signal: NodeJS.Signals): Promise<number | null> => end(child, signal)
   const stop = async (): Promise<void> => {
     await kill('SIGTERM')
-    if (env.DATA_DIR) return
-    // A server that was killed left its PostgreSQL running.
-    await realpath(join(dataDir, 'postgres')).then(stopPostmaster, () => undefined)
-    await rm(dataDir, { recursive: true, force: true })
+    if (!env.DATA_DIR) await removeDataFolder(dataDir)
   }
   const url = `http://127.0.0.1:${port}`
   try {

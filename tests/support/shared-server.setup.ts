@@ -1,8 +1,10 @@
 import { buildWhatChanged } from '../../scripts/build.mjs'
 import { startServer } from './server.ts'
+import { sweepUp } from './temporary-folders.ts'
 
 /** Playwright's global setup: the build, and one server, with demo data, for every test that does not start its own. */
 const setup = async (): Promise<() => Promise<void>> => {
+  await sweepUp()
   await buildWhatChanged()
   const server = await startServer({ env: { DEMO: 'true' } })
   process.env.BASE_URL = server.url

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { stopPostmaster } from '@pj/db/embedded/postmaster'
+
+const prefix = 'pj-test-'
+
+/** A data folder of this test run; its name says whose it is. */
+export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+
+/** Ends a PostgreSQL that still runs in the folder, and removes it. */
+export async function removeDataFolder(dataDir: string): Promise<void> {
+  await realpath(join(dataDir, 'postgres')).then(stopPostmaster, () => undefined)
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+/** Removes what test runs left behind that were killed. */
+export async function sweepUp(): Promise<void> {
+  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const name of folders) {
+    const owner = Number(name.slice(prefix.length).split('-')[0])
+    if (!isAlive(owner)) await removeDataFolder(join(tmpdir(), name))
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
