@@ -81,7 +81,9 @@ for (const [paper, width] of [
     await signIn(page, 'staff', `/console/tickets?ids=${orderId}`)
     await page.getByLabel(paper).check()
     await expect(page.getByRole('article')).toBeVisible()
-    await expect(page.locator('style', { hasText: paper === 'A5' ? 'A5' : 'roll1' })).toHaveCount(1)
+    const rules = () =>
+      page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent).join())
+    await expect.poll(rules).toContain(paper === 'A5' ? 'size: A5' : 'page: roll1')
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
     const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
     expect(boxes).toHaveLength(1)

@@ -15,7 +15,7 @@ export function StaffNotePanel({ order }: { order: Order }) {
   })
   useLeaveWarning(isChanged)
   return (
-    <section className="panel panel-body stack" aria-label="Staff notes">
+    <section className="panel panel-body stack" aria-label="Among the team">
       <div className="field">
         <label htmlFor="staff-note">Staff notes</label>
         <textarea
