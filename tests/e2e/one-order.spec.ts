@@ -15,7 +15,7 @@ test('a box of brownies goes from the shop to the kitchen and back @both', async
 
   await page.getByRole('button', { name: /^Increase quantity.*Brownies/ }).click()
   await expect(page.getByRole('status', { name: 'Total' }).first()).toHaveAttribute('data-naira', '33000')
-  await page.getByRole('link', { name: /^Proceed to Checkout - ₦33,000/ }).click()
+  await page.getByRole('button', { name: /^Proceed to Checkout - ₦33,000/ }).click()
 
   const name = `Ada Brown ${Date.now()}`
   await page.getByRole('radio', { name: /^Delivery/ }).check()
