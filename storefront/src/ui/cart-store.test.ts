@@ -176,9 +176,12 @@ describe('what cannot be read', () => {
     expect(readCart()).toMatchObject({ broken: [], count: 1 })
   })
 
-  it('keeps a cart that is no list, word for word', () => {
+  it('keeps a cart that is no list, word for word, and logs it', () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('cart', '{"half":')
     expect(readCart()).toMatchObject({ lines: [], unreadable: true })
+    expect(log).toHaveBeenCalledWith('The stored cart cannot be read:', '{"half":')
+    log.mockRestore()
     addToCart(brownies, naira(16_500))
     expect(readCart()).toMatchObject({ unreadable: false, broken: [{ name: 'Your earlier cart', value: '{"half":' }] })
   })

@@ -96,6 +96,7 @@ const shownCart = (): Cart => (listeners.size > 0 ? seen.cart : readCart())
 
 function parse(text: string | null, asideText: string | null): Cart {
   const { lines, broken, unreadable } = readStoredCart(text)
+  if (unreadable) console.warn('The stored cart cannot be read:', text)
   return {
     lines,
     broken: [...readAside(asideText), ...broken],
