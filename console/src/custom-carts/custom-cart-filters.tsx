@@ -11,7 +11,8 @@ interface CustomCartFiltersProps {
 export function CustomCartFilters({ filter, setAddress }: CustomCartFiltersProps) {
   const id = useId()
   const change = (name: keyof CustomCartFilter, value: string): void => {
-    const next = new URLSearchParams(customCartAddress(filter))
+    // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
+    const next = new URLSearchParams(location.search)
     next.set(name, value)
     setAddress(customCartAddress(readCustomCartFilter(next)))
   }

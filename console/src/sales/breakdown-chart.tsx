@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { nairaText } from '../ui/money.ts'
@@ -25,6 +26,8 @@ interface BreakdownChartProps {
 }
 
 const rowHeight = 30
+/** Pixels for the figure at the end of the longest bar. */
+const labelWidth = 56
 const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
 
 export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
@@ -52,7 +55,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
           {...common}
           layout="vertical"
           style={{ width: '100%', height: rows.length * rowHeight + 8 }}
-          margin={{ top: 4, right: 56, bottom: 4, left: 0 }}
+          margin={{ top: 4, right: labelWidth, bottom: 4, left: 0 }}
           barCategoryGap="22%"
         >
           <XAxis type="number" hide />
@@ -114,18 +117,21 @@ function LyingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
     const length = x(row.revenue)
     if (start === undefined || end === undefined || length === undefined) return null
     const height = Math.abs(end - start)
+    const top = Math.min(start, end)
     return (
-      <MarkLink key={row.key} row={row} index={index}>
-        <rect x={0} y={Math.min(start, end)} width={plot.x + plot.width + 56} height={height} />
-        <text x={length + 6} y={Math.min(start, end) + height / 2} dominantBaseline="central" className="chart-label">
+      <g key={row.key}>
+        <MarkLink row={row} index={index}>
+          <rect x={0} y={top} width={plot.x + plot.width + labelWidth} height={height} />
+        </MarkLink>
+        <text x={length + 6} y={top + height / 2} dominantBaseline="central" className="chart-label">
           {compactNaira(row.revenue)}
         </text>
-      </MarkLink>
+      </g>
     )
   })
 }
 
-/** A link over the height of each column; the best one carries its figure. */
+/** A link over the height of each column; where there is room each carries its figure, else the best one. */
 function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
   const x = useXAxisScale()
   const y = useYAxisScale()
@@ -139,19 +145,21 @@ function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
     const top = y(row.revenue)
     if (start === undefined || end === undefined || top === undefined) return null
     return (
-      <MarkLink key={row.key} row={row} index={index}>
-        <rect x={start} y={plot.y} width={end - start} height={plot.height} />
+      <g key={row.key}>
+        <MarkLink row={row} index={index}>
+          <rect x={start} y={plot.y} width={end - start} height={plot.height} />
+        </MarkLink>
         {row.revenue > 0 && (few || row.revenue === best) && (
           <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className="chart-label">
             {compactNaira(row.revenue)}
           </text>
         )}
-      </MarkLink>
+      </g>
     )
   })
 }
 
-const MarkLink = ({ row, index, children }: { row: BreakdownRow; index: number; children: React.ReactNode }) => (
+const MarkLink = ({ row, index, children }: { row: BreakdownRow; index: number; children: ReactNode }) => (
   <Link
     to={row.link}
     data-mark={index}

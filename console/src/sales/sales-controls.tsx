@@ -8,8 +8,9 @@ import { comparisonWords } from './sales-words.ts'
 export function SalesControls({ view }: { view: SalesView }) {
   const [address, setAddress] = useSearchParams()
   const { from, to, by } = view.query
+  // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
   const set = (changes: Parameters<typeof salesAddress>[1]): void =>
-    setAddress(salesAddress(address, { ...changes, of: undefined }))
+    setAddress(salesAddress(new URLSearchParams(location.search), { ...changes, of: undefined }))
   return (
     <search className="sales-controls no-print" aria-label="Range">
       <nav aria-label="Days" className="sales-ranges">

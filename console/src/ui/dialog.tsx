@@ -23,7 +23,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     return () => {
       opened?.removeEventListener('mousedown', closeOutside)
       opened?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+      // The bars of a chart are links inside a drawing.
+      const isFocusable = opener instanceof HTMLElement || opener instanceof SVGElement
+      if (isFocusable && opener.isConnected) opener.focus({ preventScroll: true })
     }
   }, [])
 

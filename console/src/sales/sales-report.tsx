@@ -1,0 +1,81 @@
+import type { LagosDay } from '@pj/shared/lagos-time'
+import { memo } from 'react'
+import { useNow } from '../ui/now.ts'
+import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
+import { DailyPanel } from './daily-panel.tsx'
+import { KeyFigures } from './key-figures.tsx'
+import type { SalesView } from './sales-address.ts'
+import { daysWords } from './sales-words.ts'
+import { useSalesReport } from './use-sales-report.ts'
+
+const breakdowns: readonly Breakdown[] = ['location', 'product', 'flavour', 'weekday', 'hour']
+
+interface SalesReportProps {
+  view: SalesView
+  today: LagosDay
+  /** Other days have been asked for already. */
+  isOutdated: boolean
+}
+
+/** The figures, the days and the breakdowns of a view. Heavy to draw: it changes only with its own view. */
+export const SalesReport = memo(function SalesReport({ view, today, isOutdated }: SalesReportProps) {
+  const now = useNow()
+  const { daily, days, before, isSettling } = useSalesReport(view)
+  const { data, error } = daily
+  return (
+    <>
+      {error && (
+        <div className="notice notice-error" role="alert">
+          {error.message} {data ? 'What you see may be out of date.' : ''}
+          <span className="spacer" />
+          <button type="button" className="button" onClick={() => void daily.refetch()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {!data && !error && <Loading />}
+      {data && !(error && isSettling) && (
+        <div className="stack sales-report" aria-busy={isSettling || isOutdated || undefined}>
+          <KeyFigures now={data.totals} before={before} />
+          {data.totals.orders === 0 && <NothingSold words={daysWords(view.query, today)} />}
+          <DailyPanel
+            view={view}
+            days={days}
+            totals={data.totals}
+            before={before}
+            now={now}
+            today={today}
+            isSettling={isSettling}
+          />
+          <div className="sales-breakdowns">
+            {breakdowns.map((kind) => (
+              <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />
+            ))}
+          </div>
+          <p className="soft small">
+            All days and hours are those of Lagos. Figures come from the prices stored on the orders, never from today’s
+            catalogue.
+          </p>
+        </div>
+      )}
+    </>
+  )
+})
+
+const Loading = () => (
+  <div className="stack" aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading the sales
+    </p>
+    <div className="key-figures">
+      {['one', 'two', 'three', 'four'].map((key) => (
+        <div key={key} className="skeleton sales-figure-loading" />
+      ))}
+    </div>
+    <div className="skeleton sales-chart-loading" />
+  </div>
+)
+
+const NothingSold = ({ words }: { words: string }) => (
+  <p className="notice">No orders {words}. Every day below is drawn with nothing on it; choose other days above.</p>
+)
