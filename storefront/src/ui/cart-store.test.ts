@@ -203,7 +203,7 @@ describe('a storage without room', () => {
     fillStorage()
     expect(addToCart(cupcakes, naira(30_000))).toBe(false)
     expect(localStorage.getItem('cart')).toBe(before)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('no room'))
+    await vi.waitFor(() => expect(document.body.textContent).toContain('no room'), { timeout: 10_000 })
   })
 
   it('is never half-written: without room for what is set aside the cart returns to what it was', () => {
