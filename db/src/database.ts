@@ -26,6 +26,9 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
   })
   // Without a listener an idle connection that breaks would end the process.
   pool.on('error', (error) => onIdleError?.(error))
+  // Neither pg-pool nor Kysely listens on a connection in use: one that breaks in the middle of a query would do the
+  // same. The query itself fails with the error.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
 }
 

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { type Db, openDatabase } from './database.ts'
+
+let database: TestDatabase
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+it('a connection that breaks in the middle of a query fails that query and nothing else', async () => {
+  const slow = sql`select pg_sleep(10)`.execute(db)
+  slow.catch(() => undefined)
+  const cut = sql<{ cut: boolean }>`
+    select pg_terminate_backend(pid) as cut from pg_stat_activity
+    where datname = current_database() and query like 'select pg_sleep%'`
+  while ((await cut.execute(db)).rows.length === 0) await sql`select pg_sleep(0.01)`.execute(db)
+  await expect(slow).rejects.toThrow(/terminat/i)
+  // The pool may hand out the dying connection once more before it notices.
+  const { rows } = await vi.waitFor(() => sql<{ one: number }>`select 1 as one`.execute(db))
+  expect(rows).toEqual([{ one: 1 }])
+})
