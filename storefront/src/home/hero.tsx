@@ -27,7 +27,7 @@ export function Hero() {
         </p>
         <p className="hero-promise">
           <Clock aria-hidden="true" />
-          Express cakes: {readyWords(now, earliestOf(now, 'express')).toLowerCase()}
+          Express cakes · {readyWords(now, earliestOf(now, 'express'))}
         </p>
       </div>
     </div>

@@ -23,7 +23,7 @@ export function LandingScreen() {
           {slides.map((slide, index) => (
             <li
               key={slide.slug}
-              className={`slide slide-${slide.calm}`}
+              className={slide.mirrored ? 'slide slide-mirrored' : 'slide'}
               style={{ '--wall': slide.wall }}
               aria-hidden={index !== current}
               data-current={index === current || undefined}
