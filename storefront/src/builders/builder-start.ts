@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lasting } from '../ui/browser-storage.ts'
 import type { Builder } from './builder.ts'
-import { draftName } from './draft-name.ts'
+import { draftName } from './drafts.ts'
 
 /** Where the cake on the screen comes from. */
 export type Origin =

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
-import { dropDraft, keepDraft, readDraft } from './drafts.ts'
+import { dropDraft, keepDraft } from './drafts.ts'
 import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
+import { readDraft } from './read-draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -44,7 +45,7 @@ describe('a draft', () => {
     expect(readDraft(homeCustomiser)?.image).toBe('')
   })
 
-  it.each(['', '{', 'null', '[]', '{"version":0}', '{"version":1,"item":{"kind":"express","inches":"7"}}'])(
+  it.each(['', '{', 'null', '[]', '{"version":0}', '{"version":1,"item":{"size":7}}'])(
     'of another version or damaged, %s, is set aside and breaks nothing',
     (text) => {
       localStorage.setItem('pj.draft.express', text)

@@ -2,7 +2,7 @@ import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { readCart } from '../ui/cart-store.ts'
 import type { Builder } from './builder.ts'
 import type { BuilderStart } from './builder-start.ts'
-import { readDraft } from './drafts.ts'
+import { readDraft } from './read-draft.ts'
 import { decodeCake } from './share-link.ts'
 
 /** The cake to begin with: a line of the cart, a shared link, the draft, or the builder's own first cake. */

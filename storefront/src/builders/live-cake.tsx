@@ -6,6 +6,8 @@ import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'reac
 
 /** Milliseconds in which one cake turns into the next. */
 const softly = 220
+/** Milliseconds of quiet before the next cake is drawn. */
+const pause = 60
 
 /** The cake as it is chosen, drawn a moment behind the choice so that the choice itself is never late. */
 export function LiveCake({ item }: { item: BuiltItem }) {
@@ -24,7 +26,11 @@ export function LiveCake({ item }: { item: BuiltItem }) {
   })
 
   useEffect(() => {
-    if (drawn.current.spec !== spec) draw()
+    if (drawn.current.spec === spec) return
+    if (drawn.current.turn === 0) return draw()
+    // One picture for a word typed quickly, not one for each letter.
+    const timer = setTimeout(draw, pause)
+    return () => clearTimeout(timer)
   }, [spec])
 
   return (

@@ -1,34 +1,21 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { isLoose } from '@pj/shared/cart/loose'
-import { readStoredItem } from '@pj/shared/cart/read-item'
-import { toStored } from '@pj/shared/cart/stored-item'
-import { free } from '@pj/shared/money'
 import type { Builder } from './builder.ts'
+import { readPlainCake } from './plain-cake.ts'
 
 const version = 1
 
-/** Not the cake itself: who ordered, how many, what it costs, and what is private or too large for an address. */
-const kept = [
-  'id',
-  'cart_id',
-  'price',
-  'quantity',
-  'title',
-  'description',
-  'orderNote',
-  'uploadedImage',
-  'kind',
-  'ruleSet',
-]
+/** Not the cake itself: who ordered, how many, and what is private or too large for an address. */
+const kept = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'kind', 'ruleSet']
 
 /** No cake of ours needs more; a longer text is not worth reading. */
 const longest = 4_000
 
-/** The cake in a few letters for an address: only what differs from the builder's first state. */
+/** The cake in a few letters for an address: only what differs from the builder's first cake. */
 export function encodeCake<Item extends BuiltItem>(builder: Builder<Item>, item: Item): string {
-  const start = toStored(builder.start, free)
-  const changed = Object.entries(toStored(item, free)).filter(
-    ([key, value]) => !kept.includes(key) && JSON.stringify(value) !== JSON.stringify(start[key]),
+  const start = new Map<string, unknown>(Object.entries(builder.start))
+  const changed = Object.entries(item).filter(
+    ([key, value]) => !kept.includes(key) && JSON.stringify(value) !== JSON.stringify(start.get(key)),
   )
   return toBase64Url(JSON.stringify({ v: version, ...Object.fromEntries(changed) }))
 }
@@ -37,9 +24,7 @@ export function encodeCake<Item extends BuiltItem>(builder: Builder<Item>, item:
 export function decodeCake<Item extends BuiltItem>(builder: Builder<Item>, text: string): Item | undefined {
   const value = text.length > longest ? undefined : fromBase64Url(text)
   if (!isLoose(value) || value.v !== version) return undefined
-  const changed = Object.entries(value).filter(([key]) => !kept.includes(key))
-  const read = readStoredItem({ ...toStored(builder.start, free), ...Object.fromEntries(changed) })
-  return read.ok && builder.isMine(read.item) ? builder.fit(read.item) : undefined
+  return readPlainCake(builder, Object.fromEntries(Object.entries(value).filter(([key]) => !kept.includes(key))))
 }
 
 /** The address that opens the builder with this cake. */

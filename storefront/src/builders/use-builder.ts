@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 import type { Builder, Problem } from './builder.ts'
 import type { BuilderStart, Origin } from './builder-start.ts'
+import { keepDraft } from './drafts.ts'
 
 export interface BuilderState<Item> {
   readonly item: Item
@@ -29,8 +30,7 @@ export function useBuilder<Item extends BuiltItem>(
     setState(next)
     if (next.origin.kind === 'edit') return
     forgetAddress()
-    // What is kept is the cake of the moment in which the code to keep it is there.
-    import('./drafts.ts').then(({ keepDraft }) => keepDraft(builder, latest.current.item), ignore)
+    keepDraft(builder, next.item)
   }
 
   const choose = (patch: Partial<Item>): void => {
@@ -42,16 +42,13 @@ export function useBuilder<Item extends BuiltItem>(
     const goesOn = origin.kind === 'edit' || origin.kind === 'draft'
     turnTo({ item: fitted, origin: goesOn ? origin : { kind: 'start' } })
     // Ready before the button is pressed, however slow the network is by then.
-    import('./add-cake.ts').catch(ignore)
+    import('./add-cake.ts').catch(() => undefined)
   }
 
   const startOver = (): void => turnTo({ item: builder.start, origin: { kind: 'start' } })
 
   return { ...state, problem, choose, startOver, tell }
 }
-
-/** Without a network the cake is simply not kept yet; the next choice tries again. */
-const ignore = (): void => undefined
 
 /** A reload takes up the draft, not the link it began with. Not by the router: the page is to stay where it is. */
 function forgetAddress(): void {

@@ -1,0 +1,32 @@
+import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import { isLoose } from '@pj/shared/cart/loose'
+import { lasting } from '../ui/browser-storage.ts'
+import type { Builder } from './builder.ts'
+import { draftImageName, draftName, draftVersion, dropDraft } from './drafts.ts'
+import { readPlainCake } from './plain-cake.ts'
+
+const asideName = (id: string): string => `pj.draft.${id}.aside`
+
+/** The draft as a cake that is offered today; one that cannot be read is set aside. */
+export function readDraft<Item extends BuiltItem>(builder: Builder<Item>): Item | undefined {
+  const text = lasting.read(draftName(builder.id))
+  if (text === null) return undefined
+  const draft = parse(text)
+  const item =
+    isLoose(draft) && draft.version === draftVersion && isLoose(draft.item)
+      ? readPlainCake(builder, { ...draft.item, image: lasting.read(draftImageName(builder.id)) })
+      : undefined
+  if (!item) {
+    lasting.write(asideName(builder.id), text)
+    dropDraft(builder.id)
+  }
+  return item
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
