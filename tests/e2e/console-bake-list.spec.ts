@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser-test.ts'
 import { apiOf, placeOrder, signIn } from '../support/console-page.ts'
 
 /** A day far ahead which only this test knows. */
-const ownDay = (): string => addDays(lagosDay(new Date()), 400 + Math.floor(Math.random() * 5000))
+const ownDay = (): string => addDays(lagosDay(new Date()), 90 + Math.floor(Math.random() * 600))
 const noonOf = (day: string): number => (lagosInstant(day, '12:00').getTime() - Date.now()) / 3_600_000
 const sponge = 'Red Velvet, 8 inch layer'
 const toMake = (page: Page, name: string) => page.getByRole('status', { name: `${name}: to make` })

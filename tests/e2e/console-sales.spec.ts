@@ -14,7 +14,7 @@ const markOf = (page: Page, chart: string, name: RegExp | string): Locator =>
   page.getByRole('group', { name: chart }).getByRole('link', { name })
 
 /** A day far ahead which only this test knows. */
-const ownDay = (): string => addDays(today, 400 + Math.floor(Math.random() * 5000))
+const ownDay = (): string => addDays(today, 90 + Math.floor(Math.random() * 600))
 
 const hoursUntil = (instant: Date): number => (instant.getTime() - Date.now()) / 3_600_000
 
@@ -205,7 +205,7 @@ test.describe('when the server does not answer', () => {
 
   test('a range that is too long is explained, and the dates stay to be changed', async ({ page }) => {
     await signIn(page, 'owner', '/console/sales?from=2024-01-01&to=2026-06-30')
-    await expect(page.getByRole('alert').first()).toContainText('at most 366 days')
+    await expect(page.getByRole('alert').first()).toContainText('366 days')
     await page.getByLabel('From').fill('2026-06-01')
     await expect(page.getByRole('heading', { name: 'Revenue by day' })).toBeVisible()
   })
