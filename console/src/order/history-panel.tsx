@@ -16,7 +16,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
             <p>
               <strong>{event.by ?? 'Shopper'}</strong> {deedWords(event)}
             </p>
-            {event.note && <p className="history-note">{event.note}</p>}
+            {event.note && event.to && <p className="history-note">{event.note}</p>}
             <p className="soft small">
               <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>, {agoWords(new Date(event.at), now)}
             </p>
@@ -27,8 +27,8 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   )
 }
 
-function deedWords({ from, to }: OrderEvent): string {
-  if (to === null) return 'changed the order'
+function deedWords({ from, to, note }: OrderEvent): string {
+  if (to === null) return note ? `· ${note}` : 'changed the order'
   if (from === null) return 'placed the order'
   return `moved it from ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`
 }

@@ -2,10 +2,10 @@ import type { Row } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
-import { nairaText } from '../ui/money.ts'
 import { isGrouped } from './queue-columns.ts'
-import { type GroupTotals, groupWords, type QueueGroup, totalsOf } from './queue-groups.ts'
+import { type GroupTotals, type QueueGroup, totalsOf } from './queue-groups.ts'
 import { QueueHead } from './queue-head.tsx'
+import { GroupLine, OrderLine } from './queue-lines.tsx'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -46,30 +46,29 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
     <table className="queue-table" aria-label="Orders" aria-rowcount={lines.length + 1}>
       <QueueHead queue={queue} />
       <tbody ref={makeRoom(before, after)}>
-        {items.map((item) => {
-          const line = lines[item.index]
+        {items.map(({ index }) => {
+          const line = lines[index]
           if (!line) return null
-          const place = { 'aria-rowindex': item.index + 2, 'data-index': item.index, ref: virtual.measureElement }
           return line.kind === 'group' ? (
-            <tr key={line.key} className={`queue-group queue-group-${line.group}`} {...place}>
-              <GroupHeading line={line} columns={columns} today={queue.today} />
-            </tr>
-          ) : (
-            <tr
+            <GroupLine
               key={line.key}
-              className="queue-row"
-              data-order-id={line.key}
-              data-selected={line.row.getIsSelected() || undefined}
-              data-new={unseen.has(line.key) || undefined}
-              tabIndex={line.key === activeId ? 0 : -1}
-              {...place}
-            >
-              {line.row.getVisibleCells().map((cell) => (
-                <td key={cell.id} className={`queue-cell-${cell.column.id}`}>
-                  <table.FlexRender cell={cell} />
-                </td>
-              ))}
-            </tr>
+              line={line}
+              index={index}
+              columns={columns}
+              today={queue.today}
+              measure={virtual.measureElement}
+            />
+          ) : (
+            <OrderLine
+              key={line.key}
+              row={line.row}
+              index={index}
+              isSelected={line.row.getIsSelected()}
+              isNew={unseen.has(line.key)}
+              isActive={line.key === activeId}
+              isWide={queue.isWide}
+              measure={virtual.measureElement}
+            />
           )
         })}
       </tbody>
@@ -132,21 +131,4 @@ function focusRow(id: string): void {
 const makeRoom = (before: number, after: number) => (body: HTMLTableSectionElement | null) => {
   body?.style.setProperty('--room-before', `${before}px`)
   body?.style.setProperty('--room-after', `${after}px`)
-}
-
-function GroupHeading({ line, columns, today }: { line: Line & { kind: 'group' }; columns: number; today: string }) {
-  const { name, days } = groupWords(line.group, today)
-  const { orders, express, amount } = line.totals
-  return (
-    <th colSpan={columns} scope="rowgroup">
-      <span className="queue-group-line">
-        <span className="queue-group-name">{name}</span>
-        {days && <span className="soft">{days}</span>}
-        <span className="queue-group-totals">
-          {orders} {orders === 1 ? 'order' : 'orders'}
-          {express > 0 && `, ${express} express`} · {nairaText(amount)}
-        </span>
-      </span>
-    </th>
-  )
 }

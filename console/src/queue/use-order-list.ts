@@ -9,7 +9,7 @@ import type { Sort } from './queue-address.ts'
 import { serverSort } from './queue-columns.ts'
 
 /** Rows that are loaded by themselves; what lies beyond takes a press. */
-const enough = 2000
+const enough = 4000
 
 export interface OrderListState {
   /** All that is known, also what no longer fits the filter. */

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { useIsFetching, useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
@@ -19,7 +19,9 @@ export function TicketScreen() {
   const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = found.flatMap(({ data }) => data ?? [])
   const failed = ids.filter((_, index) => found[index]?.isError)
-  const isReady = orders.length > 0 && orders.length + failed.length === ids.length
+  // The pictures belong on the paper too.
+  const pictures = useIsFetching({ queryKey: ['upload'] })
+  const isReady = orders.length > 0 && orders.length + failed.length === ids.length && pictures === 0
   const printing = usePrinting(orders)
   return (
     <div className={`tickets tickets-${size}`}>

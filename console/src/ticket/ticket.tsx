@@ -5,7 +5,7 @@ import { Box, Layers2, Zap } from 'lucide-react'
 import { CakePicture } from '../ui/cake-picture.tsx'
 import { InspirationPicture } from '../ui/inspiration-picture.tsx'
 import { Letters, lengthWords } from '../ui/letters.tsx'
-import { itemToMake } from '../ui/order-item.ts'
+import { itemToMake, untoldByTiers } from '../ui/order-item.ts'
 import { HandOverSlip } from './hand-over-slip.tsx'
 import { TierStrips } from './tier-strips.tsx'
 
@@ -79,7 +79,7 @@ function TicketItem({ item }: { item: OrderItem }) {
             </ul>
           )}
           <dl className="ticket-details">
-            {details.map(({ label, value }) => (
+            {(cake ? untoldByTiers(details) : details).map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>

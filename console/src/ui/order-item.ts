@@ -15,6 +15,12 @@ export interface ItemToMake {
   readonly note: string
 }
 
+/** What the lines of the tiers say already; a flavour that was left open they do not. */
+export const untoldByTiers = (details: readonly ItemDetail[]): ItemDetail[] =>
+  details.filter(
+    ({ label, value }) => !/^(Size|Layers|Flavours?|Icing|Tier \d.*)$/.test(label) || value.includes('not chosen'),
+  )
+
 export function itemToMake(ordered: OrderItem): ItemToMake {
   const read = readStoredItem(ordered.item)
   if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', note: '' }

@@ -48,5 +48,6 @@ const deeds: Readonly<Record<OrderStatus, string>> = {
 export function whatHappened(order: Order, now: Date): string {
   const last = order.history.at(-1)
   if (!last) return 'Somebody changed this order.'
-  return `${last.by ?? 'The shopper'} ${last.to ? deeds[last.to] : 'changed this'} ${agoWords(new Date(last.at), now)}.`
+  const deed = last.to ? deeds[last.to] : `changed this${last.note ? ` (${last.note})` : ''}`
+  return `${last.by ?? 'The shopper'} ${deed} ${agoWords(new Date(last.at), now)}.`
 }

@@ -1,0 +1,65 @@
+import { FlexRender, type Row } from '@tanstack/react-table'
+import { memo } from 'react'
+import { nairaText } from '../ui/money.ts'
+import { type GroupTotals, groupWords, type QueueGroup } from './queue-groups.ts'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
+
+interface OrderLineProps {
+  row: Row<typeof queueFeatures, QueueRow>
+  index: number
+  isSelected: boolean
+  isNew: boolean
+  isActive: boolean
+  isWide: boolean
+  measure: (line: HTMLTableRowElement | null) => void
+}
+
+/** A row of the table. Drawn anew when its order or its marks change, not with every step of a scroll. */
+export const OrderLine = memo(function OrderLine({ row, index, isSelected, isNew, isActive, measure }: OrderLineProps) {
+  return (
+    <tr
+      ref={measure}
+      className="queue-row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-order-id={row.id}
+      data-selected={isSelected || undefined}
+      data-new={isNew || undefined}
+      tabIndex={isActive ? 0 : -1}
+    >
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={`queue-cell-${cell.column.id}`}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+interface GroupLineProps {
+  line: { readonly group: QueueGroup; readonly totals: GroupTotals }
+  index: number
+  columns: number
+  today: string
+  measure: (line: HTMLTableRowElement | null) => void
+}
+
+/** The heading of a group, with what it comes to. */
+export const GroupLine = memo(function GroupLine({ line, index, columns, today, measure }: GroupLineProps) {
+  const { name, days } = groupWords(line.group, today)
+  const { orders, express, amount } = line.totals
+  return (
+    <tr ref={measure} className={`queue-group queue-group-${line.group}`} aria-rowindex={index + 2} data-index={index}>
+      <th colSpan={columns} scope="rowgroup">
+        <span className="queue-group-line">
+          <span className="queue-group-name">{name}</span>
+          {days && <span className="soft">{days}</span>}
+          <span className="queue-group-totals">
+            {orders} {orders === 1 ? 'order' : 'orders'}
+            {express > 0 && `, ${express} express`} · {nairaText(amount)}
+          </span>
+        </span>
+      </th>
+    </tr>
+  )
+})
