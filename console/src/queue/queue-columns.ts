@@ -72,7 +72,6 @@ export const columnsShown = {
   wide: onlyToSortBy,
   narrow: { ...onlyToSortBy, type: false, delivery_price: false, name: false, amount: false, paid: false },
 } as const
-export type QueueWidth = keyof typeof columnsShown
 
 /** In groups unless the sort is by something that has nothing to do with when an order is due. */
 export const isGrouped = (sort: Sort | undefined): boolean =>
