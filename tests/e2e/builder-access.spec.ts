@@ -81,3 +81,13 @@ test('the total and the button stay in reach of the thumb @phone', async ({ page
     expect(overflow).toBeLessThanOrEqual(0)
   }
 })
+
+test('an alert is seen at once, and not behind the cake @phone', async ({ page }) => {
+  await page.goto('/customize')
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Please select at least one flavor' })
+  await expect(alert).toBeInViewport()
+  const top = (await alert.boundingBox())?.y ?? 0
+  const cake = await page.locator('.live-cake').first().boundingBox()
+  expect(top).toBeGreaterThan((cake?.y ?? 0) + (cake?.height ?? 0) - 1)
+})

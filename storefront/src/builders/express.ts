@@ -2,6 +2,7 @@ import { toggled } from '@pj/shared/cart/builder-state'
 import { fitExpress, newExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessage } from '@pj/shared/cart/cart-item'
 import { cakeDecorations, expressIcing, expressSizes, flavours, sizeLabel } from '@pj/shared/catalogue/options'
+import { formatNaira } from '@pj/shared/money'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import { messagePrice } from '@pj/shared/pricing/extras'
 import type { Builder, Step } from './builder.ts'
@@ -41,7 +42,7 @@ const steps: readonly Step<ExpressItem>[] = [
         range: () => expressLayers,
         patch: (_, layers) => ({ layers }),
         // The spec's own words: without the sign of the naira.
-        hint: (item) => `+${extraLayerPrice(item.size).toLocaleString('en-NG')} per extra layer`,
+        hint: (item) => `+${formatNaira(extraLayerPrice(item.size)).slice(1)} per extra layer`,
       },
     ],
   },

@@ -50,5 +50,5 @@ export function useAdding<Item extends BuiltItem>(builder: Builder<Item>, state:
 function focusField(root: HTMLElement | null, field: string): void {
   const control = root?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`)
   control?.focus({ preventScroll: true })
-  root?.querySelector(`[data-field="${field}"]`)?.scrollIntoView({ block: 'center' })
+  root?.querySelector(`[data-field="${field}"]`)?.scrollIntoView({ block: 'start' })
 }
