@@ -7,6 +7,7 @@ import { type GroupTotals, type QueueGroup, totalsOf } from './queue-groups.ts'
 import { QueueHead } from './queue-head.tsx'
 import { GroupLine, OrderLine } from './queue-lines.tsx'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import { useKeepPlace } from './use-keep-place.ts'
 import type { Queue } from './use-queue.ts'
 
 /** The row to bring into sight and to focus; a new object each time that is wanted. */
@@ -26,7 +27,8 @@ interface QueueTableProps {
 export function QueueTable({ queue, scroller, activeId, followed }: QueueTableProps) {
   const { table } = queue
   const lines = useLines(queue)
-  const virtual = useVirtualizer({
+  const keys = useMemo(() => lines.map((line) => line.key), [lines])
+  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => (lines[index]?.kind === 'group' ? 40 : 62),
@@ -36,6 +38,7 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
     scrollPaddingStart: 84,
     scrollPaddingEnd: 16,
   })
+  useKeepPlace(keys, queue.address.toString(), virtual, scroller)
   useFollow(followed, lines, virtual.scrollToIndex)
   const items = virtual.getVirtualItems()
   const columns = table.getVisibleLeafColumns().length

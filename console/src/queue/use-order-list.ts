@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderSummary } from '@pj/shared/api/orders'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
 import { useHeardOrders, withHeard } from '../ui/live/heard-orders.ts'
 import { useLiveState } from '../ui/live/live-orders.ts'
@@ -27,8 +27,7 @@ export interface OrderListState {
 
 /** All orders of a filter, page after page, kept up to date by the stream. */
 export function useOrderList(filter: OrderFilter, sort: Sort | undefined): OrderListState {
-  // Listening comes before loading: then nothing can happen in between unheard.
-  const isListening = useLiveState().kind !== 'connecting'
+  const isListening = useListening()
   const list = useInfiniteQuery({
     ...ordersQuery({ filter, sort: isAllOpen(filter) ? 'delivery_date' : serverSort(sort) }),
     enabled: isListening,
@@ -56,6 +55,17 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
     loadMore: hasNextPage && loaded.length >= enough ? () => void fetchNextPage() : undefined,
     retry: () => void list.refetch(),
   }
+}
+
+/** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
+function useListening(): boolean {
+  const isConnecting = useLiveState().kind === 'connecting'
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 2000)
+    return () => clearTimeout(timer)
+  }, [])
+  return !isConnecting || isLate
 }
 
 /** The open orders are few and all loaded: one list serves every sort. */

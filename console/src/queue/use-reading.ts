@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** After so long without a move nobody is reading any more, milliseconds. */
+/** After so long without a move nobody is reading any more, milliseconds; who has scrolled away may be reading longer. */
 const rest = 12_000
+const restScrolled = 60_000
 
 /**
- * True while somebody uses what is inside `place`: moved a pointer, touched, typed or scrolled a moment ago, or has
- * scrolled away from its top. A pointer that merely lies there does not count.
+ * True while somebody uses what is inside `place`: moved a pointer, touched, typed or scrolled a moment ago. A pointer
+ * that merely lies there does not count.
  */
 export function useReading(place: RefObject<HTMLElement | null>): boolean {
   const [isReading, setReading] = useState(false)
@@ -13,15 +14,12 @@ export function useReading(place: RefObject<HTMLElement | null>): boolean {
     const element = place.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = (): void => {
-      if (element.scrollTop > 4) timer = setTimeout(settle, rest)
-      else setReading(false)
-    }
+    const settle = (): void => setReading(false)
     const note = (event: Event): void => {
       if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
       setReading(true)
       clearTimeout(timer)
-      timer = setTimeout(settle, rest)
+      timer = setTimeout(settle, element.scrollTop > 4 ? restScrolled : rest)
     }
     for (const kind of kinds) element.addEventListener(kind, note, { passive: true })
     return () => {
