@@ -71,11 +71,11 @@ test('the days are in the address', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Today' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Tomorrow' }).click()
   await expect(page).toHaveURL(/bake-list\?days=tomorrow$/)
-  await expect(page.getByLabel('From')).toHaveValue(addDays(today, 1))
-  await page.getByLabel('To').fill(addDays(today, 3))
+  await expect(page.getByLabel('From', { exact: true })).toHaveValue(addDays(today, 1))
+  await page.getByLabel('To', { exact: true }).fill(addDays(today, 3))
   await expect(page).toHaveURL(new RegExp(`from=${addDays(today, 1)}&to=${addDays(today, 3)}$`))
   await page.reload()
-  await expect(page.getByLabel('To')).toHaveValue(addDays(today, 3))
+  await expect(page.getByLabel('To', { exact: true })).toHaveValue(addDays(today, 3))
 })
 
 test('on paper there is a box to tick before every line, and no buttons', async ({ page }) => {
