@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import { prepareImage } from './inspiration-image.ts'
+import type { PreparedImage } from './inspiration-image.ts'
 
 interface ImageFieldProps {
   readonly label: string
@@ -23,7 +23,7 @@ export function ImageField({ label, image, change }: ImageFieldProps) {
     const turn = latest.current
     setAlert('')
     setBusy(true)
-    const prepared = await prepareImage(file)
+    const prepared = await prepare(file)
     // Another picture was chosen, or this one taken away, while it was read.
     if (turn !== latest.current) return
     setBusy(false)
@@ -78,4 +78,14 @@ export function ImageField({ label, image, change }: ImageFieldProps) {
       )}
     </div>
   )
+}
+
+/** What opens pictures is fetched with the first picture. */
+async function prepare(file: File): Promise<PreparedImage> {
+  try {
+    const { prepareImage } = await import('./inspiration-image.ts')
+    return await prepareImage(file)
+  } catch {
+    return { ok: false, alert: 'We could not open your image just now. Please try again.' }
+  }
 }
