@@ -22,6 +22,23 @@ test('an order shows up on two screens within a second, and one’s step on the 
   await expect(rowOf(desk, orderId).getByRole('button', { name: 'Confirm' })).toBeVisible({ timeout: 1000 })
 })
 
+test('thirty orders in a row are on both screens within a second each, and nobody reloads', async ({
+  page,
+  anotherContext,
+  request,
+}) => {
+  test.slow()
+  const name = `Rush ${Date.now()}`
+  const desk = await (await anotherContext()).newPage()
+  const view = '/console/?due=week&sort=-placed_at'
+  await openQueue(page, 'owner', view)
+  await openQueue(desk, 'staff', view)
+  for (let count = 1; count <= 30; count += 1) {
+    const orderId = await placeOrder(request, { name, isExpress: count % 3 === 0 })
+    await Promise.all([page, desk].map((screen) => expect(rowOf(screen, orderId)).toBeVisible({ timeout: 1000 })))
+  }
+})
+
 test('rows stay where they are while somebody reads: new ones wait behind the pill', async ({ page, request }) => {
   await openQueue(page, 'staff', '/console/?sort=-placed_at')
   const table = page.getByRole('table', { name: 'Orders' })

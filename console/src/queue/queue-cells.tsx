@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
 import { moveNames, nextStatus } from '@pj/shared/orders/order-status'
 import type { Row } from '@tanstack/react-table'
 import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
@@ -13,6 +12,7 @@ import { TypeMark } from '../ui/type-mark.tsx'
 import { useQueueActions } from './queue-actions.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import { startWords } from './start-words.ts'
+import { WhatList } from './what-list.tsx'
 
 interface CellProps {
   row: Row<typeof queueFeatures, QueueRow>
@@ -88,44 +88,10 @@ export function WhatCell({ row }: CellProps) {
         <span>{order.title}</span>
         <ChevronDown aria-hidden="true" />
       </button>
-      {isOpen && <OrderInFull order={order} />}
       <OrderFlags order={order} />
     </>
   )
 }
-
-const WhatList = ({ what }: { what: readonly string[] }) => (
-  <ul className="queue-what">
-    {what.map((line) => (
-      <WhatLine key={line} line={line} />
-    ))}
-  </ul>
-)
-
-/** "1 × Brownies" stands out before what was chosen. */
-function WhatLine({ line }: { line: string }) {
-  const colon = line.indexOf(': ')
-  if (colon === -1) return <li className="queue-what-name">{line}</li>
-  return (
-    <li>
-      <span className="queue-what-name">{line.slice(0, colon)}</span>
-      {line.slice(colon)}
-    </li>
-  )
-}
-
-const OrderInFull = ({ order }: { order: OrderSummary }) => (
-  <div className="queue-in-full">
-    <WhatList what={order.what} />
-    <p>
-      {order.name}
-      {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
-    </p>
-    <p>
-      {nairaText(order.amount)}, {order.paid ? 'paid' : 'not paid'}
-    </p>
-  </div>
-)
 
 export function LocationCell({ row }: CellProps) {
   const { isWide } = useQueueActions()

@@ -1,11 +1,13 @@
-import { FlexRender, type Row } from '@tanstack/react-table'
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { FlexRender } from '@tanstack/react-table'
 import { memo } from 'react'
 import { nairaText } from '../ui/money.ts'
 import { type GroupTotals, groupWords, type QueueGroup } from './queue-groups.ts'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import type { TableRow } from './table-lines.ts'
+import { WhatList } from './what-list.tsx'
 
 interface OrderLineProps {
-  row: Row<typeof queueFeatures, QueueRow>
+  row: TableRow
   index: number
   isSelected: boolean
   isNew: boolean
@@ -60,6 +62,31 @@ export const GroupLine = memo(function GroupLine({ line, index, columns, today, 
           </span>
         </span>
       </th>
+    </tr>
+  )
+})
+
+interface DetailLineProps {
+  order: OrderSummary
+  index: number
+  columns: number
+  measure: (line: HTMLTableRowElement | null) => void
+}
+
+/** What a tablet has no columns for: the whole cake, the customer, the money. */
+export const DetailLine = memo(function DetailLine({ order, index, columns, measure }: DetailLineProps) {
+  return (
+    <tr ref={measure} className="queue-row queue-detail" aria-rowindex={index + 2} data-index={index}>
+      <td />
+      <td colSpan={columns - 1}>
+        <WhatList what={order.what} />
+        <p className="queue-detail-line">
+          <span>{order.name}</span>
+          {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
+          <span>{nairaText(order.amount)}</span>
+          <span className={order.paid ? '' : 'queue-unpaid'}>{order.paid ? 'Paid' : 'Unpaid'}</span>
+        </p>
+      </td>
     </tr>
   )
 })

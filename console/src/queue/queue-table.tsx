@@ -1,12 +1,11 @@
-import type { Row } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
+import { useQueueActions } from './queue-actions.ts'
 import { isGrouped } from './queue-columns.ts'
-import { type GroupTotals, type QueueGroup, totalsOf } from './queue-groups.ts'
 import { QueueHead } from './queue-head.tsx'
-import { GroupLine, OrderLine } from './queue-lines.tsx'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import { DetailLine, GroupLine, OrderLine } from './queue-lines.tsx'
+import { type Line, linesOf } from './table-lines.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 import type { Queue } from './use-queue.ts'
 
@@ -61,6 +60,14 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
               today={queue.today}
               measure={virtual.measureElement}
             />
+          ) : line.kind === 'detail' ? (
+            <DetailLine
+              key={line.key}
+              order={line.row.original.order}
+              index={index}
+              columns={columns}
+              measure={virtual.measureElement}
+            />
           ) : (
             <OrderLine
               key={line.key}
@@ -79,35 +86,16 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
   )
 }
 
-export type Line =
-  | { readonly kind: 'group'; readonly key: string; readonly group: QueueGroup; readonly totals: GroupTotals }
-  | { readonly kind: 'row'; readonly key: string; readonly row: Row<typeof queueFeatures, QueueRow> }
+const nothing: ReadonlySet<string> = new Set()
 
-/** Headings with their totals, and the rows beneath them. */
-function useLines({ places, table, view }: Queue): Line[] {
+function useLines({ places, table, view, isWide }: Queue): Line[] {
   const { rowsById } = table.getRowModel()
-  return useMemo(() => {
-    const lines: Line[] = []
-    const withHeadings = isGrouped(view.sort)
-    let from = 0
-    while (from < places.length) {
-      const group = places[from]?.group
-      const end = withHeadings ? places.findIndex((place, index) => index > from && place.group !== group) : -1
-      const stretch = places.slice(from, end === -1 ? undefined : end)
-      const rows = stretch.flatMap(({ id }) => rowsById[id] ?? [])
-      if (withHeadings && group) {
-        lines.push({
-          kind: 'group',
-          key: `group-${group}`,
-          group,
-          totals: totalsOf(rows.map((row) => row.original.order)),
-        })
-      }
-      lines.push(...rows.map((row): Line => ({ kind: 'row', key: row.id, row })))
-      from += stretch.length
-    }
-    return lines
-  }, [places, rowsById, view.sort])
+  const { expandedIds } = useQueueActions()
+  const openIds = isWide ? nothing : expandedIds
+  return useMemo(
+    () => linesOf(places, rowsById, { withHeadings: isGrouped(view.sort), openIds }),
+    [places, rowsById, view.sort, openIds],
+  )
 }
 
 /** J and K walk beyond what is drawn: the row is scrolled to and gets the focus once it is there. */

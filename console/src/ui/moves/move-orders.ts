@@ -169,10 +169,10 @@ function setUnderWay(moves: readonly Move[], isUnderWay: boolean): void {
   movesUnderWay.write(next)
 }
 
-/** "PJ-7K2M9QXT: Mark ready", "4 orders: Mark ready", "4 orders moved on". */
+/** "PJ-7K2M9QXT: ready", "4 orders: ready", "4 orders moved on". */
 function undoWords(done: readonly Done[]): string {
   const [first] = done
   if (!first) return ''
   const who = done.length === 1 ? first.order.order_id : `${done.length} orders`
-  return done.every(({ to }) => to === first.to) ? `${who}: ${moveNames[first.to]}` : `${who} moved on`
+  return done.every(({ to }) => to === first.to) ? `${who}: ${statusNames[first.to].toLowerCase()}` : `${who} moved on`
 }
