@@ -33,6 +33,9 @@ export const cakeLimits = {
   flowerColours: 5,
 } as const
 
+export const cakeMeasures = ['size', 'layers', 'finish'] as const
+export type CakeMeasure = (typeof cakeMeasures)[number]
+
 export type CakeFinish = (typeof cakeFinishes)[number]
 export type CakeTexture = (typeof cakeTextures)[number]
 export type CakeDecoration = (typeof cakeDecorations)[number]
@@ -78,6 +81,8 @@ export type CakeSpec = {
   readonly stand: string
   /** the same seed draws the same cake for ever */
   readonly seed: number
+  /** what nobody was asked: drawn as the bakery usually does, and never told as a choice */
+  readonly untold: readonly CakeMeasure[]
 }
 
 type Loosely<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
@@ -117,6 +122,7 @@ export function readCakeSpec(value: unknown): CakeSpec {
     backdrop: readBackdrop(read.backdrop),
     stand: readColour(read.stand) ?? '#FBF4EA',
     seed: readWhole(read.seed, [0, 1e9], 1),
+    untold: cakeMeasures.filter((measure) => readList(read.untold).includes(measure)),
   }
 }
 

@@ -34,6 +34,16 @@ describe('the words of a cake', () => {
     )
   })
 
+  it('never tell what nobody was asked', () => {
+    const tiers = [{ size: 12, flavours: ['coconut'] }, { size: 8 }]
+    const spec = { tiers, theme: 'floral', untold: ['layers', 'finish'] as const }
+    expect(cakeWords(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
+    expect(cakeCallouts(spec)).toEqual(['Tier 1 (bottom): 12 inch, coconut', 'Tier 2 (top): 8 inch'])
+    const guess = { tiers: [{}], untold: ['size', 'layers', 'finish'] as const }
+    expect(cakeWords(guess)).toBe('One tier')
+    expect(cakeCallouts(guess)).toEqual(['Tier 1: not chosen'])
+  })
+
   it('are never broken, for any cake', () => {
     fc.assert(
       fc.property(arbitraryCake, (spec) => {

@@ -7,7 +7,7 @@ import { plainFondant } from './theme-palettes.ts'
 export function cakeWords(input: CakeSpecInput): string {
   const spec = readCakeSpec(input)
   return [
-    `${tierCount(spec.tiers.length)}: ${tierWords(spec)}`,
+    [tierCount(spec.tiers.length), tierWords(spec)].filter(Boolean).join(': '),
     isIcedAlike(spec) ? icingWords(spec, spec.tiers[0]) : '',
     spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
     spec.decorations.length > 0 ? `with ${listed(spec.decorations.map((id) => decorationWords[id]))}` : '',
@@ -23,8 +23,10 @@ export function cakeCallouts(input: CakeSpecInput): string[] {
   const spec = readCakeSpec(input)
   return spec.tiers.map((tier, index) => {
     const name = `Tier ${index + 1}${placeWord(index, spec.tiers.length)}`
-    const parts = [`${tier.size} inch`, flavourWords(tier), layerWords(tier), icingWords(spec, tier)]
-    return `${name}: ${parts.filter(Boolean).join(', ')}`
+    const parts = [sizeWords(spec, tier), flavourWords(tier), layerWords(spec, tier), icingWords(spec, tier)].filter(
+      Boolean,
+    )
+    return `${name}: ${parts.join(', ') || 'not chosen'}`
   })
 }
 
@@ -40,14 +42,18 @@ function placeWord(index: number, count: number): string {
 function tierWords(spec: CakeSpec): string {
   const alike = isIcedAlike(spec)
   const words = spec.tiers.map((tier) => {
-    const inches = `${tier.size} inch ${flavourWords(tier)}`.trim()
+    const inches = `${sizeWords(spec, tier)} ${flavourWords(tier)}`.trim()
     return alike ? inches : `${inches} in ${icingWords(spec, tier)}`
   })
   const [only] = spec.tiers
-  return spec.tiers.length === 1 && only ? `${words[0]}, ${layerWords(only)}` : words.join(', ')
+  if (spec.tiers.length > 1 || !only) return words.filter(Boolean).join(', ')
+  return [words[0], layerWords(spec, only)].filter(Boolean).join(', ')
 }
 
-const layerWords = ({ layers }: CakeTier): string => `${layers} ${layers === 1 ? 'layer' : 'layers'}`
+const sizeWords = (spec: CakeSpec, { size }: CakeTier): string => (spec.untold.includes('size') ? '' : `${size} inch`)
+
+const layerWords = (spec: CakeSpec, { layers }: CakeTier): string =>
+  spec.untold.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
 
 const flavourWords = (tier: CakeTier): string => listed([...new Set(tier.flavours)].map(flavourWord))
 
@@ -55,7 +61,7 @@ const isIcedAlike = (spec: CakeSpec): boolean => new Set(spec.tiers.map((tier) =
 
 /** Only a colour that was chosen is named: a theme's colours are the bakery's to vary. */
 function icingWords(spec: CakeSpec, tier: CakeTier | undefined): string {
-  if (!tier) return ''
+  if (!tier || spec.untold.includes('finish')) return ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
   const colour = tier.colour ?? white
   return [tier.texture === 'smooth' ? '' : textureWords[tier.texture], colour ? colourWord(colour) : '', tier.finish]

@@ -42,6 +42,8 @@ const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   message: item.message,
   cutaway: true,
   seed: seedOf(item.cakeType, item.theme ?? '', item.tiers.length),
+  figure: item.cakeType === 'wedding' ? 'couple' : null,
+  untold: ['layers', 'finish'],
 })
 
 /** From what sets the scene only, so that flowers keep their places while a message is typed. At most 2^29. */

@@ -27,6 +27,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
   tiers: gallerySizes(product).map((size) => ({ size, flavours: item.flavours })),
   message: item.message,
   seed: seedOf('gallery-cake', product.id),
+  untold: ['size', 'layers', 'finish'],
 })
 
 /** Galleries name no inches, except in the titles of the 8 and 10 inch cakes. */
