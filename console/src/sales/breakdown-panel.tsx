@@ -95,7 +95,7 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
   const { title, layout } = words[kind]
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
-  if (rows.length === 0) return <p className="soft">Nothing was sold in these days.</p>
+  if (rows.every((row) => row.orders === 0)) return <p className="soft">Nothing was sold in these days.</p>
   const shown = layout === 'lying' && !showsAll ? rows.slice(0, enough) : rows
   return (
     <>

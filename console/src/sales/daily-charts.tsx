@@ -43,7 +43,7 @@ export function DailyCharts(props: DailyChartsProps) {
         ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
       >
         <div style={{ minWidth: days.length * thinnest + axisWidth + 16 }}>
-          <DayChart days={days} height={280} tick={compactNaira} title="Revenue by day">
+          <DayChart days={days} height={280} tick={compactNaira} least={10_000} title="Revenue by day">
             <DayMarks days={days} linkOf={linkOf} nameOf={(day) => markName(day, today)} />
             <DayLabels days={days} today={today} write={compactNaira} />
             {orderTypes.toReversed().map((type) => (
@@ -69,8 +69,15 @@ export function DailyCharts(props: DailyChartsProps) {
               />
             )}
           </DayChart>
-          <Strip {...props} name="Delivery fees" dataKey="delivery_fees" tick={compactNaira} linkOf={linkOf} />
-          <Strip {...props} name="Orders" dataKey="orders" tick={String} linkOf={linkOf} />
+          <Strip
+            {...props}
+            name="Delivery fees"
+            dataKey="delivery_fees"
+            tick={compactNaira}
+            least={10_000}
+            linkOf={linkOf}
+          />
+          <Strip {...props} name="Orders" dataKey="orders" tick={String} least={2} linkOf={linkOf} />
         </div>
       </section>
     </ChartFrame>
@@ -81,15 +88,16 @@ interface StripProps extends DailyChartsProps {
   name: string
   dataKey: 'delivery_fees' | 'orders'
   tick: (value: number) => string
+  least: number
   linkOf: (day: ComparedDay) => string
 }
 
 /** One plain figure by day, on the days of the chart above. */
-function Strip({ name, dataKey, days, tick, today, linkOf }: StripProps) {
+function Strip({ name, dataKey, days, tick, least, today, linkOf }: StripProps) {
   return (
     <>
       <h3 className="chart-strip-name">{name}</h3>
-      <DayChart days={days} height={96} tick={tick} title={`${name} by day`}>
+      <DayChart days={days} height={96} tick={tick} least={least} title={`${name} by day`}>
         <DayMarks days={days} linkOf={linkOf} />
         <Bar
           dataKey={dataKey}
@@ -109,10 +117,12 @@ interface DayChartProps {
   height: number
   title: string
   tick: (value: number) => string
+  /** How far the axis reaches at least, so that days without a sale have no axis of single naira. */
+  least: number
   children: ReactNode
 }
 
-function DayChart({ days, height, title, tick, children }: DayChartProps) {
+function DayChart({ days, height, title, tick, least, children }: DayChartProps) {
   const isShort = days.length <= roomForLabels
   // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
   const isScrolled = useMedia('(max-width: 60rem)') && days.length > 90
@@ -142,6 +152,7 @@ function DayChart({ days, height, title, tick, children }: DayChartProps) {
         allowDecimals={false}
         tickCount={height > 150 ? 5 : 3}
         niceTicks="snap125"
+        domain={[0, (most: number) => Math.max(most, least)]}
         tickFormatter={tick}
         tickLine={false}
         axisLine={false}

@@ -72,10 +72,11 @@ interface ChangeProps {
 
 function Change({ now, before, write, words }: ChangeProps) {
   if (before === undefined || (before === 0 && now > 0)) return <span>None in {words}</span>
+  if (now === before) return <span>The same as in {words}</span>
   const Arrow = now < before ? TrendingDown : TrendingUp
   return (
     <span className="key-figure-change">
-      {now !== before && <Arrow aria-hidden="true" />}
+      <Arrow aria-hidden="true" />
       <strong>{changeWords(now, before)}</strong> than {write(before)} in {words}
     </span>
   )

@@ -1,3 +1,4 @@
+import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { memo } from 'react'
 import { useNow } from '../ui/now.ts'
@@ -37,7 +38,9 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
       {data && !(error && isSettling) && (
         <div className="stack sales-report" aria-busy={isSettling || isOutdated || undefined}>
           <KeyFigures now={data.totals} before={before} />
-          {data.totals.orders === 0 && <NothingSold words={daysWords(view.query, today)} />}
+          {data.totals.orders === 0 && (
+            <NothingSold words={`${byWords(view.query.by)} ${daysWords(view.query, today)}`} />
+          )}
           <DailyPanel
             view={view}
             days={days}
@@ -79,3 +82,5 @@ const Loading = () => (
 const NothingSold = ({ words }: { words: string }) => (
   <p className="notice">No orders {words}. Every day below is drawn with nothing on it; choose other days above.</p>
 )
+
+const byWords = (by: SalesBy): string => (by === 'placed' ? 'were placed' : 'are due')

@@ -38,12 +38,11 @@ export function comparisonWords(compare: Comparison, range: { from: LagosDay; to
   return days === 1 ? 'the day before' : `the ${days} days before`
 }
 
-/** "12 % more", "3 % less", "the same"; undefined where there was nothing before to be measured by. */
-export function changeWords(now: number, before: number): string | undefined {
-  if (before === 0) return now === 0 ? 'the same' : undefined
+/** "12% more", "3% less", "slightly more"; for two amounts that differ, `before` not being 0. */
+export function changeWords(now: number, before: number): string {
   const change = Math.round((now / before - 1) * 100)
-  if (change === 0) return now === before ? 'the same' : 'about the same'
-  return change > 0 ? `${change}% more` : `${-change}% less`
+  const direction = now > before ? 'more' : 'less'
+  return change === 0 ? `slightly ${direction}` : `${Math.abs(change)}% ${direction}`
 }
 
 /** How an order falls on a day. */
