@@ -1,0 +1,55 @@
+import { fillDemoData } from '@pj/db/demo-data'
+import { orderStatuses } from '@pj/shared/orders/order-status'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../app-for-tests.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await fillDemoData(test.db, test.clock.now)
+})
+afterAll(() => test.close())
+
+const range = { from: '2026-10-01', to: '2026-11-30' }
+const sold = orderStatuses.filter((status) => status !== 'cancelled')
+
+const get = async (path: string, query: URLSearchParams) =>
+  test.app.inject({ url: `${path}?${query}`, headers: test.as.owner })
+
+function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSearchParams {
+  const query = new URLSearchParams({ [`${days}_from`]: range.from, [`${days}_to`]: range.to, [name]: key })
+  for (const status of sold) query.append('status', status)
+  return query
+}
+
+describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by day %s', (days) => {
+  it.each([
+    ['product', 'product'],
+    ['flavour', 'flavour'],
+    ['location', 'location'],
+    ['type', 'type'],
+    ['weekday', `${days}_weekday`],
+    ['hour', `${days}_hour`],
+  ])('are as many as each row of %s says', async (by, name) => {
+    const answer = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
+    const rows: { key: string; orders: number }[] = answer.json().rows
+    expect(rows.length).toBeGreaterThan(2)
+    for (const { key, orders } of rows) {
+      const list = await get('/api/orders', filterOf(days, name, key))
+      expect(list.json().total, `${by} ${key}`).toBe(orders)
+    }
+  })
+})
+
+it('are in the CSV as well', async () => {
+  const query = filterOf('placed', 'placed_weekday', 'Tue')
+  const { total } = (await get('/api/orders', query)).json()
+  const csv = (await get('/api/orders.csv', query)).body.trim().split('\r\n')
+  expect(csv).toHaveLength(total + 1)
+})
+
+it.each(['placed_hour=24', 'delivery_hour=9', 'placed_weekday=Tuesday'])('refuses %s', async (query) => {
+  const answer = await test.app.inject({ url: `/api/orders?${query}`, headers: test.as.owner })
+  expect(answer.statusCode).toBe(400)
+})
