@@ -4,7 +4,6 @@ import { createContext, useContext } from 'react'
 /** What a row can ask of the queue around it. */
 export interface QueueActions {
   readonly isWide: boolean
-  readonly isGrouped: boolean
   readonly expandedIds: ReadonlySet<string>
   readonly toggleExpanded: (orderId: string) => void
   readonly moveOn: (order: OrderSummary) => void
@@ -15,7 +14,6 @@ const nothing = (): void => undefined
 
 export const QueueActionsContext = createContext<QueueActions>({
   isWide: true,
-  isGrouped: true,
   expandedIds: new Set(),
   toggleExpanded: nothing,
   moveOn: nothing,

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { canMove, previousStatus, statusNames } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import type { QueueSteps } from './use-queue-steps.ts'
 
 export interface OpenMenu {
   readonly order: OrderSummary
@@ -9,16 +10,13 @@ export interface OpenMenu {
 
 interface RowMenuProps {
   menu: OpenMenu
+  steps: QueueSteps
   onClose: () => void
-  onOpen: () => void
-  onPrint: () => void
-  onBack: () => void
-  onPaid: () => void
   onCancel: () => void
 }
 
 /** The less frequent things one does with an order, beside its button. */
-export function RowMenu({ menu, onClose, onOpen, onPrint, onBack, onPaid, onCancel }: RowMenuProps) {
+export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
   const list = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   const { order, button } = menu
@@ -38,10 +36,12 @@ export function RowMenu({ menu, onClose, onOpen, onPrint, onBack, onPaid, onCanc
 
   const previous = previousStatus(order)
   const items = [
-    { words: 'Open the order', act: onOpen },
-    { words: 'Print the ticket', act: onPrint },
-    { words: order.paid ? 'Mark as not paid' : 'Mark as paid', act: onPaid },
-    ...(previous ? [{ words: `Back to ${statusNames[previous].toLowerCase()}`, act: onBack }] : []),
+    { words: 'Open the order', act: () => steps.open(order) },
+    { words: 'Print the ticket', act: () => steps.print([order]) },
+    { words: order.paid ? 'Mark as not paid' : 'Mark as paid', act: () => steps.togglePaid(order) },
+    ...(previous
+      ? [{ words: `Back to ${statusNames[previous].toLowerCase()}`, act: () => steps.moveBack(order) }]
+      : []),
     ...(canMove(order, 'cancelled') ? [{ words: 'Cancel order…', act: onCancel }] : []),
   ]
   const choose = (act: () => void) => () => {

@@ -5,7 +5,9 @@ export type Shortcuts = Readonly<Record<string, () => void>>
 /** Single keys, never while somebody types, never under an open dialog, never with Ctrl, Alt or Cmd. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = shortcuts[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    const act = shortcuts[event.key.toLowerCase()]
+    // Enter belongs to what has the focus, unless that is a row itself.
+    if (event.key === 'Enter' && !isRow(event.target)) return
     if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return
     event.preventDefault()
     act()
@@ -22,5 +24,7 @@ function isTyping(target: EventTarget | null): boolean {
   if (target.isContentEditable || target.matches('textarea, select')) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
 }
+
+const isRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[data-order-id]')
 
 const isCovered = (): boolean => document.querySelector('dialog[open], :popover-open') !== null

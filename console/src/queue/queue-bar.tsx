@@ -1,0 +1,44 @@
+import { Keyboard } from 'lucide-react'
+import { BulkBar } from './bulk-bar.tsx'
+import { SavedViews } from './saved-views.tsx'
+import type { Queue } from './use-queue.ts'
+import type { QueueSteps } from './use-queue-steps.ts'
+
+/** Over the table: the team's views, or what to do with a selection; and how many orders there are. */
+export function QueueBar({ queue, steps, onKeys }: { queue: Queue; steps: QueueSteps; onKeys: () => void }) {
+  const { selected } = steps
+  return (
+    <div className="queue-bar">
+      {selected.length > 0 ? (
+        <BulkBar
+          orders={selected}
+          onMove={steps.move}
+          onPrint={() => steps.print(selected)}
+          onClear={queue.clearSelection}
+        />
+      ) : (
+        <SavedViews address={queue.address} />
+      )}
+      <span className="spacer" />
+      <QueueCount queue={queue} />
+      <button
+        type="button"
+        className="button button-plain button-icon"
+        aria-label="Keyboard shortcuts"
+        onClick={onKeys}
+      >
+        <Keyboard aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+function QueueCount({ queue }: { queue: Queue }) {
+  const { isComplete, total } = queue.list
+  const count = isComplete ? queue.places.length : total
+  return (
+    <p className="queue-count soft" role="status">
+      {count} {count === 1 ? 'order' : 'orders'}
+    </p>
+  )
+}
