@@ -1,19 +1,23 @@
-import { type BakeRow, bakeTickSchema } from '@pj/shared/api/kitchen'
-import { useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import { bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
+import type { BakeRow } from '@pj/shared/api/kitchen'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { type BakeTick, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
 import { withTicks } from './bake-sums.ts'
 
-const tickKey = ['bake-tick']
+interface SentTick extends BakeTick {
+  /** Tells two ticks of one row apart. */
+  readonly turn: number
+}
 
 /** The list of a range, with the ticks that are under way already in it; `tick` says how many of a row are done. */
 export function useBakeList(range: DayRange) {
   const { from, to } = range
   const queries = useQueryClient()
   const list = useQuery(bakeListQuery(range))
+  const [underWay, setUnderWay] = useState<readonly SentTick[]>([])
+  const turns = useRef(0)
   const send = useMutation({
-    mutationKey: tickKey,
-    mutationFn: putBakeTick,
+    mutationFn: ({ turn: _, ...tick }: SentTick) => putBakeTick(tick),
     // One after another: the last press is the last to be told.
     scope: { id: 'bake-tick' },
     onSuccess: async (answer) => {
@@ -23,20 +27,19 @@ export function useBakeList(range: DayRange) {
       queries.setQueryData(queryKey, answer)
     },
     onError: (_, tick) => queries.invalidateQueries(bakeListQuery(tick)),
-  })
-  const pending = useMutationState({
-    filters: { mutationKey: tickKey, status: 'pending' },
-    select: (mutation) => bakeTickSchema.safeParse(mutation.state.variables).data,
+    onSettled: (_, __, { turn }) => setUnderWay((ticks) => ticks.filter((tick) => tick.turn !== turn)),
   })
   const rows = useMemo(() => {
-    const here = pending.flatMap((tick) =>
-      tick?.from === from && tick.to === to ? [[tick.key, tick.done] as const] : [],
-    )
-    return withTicks(list.data?.rows ?? [], new Map(here))
-  }, [list.data, pending, from, to])
+    const here = underWay.filter((tick) => tick.from === from && tick.to === to)
+    return withTicks(list.data?.rows ?? [], new Map(here.map(({ key, done }) => [key, done])))
+  }, [list.data, underWay, from, to])
   const tick = (row: BakeRow, done: number): void => {
     const held = Math.max(0, Math.min(row.needed, done))
-    if (held !== row.done) send.mutate({ from, to, key: row.key, done: held })
+    if (held === row.done) return
+    turns.current += 1
+    const sent = { from, to, key: row.key, done: held, turn: turns.current }
+    setUnderWay((ticks) => [...ticks, sent])
+    send.mutate(sent)
   }
   return { list, rows, tick, failure: send.error }
 }

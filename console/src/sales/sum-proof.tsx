@@ -19,6 +19,8 @@ interface SumProofProps {
 
 /** Up to so many orders are added up without being asked: three calls. */
 const withoutAsking = 600
+/** Beyond so many the pages would take minutes: the file is the better proof. */
+const atMost = 10_000
 
 /** Bars, table and the orders themselves must agree to the naira; this adds them up and says so. */
 export function SumProof({ query, bars, table }: SumProofProps) {
@@ -55,7 +57,10 @@ export function SumProof({ query, bars, table }: SumProofProps) {
           The orders could not be added up. {orders.error.message}
         </p>
       )}
-      {!isWanted && (
+      {table.orders > atMost && (
+        <p className="small">Too many orders to add up here: “Orders as CSV” holds every one of them.</p>
+      )}
+      {!isWanted && table.orders <= atMost && (
         <button type="button" className="button no-print" onClick={() => setAsked(true)}>
           Add up the {table.orders.toLocaleString('en-NG')} orders
         </button>
