@@ -11,8 +11,10 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
-  expect: { timeout: 7_000 },
+  // On a machine shared with others one second try tells a slow moment from a fault; the report still names it as flaky.
+  retries: process.env.CI ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',
