@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { NotFoundScreen } from './not-found/not-found-screen.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
@@ -28,7 +28,7 @@ export function Router() {
           <Route path="tickets" element={<Screen of={TicketScreen} />} />
           <Route element={<Frame />}>
             <Route index element={<QueueScreen />} />
-            <Route path="orders" element={<Navigate to="/" replace />} />
+            <Route path="orders" element={<ToQueue />} />
             <Route path="orders/:orderId" element={<Screen of={OrderScreen} />} />
             <Route path="bake-list" element={<Screen of={BakeListScreen} />} />
             <Route path="custom-carts" element={<Screen of={CustomCartsScreen} />} />
@@ -40,6 +40,11 @@ export function Router() {
       </Routes>
     </BrowserRouter>
   )
+}
+
+/** The queue has the shortest address; a longer one leads there with its filters. */
+function ToQueue() {
+  return <Navigate to={{ pathname: '/', search: useLocation().search }} replace />
 }
 
 /** Without a session every address shows the sign-in, and stays as it is. */

@@ -18,6 +18,10 @@ test('every filter and the sort are in the address and survive a reload', async 
   await expect(page.getByLabel('Search')).toHaveValue(orderId)
   await expect(rowOf(page, orderId)).toContainText('Red Velvet')
 
+  await page.goto(`/console/orders${new URL(page.url()).search}`)
+  await expect(page).toHaveURL(/\/console\/\?due=week&location=Lekki/)
+  await expect(rowOf(page, orderId)).toContainText('Filter Person')
+
   await page.getByLabel('Search').fill('nobody of this name')
   await expect(page.getByRole('heading', { name: 'No orders match' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
