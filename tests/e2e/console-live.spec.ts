@@ -49,9 +49,9 @@ test('rows stay where they are while somebody reads: new ones wait behind the pi
   const pill = page.getByRole('button', { name: /^\d+ new orders?$/ })
   await expect(pill).toBeVisible({ timeout: 1000 })
   await expect(rowOf(page, orderId)).toHaveCount(0)
+  // Other tests order at the same time: a pill may come back for theirs, but never for this one.
   await pill.click()
   await expect(rowOf(page, orderId)).toBeVisible()
-  await expect(page.getByRole('button', { name: /^\d+ new orders?$/ })).toHaveCount(0)
 })
 
 test('an order for another view is told of too', async ({ page, request }) => {
