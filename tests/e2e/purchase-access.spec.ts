@@ -14,6 +14,8 @@ import {
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
 async function expectNoViolations(page: Page): Promise<void> {
+  // The screen itself, not the moment in which it loads.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
