@@ -12,7 +12,12 @@ test('many servers may migrate an empty database at once', async () => {
   // As if it had never been migrated.
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
-  expect(await pendingMigrations(db)).toEqual(['2026-11-21-model', '2026-11-22-speed', '2026-11-23-counts'])
+  expect(await pendingMigrations(db)).toEqual([
+    '2026-11-21-model',
+    '2026-11-22-speed',
+    '2026-11-23-counts',
+    '2026-11-24-open-by-start',
+  ])
   await Promise.all(servers.map(migrateToLatest))
   expect(await pendingMigrations(db)).toEqual([])
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
