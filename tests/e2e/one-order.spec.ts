@@ -37,6 +37,7 @@ test('a box of brownies goes from the shop to the kitchen and back @both', async
   await kitchen.getByLabel('Password').fill('bakery-demo')
   await kitchen.getByRole('button', { name: 'Sign In' }).click()
   await kitchen.getByLabel('Search').fill(orderId)
+  await expect(kitchen.getByText('1 order', { exact: true })).toBeVisible()
   const row = kitchen.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
   await expect(row).toContainText(name)
   await expect(row).toContainText('₦36,500')
