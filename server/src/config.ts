@@ -20,7 +20,7 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name')
     .optional(),
   DATA_DIR: z.string().default('.data'),
-  JWT_SECRET: z.string().min(8, 'must have at least 8 characters, better 32').optional(),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PRICE_READING: z.enum(priceReadings, 'must be A or B').default('A'),
   DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -60,9 +60,6 @@ export interface AppConfig
 
 /** A value in the environment that cannot be meant: one line that names it. */
 export class ConfigError extends Error {}
-
-/** HS256 wants as many characters as its hash has bytes; a shorter secret can be guessed from one token. */
-export const safeSecretLength = 32
 
 /** Reads the environment once. An empty value counts as unset, as compose files write it. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {

@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '@pj/db/database'
 import { migrateToLatest } from '@pj/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig, safeSecretLength } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -69,17 +69,12 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function printAddresses(app: FastifyInstance, { demo, jwtSecret }: Config): void {
+function printAddresses(app: FastifyInstance, { demo }: Config): void {
   const address = app.listeningOrigin
   const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
   if (demo) {
     lines.push('  Sign in to the console as owner@pj.test or staff@pj.test, password bakery-demo')
     lines.push('  (a shopper: shopper@pj.test, the same password)')
-  }
-  if (jwtSecret && jwtSecret.length < safeSecretLength) {
-    lines.push(
-      `  JWT_SECRET is short: whoever gets hold of a token may guess it. Use ${safeSecretLength} random characters.`,
-    )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
