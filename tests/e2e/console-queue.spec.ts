@@ -182,3 +182,23 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   }
 }
+
+test('a search shows what it found, though somebody uses the table while it is on its way', async ({
+  page,
+  request,
+}) => {
+  const orderId = await placeOrder(request, { name: 'Found Person', isExpress: true, dueIn: 30 })
+  await openQueue(page, 'staff')
+  await page.route('**/api/orders?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.getByLabel('Search').fill(orderId)
+  await expect(page).toHaveURL(/q=PJ-/)
+  const box = await page.getByRole('table', { name: 'Orders' }).boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200)
+  await page.mouse.move((box?.x ?? 0) + 310, (box?.y ?? 0) + 210)
+  await expect(rowOf(page, orderId)).toBeVisible()
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: /PJ-/ })).toHaveCount(1)
+})

@@ -20,6 +20,8 @@ export interface OrderListState {
   readonly total: number
   readonly isLoading: boolean
   readonly isComplete: boolean
+  /** The rows are still those of the filter before. */
+  readonly isStale: boolean
   readonly error: Error | null
   readonly loadMore: (() => void) | undefined
   readonly retry: () => void
@@ -51,6 +53,7 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
     total: list.data?.pages[0]?.total ?? 0,
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
+    isStale: list.isPlaceholderData,
     error: list.error,
     loadMore: hasNextPage && loaded.length >= enough ? () => void fetchNextPage() : undefined,
     retry: () => void list.refetch(),

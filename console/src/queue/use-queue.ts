@@ -50,7 +50,8 @@ export function useQueue(isReading: boolean) {
     [sorted, filter, list.loadedIds],
   )
   const [shownAt, setShownAt] = useState(0)
-  const key = `${address}|${list.pages}|${shownAt}`
+  // Rows of another filter are nobody's to hold: what it found takes its place even under a pointer.
+  const key = `${address}|${list.isStale}|${list.pages}|${shownAt}`
   const isHeld = isReading || Object.keys(rowSelection).length > 0
   const places = useSteadyPlaces(current, key, isHeld)
 
