@@ -1,11 +1,11 @@
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import type { Builder, Field, Problem, Step } from './builder.ts'
+import type { Builder, Choose, Field, Problem, Step } from './builder.ts'
 import { StepField } from './step-field.tsx'
 
 interface StepsProps<Item extends BuiltItem> {
   readonly builder: Builder<Item>
   readonly item: Item
-  readonly choose: (patch: Partial<Item>) => void
+  readonly choose: Choose<Item>
   readonly problem: Problem | undefined
 }
 

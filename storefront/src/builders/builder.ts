@@ -127,5 +127,8 @@ export interface PartField<Item> extends FieldNames {
 
 export interface PartProps<Item> {
   readonly item: Item
-  readonly choose: (patch: Partial<Item>) => void
+  readonly choose: Choose<Item>
 }
+
+/** Changes the cake: by a patch, or by one worked out from the cake as it is by then. */
+export type Choose<Item> = (patch: Partial<Item> | ((item: Item) => Partial<Item>)) => void

@@ -3,15 +3,16 @@ import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { priceReading } from '../ui/price-reading.ts'
-import type { Builder, CountField, Field, OptionsField, WordsField } from './builder.ts'
+import type { Builder, Choose, CountField, Field, OptionsField, WordsField } from './builder.ts'
 import { ImageField } from './image-field.tsx'
+import { OptionList, OptionRow } from './option-row.tsx'
 import { addsWords } from './price-words.ts'
 
 interface FieldProps<Item extends BuiltItem, Kind> {
   readonly builder: Builder<Item>
   readonly field: Kind
   readonly item: Item
-  readonly choose: (patch: Partial<Item>) => void
+  readonly choose: Choose<Item>
   /** The step's title does not say it: the field shows its own label. */
   readonly labelled: boolean
 }
@@ -41,9 +42,10 @@ export function StepField<Item extends BuiltItem>({ field, ...rest }: FieldProps
 
 function Options<Item extends BuiltItem>(props: FieldProps<Item, OptionsField<Item>>) {
   const { builder, field, item, choose, labelled } = props
-  const id = useId()
+  const name = useId()
   const oneOf = field.kind === 'one-of'
   const hint = field.hint?.(item)
+  const options = field.options(item, priceReading())
   return (
     <div className="options-field" {...(oneOf ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {labelled && oneOf && (
@@ -56,31 +58,26 @@ function Options<Item extends BuiltItem>(props: FieldProps<Item, OptionsField<It
           {hint}
         </p>
       )}
-      <div className="options">
-        {field.options(item, priceReading()).map((option) => (
-          <label key={option.id} className="option">
-            <input
-              type={oneOf ? 'radio' : 'checkbox'}
-              name={id}
-              value={option.id}
-              checked={option.chosen}
-              disabled={option.blocked === true}
-              aria-labelledby={`${id}-${option.id}`}
-              aria-describedby={`${id}-${option.id}-more`}
-              onChange={() => choose(option.patch)}
-            />
-            <span className="option-words">
-              <span id={`${id}-${option.id}`} className="option-name">
-                {option.label}
-              </span>
-              <span id={`${id}-${option.id}-more`} className="option-more">
-                {option.detail && <span className="option-detail">{option.detail} </span>}
-                <span className="option-adds">{addsWords(builder, item, option)}</span>
-              </span>
-            </span>
-          </label>
+      <OptionList
+        choose={(id) => {
+          const option = options.find((each) => each.id === id)
+          if (option) choose(option.patch)
+        }}
+      >
+        {options.map((option) => (
+          <OptionRow
+            key={option.id}
+            name={name}
+            type={oneOf ? 'radio' : 'checkbox'}
+            id={option.id}
+            label={option.label}
+            detail={option.detail}
+            adds={addsWords(builder, item, option)}
+            chosen={option.chosen}
+            blocked={option.blocked === true}
+          />
         ))}
-      </div>
+      </OptionList>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { oneOf } from '@pj/shared/cart/loose'
 import { orderFormFlavours, sizeLabel, tierLabel, tierSizes } from '@pj/shared/catalogue/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import type { PartProps } from './builder.ts'
 
 /** Size and flavour of every tier, the top tier first, as the cake stands. */
@@ -12,51 +12,55 @@ export function TiersPart({ item, choose }: PartProps<OrderFormItem>) {
   const places = item.tiers.map((tier, index) => ({ tier, index })).reverse()
   return (
     <ol className="tiers" reversed>
-      {places.map(({ tier, index }) => (
+      {places.map(({ tier: { size, flavour }, index }) => (
         <TierRow
           key={index}
-          tier={tier}
           index={index}
-          item={item}
-          change={(part) => choose({ tiers: withTier(item.tiers, index, part) })}
+          size={size}
+          flavour={flavour}
+          below={item.tiers[index - 1]?.flavour}
+          count={item.tiers.length}
+          cakeType={item.cakeType}
+          choose={choose}
         />
       ))}
     </ol>
   )
 }
 
-interface RowProps {
-  readonly tier: Tier
+interface RowProps extends Pick<OrderFormItem, 'cakeType'>, Tier {
   readonly index: number
-  readonly item: OrderFormItem
-  readonly change: (part: Partial<Tier>) => void
+  /** How many tiers there are. */
+  readonly count: number
+  /** The flavour of the tier below. */
+  readonly below: Tier['flavour']
+  readonly choose: PartProps<OrderFormItem>['choose']
 }
 
-function TierRow({ tier, index, item, change }: RowProps) {
+const TierRow = memo(function TierRow({ index, size, flavour, below, count, cakeType, choose }: RowProps) {
   const id = useId()
   const name = `Tier ${index + 1}`
-  const below = item.tiers[index - 1]
-  const flavour = orderFormFlavours.find((each) => each.id === tier.flavour)
+  const change = (part: Partial<Tier>): void => choose(({ tiers }) => ({ tiers: withTier(tiers, index, part) }))
   return (
     <li className="tier">
       <p className="tier-name">
-        <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
-        <span className="soft small">serves {servingsOf([tier])}</span>
+        <strong>{name}</strong> <span className="soft">{tierLabel(index, count)}</span>
+        <span className="soft small">serves {servingsOf([{ size }])}</span>
       </p>
       <div className="tier-choices">
         <div className="field">
           <label htmlFor={`${id}-size`}>{name} size</label>
           <select
             id={`${id}-size`}
-            value={tier.size}
+            value={size}
             onChange={(event) => {
-              const size = oneOf(tierSizes, Number(event.target.value))
-              if (size) change({ size })
+              const chosen = oneOf(tierSizes, Number(event.target.value))
+              if (chosen) change({ size: chosen })
             }}
           >
-            {tierSizes.map((size) => (
-              <option key={size} value={size}>
-                {sizeLabel(size)} · {formatNaira(roundNaira(tierPrice(item.cakeType, size, undefined)))}
+            {tierSizes.map((each) => (
+              <option key={each} value={each}>
+                {sizeLabel(each)} · {formatNaira(roundNaira(tierPrice(cakeType, each, undefined)))}
               </option>
             ))}
           </select>
@@ -65,7 +69,7 @@ function TierRow({ tier, index, item, change }: RowProps) {
           <label htmlFor={`${id}-flavour`}>{name} flavour</label>
           <select
             id={`${id}-flavour`}
-            value={tier.flavour ?? ''}
+            value={flavour ?? ''}
             onChange={(event) =>
               change({ flavour: orderFormFlavours.find((each) => each.id === event.target.value)?.id })
             }
@@ -79,16 +83,16 @@ function TierRow({ tier, index, item, change }: RowProps) {
           </select>
         </div>
       </div>
-      {below?.flavour !== undefined && below.flavour !== flavour?.id && (
+      {below !== undefined && below !== flavour && (
         <button
           type="button"
           className="button button-plain tier-same"
           aria-label={`Same flavour as below, tier ${index + 1}`}
-          onClick={() => change({ flavour: below.flavour })}
+          onClick={() => change({ flavour: below })}
         >
           Same flavour as below
         </button>
       )}
     </li>
   )
-}
+})
