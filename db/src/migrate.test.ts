@@ -17,6 +17,7 @@ test('many servers may migrate an empty database at once', async () => {
     '2026-11-22-speed',
     '2026-11-23-counts',
     '2026-11-24-open-by-start',
+    '2026-11-25-no-open-by-start',
   ])
   await Promise.all(servers.map(migrateToLatest))
   expect(await pendingMigrations(db)).toEqual([])

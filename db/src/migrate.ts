@@ -4,6 +4,7 @@ import * as model from './migrations/2026-11-21-model.ts'
 import * as speed from './migrations/2026-11-22-speed.ts'
 import * as counts from './migrations/2026-11-23-counts.ts'
 import * as openByStart from './migrations/2026-11-24-open-by-start.ts'
+import * as noOpenByStart from './migrations/2026-11-25-no-open-by-start.ts'
 
 /** In the order they were written; a migration that has run anywhere is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -11,6 +12,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-22-speed': speed,
   '2026-11-23-counts': counts,
   '2026-11-24-open-by-start': openByStart,
+  '2026-11-25-no-open-by-start': noOpenByStart,
 }
 
 const lockKey = 5001

@@ -15,6 +15,7 @@ import { fillOrders } from './fill.ts'
 import { openClient, signIn } from './http.ts'
 import { timeLiveOrders } from './live.ts'
 import { filterReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
+import { timeChoices, timeScrolling } from './screens.ts'
 
 const { values } = parseArgs({
   options: {
@@ -70,6 +71,7 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
   printTable('Searches', timings, await timeReads(visit, await searchReadings(visit)))
   printTable('Sales', timings, await timeReads(visit, salesReadings(now)))
   client.close()
+  printTable('On the screen', timings, [...(await timeChoices(url)), await timeScrolling(url)])
   const { token } = visit
   printTable('Live', timings, [await timeLiveOrders({ url, token, consoles: 20, orders: size.live })])
   await measureCheckouts(url, databaseUrl)

@@ -73,6 +73,7 @@ export function filterReadings(now: Date): Reading[] {
     ['price to check', 'price_unverified=true'],
     ['express to Lekki in a year', `${year}&type=express&location=Lekki`],
     ['open, express, Lekki', `${open}&type=express&location=Lekki`],
+    ['new, longest waiting first', 'status=new&sort=placed_at'],
     ['unpaid pickups by amount, highest first', 'paid=false&method=pickup&sort=-amount'],
     ['price to check, Ojo, by delivery fee', 'price_unverified=true&location=Ojo&sort=delivery_price'],
     ...sorts.flatMap((sort): [string, string][] => [
@@ -95,6 +96,9 @@ export async function searchReadings({ client, token }: Visit): Promise<Reading[
     ['a common last name', 'okafor'],
     ['four letters of a first name', 'chio'],
     ['three letters', 'eme'],
+    ['two letters', 'ad'],
+    ['one letter', 'a'],
+    ['what is in every order', 'example.com'],
     ['an email', 'adaeze.okafor'],
     ['a name that nobody has', 'quetzalcoatl'],
     ['a common last name, by amount', 'okafor&sort=-amount'],

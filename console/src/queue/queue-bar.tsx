@@ -35,10 +35,10 @@ export function QueueBar({ queue, steps, onKeys }: { queue: Queue; steps: QueueS
 
 function QueueCount({ queue }: { queue: Queue }) {
   const { isComplete, total } = queue.list
-  const count = isComplete ? queue.places.length : total
+  const count = isComplete ? String(queue.places.length) : total
   return (
     <p className="queue-count soft" role="status">
-      {count} {count === 1 ? 'order' : 'orders'}
+      {count} {count === '1' ? 'order' : 'orders'}
     </p>
   )
 }

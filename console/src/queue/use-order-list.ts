@@ -1,5 +1,5 @@
-import type { OrderFilter, OrderSummary } from '@pj/shared/api/orders'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import type { OrderFilter, OrderList, OrderSummary } from '@pj/shared/api/orders'
+import { isOpen } from '@pj/shared/orders/order-status'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
@@ -16,8 +16,8 @@ export interface OrderListState {
   readonly orders: readonly OrderSummary[]
   readonly loadedIds: ReadonlySet<string>
   readonly pages: number
-  /** Found at the server. */
-  readonly total: number
+  /** Found at the server; "10000+" where it did not count them all. */
+  readonly total: string
   readonly isLoading: boolean
   readonly isComplete: boolean
   /** The rows are still those of the filter before. */
@@ -50,7 +50,7 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
     orders,
     loadedIds,
     pages: list.data?.pages.length ?? 0,
-    total: list.data?.pages[0]?.total ?? 0,
+    total: list.data?.pages[0] ? totalWords(list.data.pages[0]) : '0',
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
     isStale: list.isPlaceholderData,
@@ -59,6 +59,8 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
     retry: () => void list.refetch(),
   }
 }
+
+const totalWords = ({ total, total_is_least }: OrderList): string => (total_is_least ? `${total}+` : String(total))
 
 /** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
 function useListening(): boolean {
@@ -72,5 +74,4 @@ function useListening(): boolean {
 }
 
 /** The open orders are few and all loaded: one list serves every sort. */
-const isAllOpen = (filter: OrderFilter): boolean =>
-  filter.status?.every((status) => openStatuses.some((open) => open === status)) ?? false
+const isAllOpen = (filter: OrderFilter): boolean => filter.status?.every(isOpen) ?? false

@@ -1,8 +1,9 @@
 import { lagosDay } from '@pj/shared/lagos-time'
+import { isFound } from '@pj/shared/orders/order-search'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { belongs, isFound } from '../ui/live/heard-orders.ts'
+import { belongs } from '../ui/live/heard-orders.ts'
 import { useMedia } from '../ui/media.ts'
 import { useNow } from '../ui/now.ts'
 import { filterOf, readQueueView } from './queue-address.ts'
@@ -44,7 +45,8 @@ export function useQueue(isReading: boolean) {
   const current = useMemo(
     () =>
       sorted.flatMap(({ original: { order, group } }): Place[] => {
-        const isHere = belongs(order, filter) && (list.loadedIds.has(order.order_id) || isFound(order, filter.q))
+        const isSought = !filter.q || list.loadedIds.has(order.order_id) || isFound(order, filter.q)
+        const isHere = isSought && belongs(order, filter)
         return isHere ? [{ id: order.order_id, group }] : []
       }),
     [sorted, filter, list.loadedIds],

@@ -13,6 +13,7 @@ export const orderForTests = (given: Partial<OrderSummary> = {}): OrderSummary =
   delivery_price: 3500,
   amount: 20_000,
   name: 'Ada Obi',
+  email: 'ada@example.com',
   phone_number: '0803 123 4567',
   item_count: 1,
   title: 'Brownies',

@@ -2,10 +2,11 @@ import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
+import { readSearch, type Sought } from '@pj/shared/orders/order-search'
+import { isOpen } from '@pj/shared/orders/order-status'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { asksOnlyForKind, countKind } from './count.queries.ts'
 import type { Place, Sort } from './cursor.ts'
-import { searchPatterns } from './search.ts'
 import { soldAs } from './sold-as.ts'
 import { summaryColumns } from './summary.ts'
 
@@ -19,7 +20,7 @@ interface Page {
 /** One page of orders in a stable order: rows that compare alike are told apart by their id. */
 export function selectOrders(db: Db, { filter, sort, after, limit }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  const query = db
+  const query = sourceOf(db, filter)
     .selectFrom('orders')
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
@@ -30,12 +31,25 @@ export function selectOrders(db: Db, { filter, sort, after, limit }: Page) {
   return after ? query.where(beyond(sort, after)) : query
 }
 
-export async function countOrders(db: Db, filter: OrderFilter): Promise<number> {
+/**
+ * The open orders are few: where only they are asked for they are picked first, and sorted then. Left to itself the
+ * database sometimes walks an index in the order of the sort, past the whole history, until it meets one.
+ */
+const sourceOf = (db: Db, { status }: OrderFilter) =>
+  status?.length && status.every(isOpen)
+    ? db.with(
+        (cte) => cte('orders').materialized(),
+        (whole) => whole.selectFrom('orders').selectAll().where('status', 'in', status),
+      )
+    : db
+
+/** How many orders fit; a search is counted up to `most` and no further, as nobody reads on beyond. */
+export async function countOrders(db: Db, filter: OrderFilter, most: number): Promise<number> {
   if (asksOnlyForKind(filter)) return countKind(db, filter)
+  const found = db.selectFrom('orders').where((eb) => eb.and(conditions(eb, filter)))
   const { total } = await db
-    .selectFrom('orders')
+    .selectFrom((filter.q ? found.select('id').limit(most) : found.select('id')).as('found'))
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where((eb) => eb.and(conditions(eb, filter)))
     .executeTakeFirstOrThrow()
   return total
 }
@@ -107,5 +121,17 @@ function flagged(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
 
 function searched(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
-  return [eb.or(searchPatterns(q).map((pattern) => eb('orders.search', 'like', pattern)))]
+  return [
+    eb.or(
+      readSearch(q)
+        .flatMap(patternsOf)
+        .map((pattern) => eb('orders.search', 'like', pattern)),
+    ),
+  ]
+}
+
+/** For LIKE. Each of them finds its way through the trigram index, short as it may be. */
+function patternsOf({ text, beginsWord }: Sought): string[] {
+  const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return beginsWord ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
 }

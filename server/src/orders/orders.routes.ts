@@ -6,9 +6,9 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
+import { readOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { callerOf } from '../auth/access.ts'
-import { readOrderId } from '../checkout/order-number.ts'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { listOrders } from './list.ts'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { countOrders } from './list.queries.ts'
 
 let test: TestApp
 /** Order ids by the name they go by in these tests. */
@@ -110,12 +111,21 @@ describe('the list', () => {
     ['q=555-7788', ['early']],
     ['q=bride_100%25', ['wedding']],
     ['q=100%25', ['wedding']],
+    ['q=ng', ['late']],
+    ['q=go', []],
     ['q=e%25y', []],
     ['q=brid_', []],
     ["q='%20or%201=1--", []],
     ['q=%5C', []],
   ])('%s', async (query, expected) => {
     expect(await list(query)).toEqual(expected)
+  })
+
+  it('is counted up to a bound when it is searched, and whole when it is filtered', async () => {
+    const all = await countOrders(test.db, { q: 'example.com' }, 100)
+    expect(all).toBeGreaterThan(3)
+    expect(await countOrders(test.db, { q: 'example.com' }, 3)).toBe(3)
+    expect(await countOrders(test.db, { placed_from: '2026-01-01' }, 3)).toBe(all)
   })
 
   it('finds an order by its number, however it is written', async () => {

@@ -1,6 +1,6 @@
 import { orderStatusAnswerSchema } from '@pj/shared/api/checkout'
+import { readOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
-import { readOrderId } from '../checkout/order-number.ts'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { findOrder, selectStatusHistory } from './order.queries.ts'

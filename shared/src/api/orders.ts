@@ -64,6 +64,7 @@ export const orderSummarySchema = z.object({
   delivery_price: z.int(),
   amount: z.int(),
   name: z.string(),
+  email: z.string(),
   phone_number: z.string().nullable(),
   item_count: z.int(),
   /** First item and how many more. */
@@ -80,10 +81,15 @@ export const orderSummarySchema = z.object({
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
+/** So many orders are counted when they are searched by text. */
+export const mostFound = 10_000
+
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
+  /** There are more than `total`: a search is counted up to `mostFound` and no further. */
+  total_is_least: z.boolean(),
 })
 export type OrderList = z.infer<typeof orderListSchema>
 
@@ -118,7 +124,6 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
 export const orderSchema = orderSummarySchema.extend({
-  email: z.string(),
   house_address: z.string().nullable(),
   city: z.string().nullable(),
   order_note: z.string().nullable(),

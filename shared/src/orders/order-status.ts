@@ -20,6 +20,8 @@ export const openStatuses = [
   'out_for_delivery',
 ] as const satisfies readonly OrderStatus[]
 
+export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status)
+
 /** The way of an order, step by step; the rider's step is for deliveries only. */
 const steps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   pickup: ['new', 'confirmed', 'baking', 'ready', 'completed'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { orderForTests } from '../order-for-tests.ts'
-import { belongs, isFound, withHeard } from './heard-orders.ts'
+import { belongs, withHeard } from './heard-orders.ts'
 
 describe('orders heard of', () => {
   it('lie over what was loaded, unless that is newer', () => {
@@ -38,12 +38,5 @@ describe('orders heard of', () => {
   it('of half past eleven at night belong to the Lagos day that has begun', () => {
     const night = orderForTests({ delivery_date: '2026-11-21T23:30:00.000Z' })
     expect(belongs(night, { delivery_from: '2026-11-22', delivery_to: '2026-11-22' })).toBe(true)
-  })
-
-  it.each(['7k2m', 'ada', '123 4567', undefined])('are found by %s', (q) => {
-    expect(isFound(orderForTests(), q)).toBe(true)
-  })
-  it('are not found by what is not in them', () => {
-    expect(isFound(orderForTests(), 'Chidi')).toBe(false)
   })
 })
