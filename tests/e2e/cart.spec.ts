@@ -146,6 +146,26 @@ test('a configured cake can be edited and duplicated', async ({ page }) => {
   await expectAmount(page, 'Total', 16_500 + 200_000 + 37_500)
 })
 
+test('a gallery cake is changed in its dialog, which shows it as it was chosen @both', async ({ page }) => {
+  await openCart(page, stored.brownies, { ...stored.gallery, quantity: 2, orderNote: 'No nuts' })
+  await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Lagoon Drip' })
+  await expect(dialog.getByRole('checkbox', { checked: true })).toHaveAccessibleName('Carrot')
+  await expect(dialog.getByRole('radio', { name: 'Girl' })).toBeChecked()
+  await expect(dialog.getByLabel('Message on cake')).toHaveValue('Ada')
+  await expectAmount(dialog, 'Total', 68_000)
+  await dialog.getByRole('checkbox', { name: 'Lemon', exact: true }).check()
+  await dialog.getByLabel('Message on cake').fill('')
+  await dialog.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your changes are saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Lagoon Drip' })).toBeFocused()
+  await expect(line(page, 'Lagoon Drip')).toContainText('Carrot, Lemon')
+  const [brownies, cake] = JSON.parse((await kept(page, 'cart')) ?? '')
+  expect(brownies).toMatchObject({ title: 'Brownies' })
+  expect(cake).toMatchObject({ options: 'Carrot, Lemon', textToAppear: '', quantity: 2, orderNote: 'No nuts' })
+  await expectAmount(page, 'Total', 16_500 + 2 * parseInt(cake.price.replace(/\D/g, ''), 10))
+})
+
 test('a price that has moved is told and accepted before paying', async ({ page }) => {
   await openCart(page, { ...stored.brownies, price: '₦15,500', quantity: 2 })
   await expect(line(page, 'Brownies')).toContainText('was ₦15,500, now ₦16,500')

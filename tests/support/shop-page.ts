@@ -50,6 +50,20 @@ export const stored = {
     quantity: 1,
     orderNote: '',
   },
+  gallery: {
+    kind: 'gallery-cake',
+    id: 102,
+    title: 'Lagoon Drip',
+    category: 'custom',
+    price: '₦68,000',
+    selectedTag: 'ORDER',
+    options: 'Carrot',
+    recipientGender: 'girl',
+    textToAppear: 'Ada',
+    uploadedImage: null,
+    quantity: 1,
+    orderNote: '',
+  },
   /** Of another program: sold at its own price. */
   bread: { id: 77, description: 'Plantain bread', category: 'regular', price: '₦4,000', quantity: 1 },
 } as const
@@ -73,7 +87,7 @@ export const openCheckout = (page: Page, ...items: readonly unknown[]): Promise<
 export const kept = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
-export const expectAmount = (page: Page, name: string, naira: number): Promise<void> =>
+export const expectAmount = (page: Page | Locator, name: string, naira: number): Promise<void> =>
   expect(page.getByRole('status', { name, exact: true })).toHaveAttribute('data-naira', String(naira))
 
 export const placeOrderButton = (page: Page): Locator => page.getByRole('button', { name: /^Place Order/ })

@@ -1,12 +1,13 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/item-words'
+import { findProduct } from '@pj/shared/catalogue/catalogue'
 import { earliest } from '@pj/shared/lead-time'
 import { formatNaira, timesNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { priceChange } from '@pj/shared/pricing/price-change'
 import { readyWords } from '@pj/shared/ready-time'
 import { Minus, Plus, Zap } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
@@ -16,6 +17,11 @@ import { showToast } from '../ui/toast.ts'
 import { editAddress } from './edit-address.ts'
 import { lineDetails } from './line-details.ts'
 import { LinePicture } from './line-picture.tsx'
+
+/** The choices of a gallery cake; the other cakes have builders. */
+const ProductDialog = lazy(() =>
+  import('../ui/product-dialog.tsx').then((module) => ({ default: module.ProductDialog })),
+)
 
 interface CartLineProps {
   line: PricedItem
@@ -109,7 +115,10 @@ function Quantity({ item, index, title }: PartProps) {
 
 /** Only what the shopper configured can be changed, or wanted twice with a difference. */
 function LineActions({ item, index, title }: PartProps) {
+  const [editing, setEditing] = useState(false)
   const edit = editAddress(item, index)
+  const cake = item.kind === 'gallery-cake' ? item : undefined
+  const product = cake && findProduct(cake.productId)
   const duplicate = () => {
     if (duplicateInCart(index)) showToast('Item added to cart!')
   }
@@ -119,6 +128,16 @@ function LineActions({ item, index, title }: PartProps) {
         <Link className="button button-plain line-action" to={edit}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
+      )}
+      {product && (
+        <button type="button" className="button button-plain line-action" onClick={() => setEditing(true)}>
+          Edit<span className="visually-hidden"> {title}</span>
+        </button>
+      )}
+      {editing && cake && product && (
+        <Suspense>
+          <ProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
+        </Suspense>
       )}
       {isCustomItem(item) && (
         <button type="button" className="button button-plain line-action" onClick={duplicate}>

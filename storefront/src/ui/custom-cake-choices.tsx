@@ -25,9 +25,14 @@ const cakeOf = (product: Product): GalleryCakeItem => ({
   orderNote: '',
 })
 
+interface CustomChoicesProps extends ChoicesProps {
+  /** The cake that is in the cart already. */
+  line: GalleryCakeItem | undefined
+}
+
 /** Flavours, recipient and message of a custom cake, with its running total (spec 2 sections 4 and 5). */
-export function CustomCakeChoices({ product, adding, onAdd }: ChoicesProps) {
-  const [cake, setCake] = useState(() => cakeOf(product))
+export function CustomCakeChoices({ product, line, adding, onAdd }: CustomChoicesProps) {
+  const [cake, setCake] = useState(line ?? (() => cakeOf(product)))
   const choose = (flavour: FlavourId) => setCake({ ...cake, flavours: toggled(cake.flavours, flavour) })
   const add = () => {
     if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
@@ -56,7 +61,7 @@ export function CustomCakeChoices({ product, adding, onAdd }: ChoicesProps) {
       </Field>
       <div className="dialog-bar">
         <Total label="Total" amount={quote(cake, priceReading())?.unit ?? free} />
-        <AddToCartButton adding={adding} onClick={add} />
+        <AddToCartButton adding={adding} {...(line && { label: 'Save changes' })} onClick={add} />
       </div>
     </>
   )

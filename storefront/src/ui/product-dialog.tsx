@@ -1,6 +1,6 @@
 import './product-dialog.css'
 import { brand } from '@pj/shared/brand'
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
 import { isCustomCake, type Product } from '@pj/shared/catalogue/product'
 import { leadKindOfProduct } from '@pj/shared/lead-time'
 import { quote } from '@pj/shared/pricing/quote'
@@ -8,7 +8,7 @@ import { earliestOf, readyWords } from '@pj/shared/ready-time'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { addToCart } from './cart-store.ts'
+import { addToCart, replaceInCart } from './cart-store.ts'
 import { CustomCakeChoices } from './custom-cake-choices.tsx'
 import { Dialog } from './dialog.tsx'
 import { useNow } from './now.ts'
@@ -24,14 +24,22 @@ const addingTime = 400
 
 interface ProductDialogProps {
   product: Product
+  /** A cake of it that is in the cart, to be changed there. */
+  line?: { readonly item: GalleryCakeItem; readonly index: number }
   onClose: () => void
 }
 
 /** A ready item with its options, or a custom cake with flavours, recipient and message (spec 2 section 4). */
-export function ProductDialog({ product, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   const { adding, add } = useAdding()
   const now = useNow()
   const custom = isCustomCake(product)
+  const save = (item: CartItem): void => {
+    const quoted = quote(item, priceReading())
+    if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return
+    showToast('Your changes are saved')
+    onClose()
+  }
   return (
     <Dialog label={product.title} onClose={onClose} className="product-dialog">
       <Picture
@@ -50,7 +58,7 @@ export function ProductDialog({ product, onClose }: ProductDialogProps) {
         </p>
         {custom && <p className="small soft">{brand.noticeText}. Images are guidance only.</p>}
         {custom ? (
-          <CustomCakeChoices product={product} adding={adding} onAdd={add} />
+          <CustomCakeChoices product={product} line={line?.item} adding={adding} onAdd={line ? save : add} />
         ) : (
           <ReadyItemChoices product={product} adding={adding} onAdd={add} />
         )}
