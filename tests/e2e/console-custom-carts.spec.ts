@@ -3,13 +3,13 @@ import { customCartItem } from '@pj/shared/cart/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
-import { signIn } from '../support/console-page.ts'
+import { placeOrder, signIn } from '../support/console-page.ts'
 import { nairaWords } from '../support/sold-orders.ts'
 
 /** Keeps an express cake as the builder does when it goes into the cart; returns its price. */
-async function buildCake(request: APIRequestContext, message: string): Promise<number> {
+async function buildCake(request: APIRequestContext, message: string, cartId = crypto.randomUUID()): Promise<number> {
   const cake = {
-    cart_id: crypto.randomUUID(),
+    cart_id: cartId,
     price: 0,
     quantity: 1,
     inches: 8,
@@ -36,6 +36,24 @@ test('what somebody built is shown with its drawing and words, as left in the ca
   await expect(card).toContainText(nairaWords(price))
   await expect(card).toContainText('Left in the cart')
   await expect(page.getByText(/^Left behind: ₦[\d,]+ in \d+ cakes$/)).toBeVisible()
+})
+
+const within = { timeout: 3000 }
+
+test('a cake that is built while the screen is open shows up by itself, and turns into an order', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'staff', '/console/custom-carts?type=express')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('live', { exact: true })).toBeVisible()
+  const cartId = crypto.randomUUID()
+  const message = `Live ${Date.now()}`
+  await buildCake(request, message, cartId)
+  await expect(page.getByRole('article').filter({ hasText: message })).toContainText('Left in the cart', within)
+  await buildCake(request, 'Happy  Birthday, Bọ́lá', cartId)
+  const orderId = await placeOrder(request, { isExpress: true, cartId })
+  await expect(page.getByRole('link', { name: `Ordered: ${orderId}` })).toBeVisible(within)
 })
 
 test('type and ordered are filters of the address; an ordered cake leads to its order', async ({ page }) => {

@@ -28,6 +28,7 @@ interface Wanted {
   /** Hours from now. */
   readonly dueIn?: number
   readonly isExpress?: boolean
+  readonly cartId?: string
 }
 
 const express = {
@@ -60,7 +61,7 @@ const brownies = {
 
 /** Places an order as a shopper's browser would; returns its id. */
 export async function placeOrder(request: APIRequestContext, wanted: Wanted = {}): Promise<string> {
-  const { name = 'Ada Tester', dueIn = 26, isExpress = false } = wanted
+  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cartId = `CART_${Date.now()}` } = wanted
   const answer = await request.post('/api/checkout', {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: {
@@ -75,7 +76,7 @@ export async function placeOrder(request: APIRequestContext, wanted: Wanted = {}
       delivery_method: 'delivery',
       delivery_price: 3500,
       delivery_date: new Date(Date.now() + dueIn * 3_600_000).toISOString(),
-      cart_id: `CART_${Date.now()}`,
+      cart_id: cartId,
       order_type: isExpress ? 'custom' : 'regular',
       items: [isExpress ? express : brownies],
     },

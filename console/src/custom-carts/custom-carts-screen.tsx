@@ -8,14 +8,11 @@ import { CustomCartFilters } from './custom-cart-filters.tsx'
 import { readCustomCartFilter } from './custom-carts-address.ts'
 import './custom-carts.css'
 
-/** Carts change without a word of the stream: look again now and then. */
-const again = 60_000
-
 /** What people built, ordered or not: the bakery sees what was wanted and left. */
 export function CustomCartsScreen() {
   const [address, setAddress] = useSearchParams()
   const filter = readCustomCartFilter(address)
-  const list = useInfiniteQuery({ ...customCartsQuery(filter), refetchInterval: again })
+  const list = useInfiniteQuery(customCartsQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
   return (
@@ -68,7 +65,7 @@ export function CustomCartsScreen() {
 
 /** What the cakes that were never ordered come to. */
 function LeftBehind({ type }: Pick<CustomCartFilter, 'type'>) {
-  const left = useInfiniteQuery({ ...customCartsQuery({ type, ordered: 'false' }), refetchInterval: again })
+  const left = useInfiniteQuery(customCartsQuery({ type, ordered: 'false' }))
   const sums = left.data?.pages[0]
   if (!sums) return null
   return (

@@ -8,7 +8,7 @@ import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { keepCustomCart, listCustomCarts } from './custom-carts.ts'
 
-export const customCartsRoutes: Routes = async (app, { services: { db, config, now } }) => {
+export const customCartsRoutes: Routes = async (app, { services: { db, config, now, live } }) => {
   app.post(
     '/api/custom-cart',
     {
@@ -21,6 +21,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
     },
     async (request, reply) => {
       const kept = await keepCustomCart(db, request.body, { now: now(), reading: config.priceReading })
+      live.announce('carts.updated')
       return reply.code(201).send(kept)
     },
   )

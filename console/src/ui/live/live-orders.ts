@@ -35,14 +35,22 @@ export function goLive(queries: QueryClient): () => void {
   }
 }
 
-/** Without a place to resume from, what happened between loading and listening can only be had by asking again. */
+/**
+ * What was missed of the orders follows by itself when the stream resumes. The other changes are told once, and without
+ * a place to resume from so are the orders: these lists are asked for again.
+ */
 function catchUp(queries: QueryClient, resumed: boolean): void {
-  if (!resumed) void queries.invalidateQueries({ queryKey: ordersKey })
+  const missed = [...Object.values(otherLists), ...(resumed ? [] : orderLists)]
+  for (const queryKey of missed) void queries.invalidateQueries({ queryKey })
 }
 
-/** What else the team changes, and the lists that show it. */
+/** Whatever shows orders. */
+const orderLists = [ordersKey, ['order'], ['sales']] as const
+
+/** What else changes, and the lists that show it. */
 const otherLists: Readonly<Record<string, readonly string[]>> = {
   'bake.updated': ['bake-list'],
+  'carts.updated': ['custom-carts'],
   'views.updated': ['views'],
   'users.updated': ['team'],
 }
@@ -62,6 +70,8 @@ function hearOrder(queries: QueryClient, event: OrderStreamEvent, kind: 'order.c
   void queries.invalidateQueries({ queryKey: orderKey(order.order_id) })
   void queries.invalidateQueries({ queryKey: ['bake-list'] })
   void queries.invalidateQueries({ queryKey: ['sales'] })
+  // A new order takes the cakes along that were built for it.
+  if (kind === 'order.created') void queries.invalidateQueries({ queryKey: ['custom-carts'] })
   // Once somebody has taken an order on, it need not ring here any more.
   if (kind === 'order.created' && order.status === 'new') addUnseen(order)
   else markSeen([order.order_id])

@@ -6,7 +6,7 @@ import { startListener } from './listener.ts'
 import { hasGaps, type Position } from './position.ts'
 import { type Reader, startReader } from './reader.ts'
 
-const announcements = ['orders', 'bake.updated', 'views.updated', 'users.updated'] as const
+const announcements = ['orders', 'bake.updated', 'carts.updated', 'views.updated', 'users.updated'] as const
 /** What changed. */
 export type Announcement = (typeof announcements)[number]
 
