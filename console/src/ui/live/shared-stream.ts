@@ -16,7 +16,7 @@ const wordSchema = z.union([
     message: z.object({ id: z.string().optional(), event: z.string(), data: z.string() }),
   }),
   z.object({ say: z.literal('state'), state: stateSchema }),
-  z.object({ say: z.literal('missed') }),
+  z.object({ say: z.literal('opened'), resumed: z.boolean() }),
   z.object({ say: z.literal('state?') }),
   z.object({ say: z.literal('retry') }),
 ])
@@ -37,7 +37,9 @@ export function openSharedStream(options: StreamOptions): EventStream {
   let state: LiveState = { kind: 'connecting' }
   let lastId: string | undefined
 
-  const lead = (): Promise<void> => {
+  const lead = async (): Promise<void> => {
+    // Closed while the lock was on its way: held now, no tab would ever listen.
+    if (stop.signal.aborted) return
     const isFollowing = state.kind !== 'connecting'
     own = openEventStream({
       ...options,
@@ -54,11 +56,11 @@ export function openSharedStream(options: StreamOptions): EventStream {
         options.onState(next)
       },
       onOpen: (resumed) => {
-        if (!resumed) tell({ say: 'missed' })
+        tell({ say: 'opened', resumed })
         options.onOpen(resumed)
       },
     })
-    return new Promise((resolve) => stop.signal.addEventListener('abort', () => resolve()))
+    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
   }
 
   const follow = (word: Word): void => {
@@ -75,7 +77,7 @@ export function openSharedStream(options: StreamOptions): EventStream {
       state = word.state
       options.onState(state)
     }
-    if (word.say === 'missed') options.onOpen(false)
+    if (word.say === 'opened') options.onOpen(word.resumed)
   }
 
   channel.onmessage = (event: MessageEvent<unknown>) => {
