@@ -1,12 +1,14 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { expressPayload } from '@pj/shared/cart/custom-cart'
+import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../app-for-tests.ts'
-import { checkoutBody } from '../../checkout/checkout-for-tests.ts'
+import { checkoutBody, expressCake } from '../../checkout/checkout-for-tests.ts'
 import { listen, type TestListener, waitFor } from './listener-for-tests.ts'
 
 let test: TestApp
@@ -216,17 +218,59 @@ describe('a client that does not read', () => {
   }, 20_000)
 })
 
+describe('what else changes', () => {
+  it.each([
+    ['bake.updated', 'PUT', '/api/bake-list', { from: '2026-11-21', to: '2026-11-21', key: 'nothing', done: 0 }],
+    ['carts.updated', 'POST', '/api/custom-cart', expressPayload(expressCake, naira(133_000))],
+    ['views.updated', 'POST', '/api/views', { name: 'Express', query: 'type=express' }],
+  ] as const)('is told as %s to the consoles of every server process', async (name, method, path, payload) => {
+    const other = await test.another()
+    const otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
+    const here = await listening()
+    const there = await listening({}, otherUrl)
+    const answer = await test.app.inject({ method, url: path, payload, headers: test.as.staff })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+    for (const listener of [here, there]) {
+      expect(await listener.until(1)).toMatchObject([{ name, data: {} }])
+    }
+    there.close()
+    await other.close()
+  })
+})
+
+let members = 0
+/** Somebody new on the team, signed in. */
+async function joinTeam(): Promise<{ id: string; headers: { authorization: string } }> {
+  members += 1
+  const login = { email: `member-${members}@pj.test`, password: 'first-password' }
+  const payload = { ...login, name: 'Member', role: 'staff' }
+  const added = await test.app.inject({ method: 'POST', url: '/api/users', payload, headers: test.as.owner })
+  const signedIn = await test.app.inject({ method: 'POST', url: '/api/login', payload: login })
+  return { id: added.json().id, headers: { authorization: `Bearer ${signedIn.json().token}` } }
+}
+
 describe('a listener who has lost the right to listen', () => {
-  it('is cut off at once when disabled', async () => {
-    const listener = await listening()
-    await test.db.updateTable('users').set({ disabled_at: new Date() }).where('role', '=', 'staff').execute()
-    const notify = new Client({ connectionString: test.config.databaseUrl })
-    await notify.connect()
-    await notify.query("select pg_notify('pj_live', 'users.updated')")
-    await notify.end()
-    await waitFor(() => listener.ended())
-    await test.db.updateTable('users').set({ disabled_at: null }).execute()
-    expect(listener.ended()).toBe(true)
+  it.each([
+    ['disabled', { disabled: true }],
+    ['given a new password', { password: 'another-password' }],
+    ['given another role', { role: 'owner' }],
+  ])('is cut off at once when %s, on every server process, and nobody else is', async (_, change) => {
+    const other = await test.another()
+    const otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
+    const leaver = await joinTeam()
+    const listeners = [await listening(leaver.headers), await listening(leaver.headers, otherUrl)]
+    const colleague = await listening()
+    const answer = await test.app.inject({
+      method: 'PATCH',
+      url: `/api/users/${leaver.id}`,
+      payload: change,
+      headers: test.as.owner,
+    })
+    expect(answer.statusCode, answer.body).toBe(200)
+    // Well before the heartbeat, which asks again as well.
+    await waitFor(() => listeners.every((listener) => listener.ended()))
+    expect(colleague.ended()).toBe(false)
+    await other.close()
   })
 })
 
