@@ -9,7 +9,7 @@ import { LiveCake } from './live-cake.tsx'
 import { OriginNotice } from './origin-notice.tsx'
 import { useAdding } from './use-adding.ts'
 import { useBuilder } from './use-builder.ts'
-import './builders.css'
+import './builder-frame.css'
 
 const PictureCarousel = lazy(() =>
   import('./picture-carousel.tsx').then((module) => ({ default: module.PictureCarousel })),

@@ -10,6 +10,7 @@ import { linesOf, priceOf, totalOf } from './price-words.ts'
 import { ShareCake } from './share-cake.tsx'
 import type { Adding } from './use-adding.ts'
 import type { BuilderState } from './use-builder.ts'
+import './builder-summary.css'
 
 interface SummaryProps<Item extends BuiltItem> {
   readonly builder: Builder<Item>

@@ -2,7 +2,7 @@ import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { cakeSamples } from '@pj/shared/cake/cake-samples'
 import { cakeCallouts, cakeWords } from '@pj/shared/cake/cake-words'
 import { useEffect, useRef } from 'react'
-import './builders.css'
+import './cakes-page.css'
 
 type Sample = (typeof cakeSamples)[number]
 

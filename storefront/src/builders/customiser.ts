@@ -1,4 +1,4 @@
-import { fitNote, maxNote, toggled } from '@pj/shared/cart/builder-state'
+import { toggled } from '@pj/shared/cart/builder-state'
 import {
   customiserProblem,
   customiserProblemWords,
@@ -11,6 +11,7 @@ import {
   type CustomiserSize,
   cakeDecorations,
   customiserSizes,
+  type FlavourId,
   flavours,
   icings,
   optionLabels,
@@ -29,6 +30,7 @@ import {
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { Builder, Field } from './builder.ts'
 import { counted, servesWords } from './choice-words.ts'
+import { inspirationImage, noteNamed, optionsOf } from './common-fields.ts'
 import { previewSlug } from './preview-pictures.ts'
 import { differenceWords, priceOf } from './price-words.ts'
 
@@ -77,14 +79,11 @@ const flavourChoice: CakeField = {
   label: 'Flavours',
   hint: (item) => `${item.flavours.length} of ${counted(item.flavourCount, 'flavour')} chosen`,
   options: (item) =>
-    flavours.map(({ id, label, extra }) => ({
-      id,
-      label,
-      extra,
-      chosen: item.flavours.includes(id),
-      blocked: !item.flavours.includes(id) && item.flavours.length >= item.flavourCount,
-      patch: { flavours: toggled(item.flavours, id) },
-    })),
+    optionsOf<FlavourId, CustomiserItem>(
+      flavours,
+      (id) => item.flavours.includes(id),
+      (id) => ({ flavours: toggled(item.flavours, id) }),
+    ).map((option) => ({ ...option, blocked: !option.chosen && item.flavours.length >= item.flavourCount })),
 }
 
 const layers: CakeField = {
@@ -106,13 +105,11 @@ const recipient: CakeField = {
   id: 'recipient',
   label: 'Recipient',
   options: (item) =>
-    recipients.map(({ id, label, extra }) => ({
-      id,
-      label,
-      extra,
-      chosen: item.recipient === id,
-      patch: { recipient: id },
-    })),
+    optionsOf(
+      recipients,
+      (id) => item.recipient === id,
+      (id) => ({ recipient: id }),
+    ),
 }
 
 const icing: CakeField = {
@@ -120,7 +117,11 @@ const icing: CakeField = {
   id: 'icing',
   label: 'Icing',
   options: (item) =>
-    icings.map(({ id, label, extra }) => ({ id, label, extra, chosen: item.icing === id, patch: { icing: id } })),
+    optionsOf(
+      icings,
+      (id) => item.icing === id,
+      (id) => ({ icing: id }),
+    ),
 }
 
 const decorations: CakeField = {
@@ -128,15 +129,11 @@ const decorations: CakeField = {
   id: 'decorations',
   label: 'Decorations',
   options: (item) =>
-    cakeDecorations
-      .filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id))
-      .map(({ id, label, extra }) => ({
-        id,
-        label,
-        extra,
-        chosen: item.decorations.includes(id),
-        patch: { decorations: toggled(item.decorations, id) },
-      })),
+    optionsOf(
+      cakeDecorations.filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id)),
+      (id) => item.decorations.includes(id),
+      (id) => ({ decorations: toggled(item.decorations, id) }),
+    ),
 }
 
 const message: CakeField = {
@@ -158,23 +155,7 @@ const topper: CakeField = {
   ],
 }
 
-const image: CakeField = {
-  kind: 'image',
-  id: 'image',
-  label: 'Inspiration image',
-  value: (item) => item.image,
-  patch: (picture) => ({ image: picture }),
-}
-
-const note: CakeField = {
-  kind: 'words',
-  id: 'note',
-  label: 'Order note',
-  value: (item) => item.orderNote,
-  patch: (text) => ({ orderNote: fitNote(text) }),
-  most: maxNote,
-  long: true,
-}
+const note = noteNamed('Order note')
 
 const quantity: CakeField = {
   kind: 'count',
@@ -230,7 +211,7 @@ export const homeCustomiser: Builder<CustomiserItem> = {
     { title: 'Decorations', fields: [decorations] },
     { title: 'Text to appear', fields: [message] },
     { title: 'Acrylic topper', fields: [topper] },
-    { title: 'Inspiration image', fields: [image] },
+    { title: 'Inspiration image', fields: [inspirationImage] },
     { title: 'Order note', fields: [note] },
     { title: 'Quantity', fields: [quantity] },
   ],
@@ -250,6 +231,6 @@ export const cakeBuilderPage: Builder<CustomiserItem> = {
     { title: 'Icing', fields: [icing] },
     { title: 'Decorations', fields: [decorations] },
     { title: 'Message and topper', fields: [message, topper] },
-    { title: 'Details', fields: [recipient, image, note, quantity] },
+    { title: 'Details', fields: [recipient, inspirationImage, note, quantity] },
   ],
 }

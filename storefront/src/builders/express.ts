@@ -1,12 +1,20 @@
 import { toggled } from '@pj/shared/cart/builder-state'
 import { fitExpress, newExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessage } from '@pj/shared/cart/cart-item'
-import { cakeDecorations, expressIcing, expressSizes, flavours, sizeLabel } from '@pj/shared/catalogue/options'
+import {
+  cakeDecorations,
+  expressIcing,
+  expressSizes,
+  type FlavourId,
+  flavours,
+  sizeLabel,
+} from '@pj/shared/catalogue/options'
 import { formatNaira } from '@pj/shared/money'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import { messagePrice } from '@pj/shared/pricing/extras'
 import type { Builder, Step } from './builder.ts'
 import { counted, servesWords } from './choice-words.ts'
+import { optionsOf } from './common-fields.ts'
 import { extraWords } from './price-words.ts'
 
 const offered: readonly string[] = expressDecorations
@@ -55,13 +63,11 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Flavor',
         options: (item) => [
           { id: 'none', label: 'No flavour', chosen: item.flavours.length === 0, patch: { flavours: [] } },
-          ...flavours.map(({ id, label, extra }) => ({
-            id,
-            label,
-            extra,
-            chosen: item.flavours.includes(id),
-            patch: { flavours: [id] },
-          })),
+          ...optionsOf<FlavourId, ExpressItem>(
+            flavours,
+            (id) => item.flavours.includes(id),
+            (id) => ({ flavours: [id] }),
+          ),
         ],
       },
     ],
@@ -88,15 +94,11 @@ const steps: readonly Step<ExpressItem>[] = [
         id: 'decorations',
         label: 'Decorations',
         options: (item) =>
-          cakeDecorations
-            .filter(({ id }) => offered.includes(id))
-            .map(({ id, label, extra }) => ({
-              id,
-              label,
-              extra,
-              chosen: item.decorations.includes(id),
-              patch: { decorations: toggled(item.decorations, id) },
-            })),
+          optionsOf(
+            cakeDecorations.filter(({ id }) => offered.includes(id)),
+            (id) => item.decorations.includes(id),
+            (id) => ({ decorations: toggled(item.decorations, id) }),
+          ),
       },
     ],
   },

@@ -3,6 +3,7 @@ import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import { sizeLabel } from '@pj/shared/catalogue/options'
 import { useId, useState } from 'react'
 import type { PartProps } from './builder.ts'
+import './guests-part.css'
 
 /** How many guests, and the tiers that feed them. */
 export function GuestsPart({ item, choose }: PartProps<OrderFormItem>) {

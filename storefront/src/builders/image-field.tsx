@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import type { PreparedImage } from './inspiration-image.ts'
+import './image-field.css'
 
 interface ImageFieldProps {
   readonly label: string

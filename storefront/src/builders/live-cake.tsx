@@ -3,6 +3,7 @@ import { cakeWords } from '@pj/shared/cake/cake-words'
 import type { BuiltItem } from '@pj/shared/cart/builder-state'
 import { cakeOfBuilt } from '@pj/shared/cart/cake-of-built'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
+import './live-cake.css'
 
 /** Milliseconds in which one cake turns into the next. */
 const softly = 220

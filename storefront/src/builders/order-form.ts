@@ -1,10 +1,11 @@
-import { fitNote, maxNote, maxTheme, toggled } from '@pj/shared/cart/builder-state'
+import { maxTheme, toggled } from '@pj/shared/cart/builder-state'
 import { fitOrderForm, newOrderForm, servingsOf, withTierCount } from '@pj/shared/cart/builder-state-order-form'
 import { maxMessage, type OrderFormItem } from '@pj/shared/cart/cart-item'
-import { cakeTypes, orderFormDecorations, sizeLabel, themes } from '@pj/shared/catalogue/options'
+import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from '@pj/shared/catalogue/options'
 import { free, naira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
+import { inspirationImage, noteNamed, optionsOf } from './common-fields.ts'
 import { GuestsPart } from './guests-part.tsx'
 import { orderFormPictures } from './preview-pictures.ts'
 import { differenceWords, priceOf } from './price-words.ts'
@@ -26,13 +27,11 @@ const theme: CakeField = {
   label: 'Theme',
   options: (item) => [
     { id: 'none', label: 'No theme', extra: free, chosen: item.theme === undefined, patch: { theme: undefined } },
-    ...themes.map(({ id, label, extra }) => ({
-      id,
-      label,
-      extra,
-      chosen: item.theme === id,
-      patch: { theme: id },
-    })),
+    ...optionsOf<ThemeId, OrderFormItem>(
+      themes,
+      (id) => item.theme === id,
+      (id) => ({ theme: id }),
+    ),
   ],
 }
 
@@ -78,34 +77,12 @@ const decorationField = (id: string, label: string, isOffered: (each: string) =>
   id,
   label,
   options: (item) =>
-    orderFormDecorations
-      .filter((each) => isOffered(each.id))
-      .map((each) => ({
-        id: each.id,
-        label: each.label,
-        extra: each.extra,
-        chosen: item.decorations.includes(each.id),
-        patch: { decorations: toggled(item.decorations, each.id) },
-      })),
+    optionsOf(
+      orderFormDecorations.filter((each) => isOffered(each.id)),
+      (each) => item.decorations.includes(each),
+      (each) => ({ decorations: toggled(item.decorations, each) }),
+    ),
 })
-
-const instructions: CakeField = {
-  kind: 'words',
-  id: 'note',
-  label: 'Special instructions',
-  value: (item) => item.orderNote,
-  patch: (text) => ({ orderNote: fitNote(text) }),
-  most: maxNote,
-  long: true,
-}
-
-const image: CakeField = {
-  kind: 'image',
-  id: 'image',
-  label: 'Inspiration image',
-  value: (item) => item.image,
-  patch: (picture) => ({ image: picture }),
-}
 
 const steps: readonly Step<OrderFormItem>[] = [
   { title: 'Cake type', fields: [cakeType] },
@@ -126,7 +103,7 @@ const steps: readonly Step<OrderFormItem>[] = [
     title: 'Premium decorations',
     fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper')],
   },
-  { title: 'Special instructions', fields: [instructions, image] },
+  { title: 'Special instructions', fields: [noteNamed('Special instructions'), inspirationImage] },
 ]
 
 /** The themed and wedding cake order form (spec 2 sections 2 and 4). */

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
+import './picture-carousel.css'
 
 interface CarouselProps {
   readonly slugs: readonly string[]

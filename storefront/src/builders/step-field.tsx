@@ -7,6 +7,7 @@ import type { Builder, Choose, CountField, Field, OptionsField, WordsField } fro
 import { ImageField } from './image-field.tsx'
 import { OptionList, OptionRow } from './option-row.tsx'
 import { addsWords } from './price-words.ts'
+import './step-field.css'
 
 interface FieldProps<Item extends BuiltItem, Kind> {
   readonly builder: Builder<Item>

@@ -6,6 +6,7 @@ import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { memo, useId } from 'react'
 import type { PartProps } from './builder.ts'
+import './tiers-part.css'
 
 /** Size and flavour of every tier, the top tier first, as the cake stands. */
 export function TiersPart({ item, choose }: PartProps<OrderFormItem>) {
