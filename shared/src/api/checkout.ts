@@ -4,7 +4,7 @@ import { cleanText, nairaField, text } from './fields.ts'
 
 /** One item as the shopper's cart stores it; the shared reader makes sense of it. */
 export const storedItemSchema = z.looseObject({
-  quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).optional(),
+  quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).nullish(),
 })
 
 /** The body of POST /api/checkout (spec 1 section 3). Field rules that need the clock are in orders/checkout-rules. */

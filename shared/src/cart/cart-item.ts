@@ -19,6 +19,8 @@ interface Line {
   readonly quantity: number
   /** The shopper's own words to the kitchen. */
   readonly orderNote: string
+  /** Whoever stored it marked it as an express order, though the express builder did not make it. */
+  readonly express?: true
 }
 
 /** A ready item of the shop: one option of one product. */

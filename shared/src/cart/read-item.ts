@@ -26,6 +26,7 @@ import {
   maxQuantity,
   type OrderFormItem,
   type ProductItem,
+  type RuleSetId,
   type Tier,
 } from './cart-item.ts'
 import { isLoose, type Loose, listIn, numberIn, oneOf, quantityIn, textIn } from './loose.ts'
@@ -70,16 +71,26 @@ function kindOf(stored: Loose): ReadKind {
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
   if (kind === 'product' || kind === 'gallery-cake') return 'product'
   if (findProductByTitle(nameOf(stored))) return 'product'
-  const orderType = stored.order_type ?? stored.orderType
-  if (stored.isExpressOrder === true || orderType === 'express' || stored.icing === expressIcing) return 'express'
   if (stored.tier_sizes !== undefined) return 'order-form'
-  return /^custom cake - /i.test(nameOf(stored)) ? 'customiser' : 'product'
+  if (stored.icing === expressIcing) return 'express'
+  // Before the marks of an express order: any cake can carry those, for a note that asks for haste.
+  if (/^custom cake - /i.test(nameOf(stored))) return 'customiser'
+  return isMarkedExpress(stored) ? 'express' : 'product'
 }
+
+const isMarkedExpress = ({ isExpressOrder, order_type, orderType }: Loose): boolean =>
+  isExpressOrder === true || order_type === 'express' || orderType === 'express'
 
 const lineFields = (stored: Loose) => ({
   id: textIn(stored.id) ?? '',
   quantity: quantityIn(stored.quantity, maxQuantity),
   orderNote: textIn(stored.orderNote) ?? '',
+})
+
+/** The fields of whatever the express builder did not make. */
+const markedFields = (stored: Loose) => ({
+  ...lineFields(stored),
+  ...(isMarkedExpress(stored) ? { express: true as const } : {}),
 })
 
 const messageOf = (stored: Loose): string => textIn(stored.textToAppear) ?? ''
@@ -116,7 +127,7 @@ function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
   if (isCustomCake(product)) return readGalleryCake(stored, product)
   const tag = tagOf(stored, product)
   if (tag === undefined) return undefined
-  return { ...lineFields(stored), kind: 'product', id: String(product.id), productId: product.id, tag }
+  return { ...markedFields(stored), kind: 'product', id: String(product.id), productId: product.id, tag }
 }
 
 /** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
@@ -133,7 +144,7 @@ function readGalleryCake(stored: Loose, product: Product): GalleryCakeItem | und
   const chosen = choicesIn(flavours, /^order$/i.test(textIn(stored.options) ?? '') ? '' : stored.options)
   if (!chosen) return undefined
   return {
-    ...lineFields(stored),
+    ...markedFields(stored),
     kind: 'gallery-cake',
     id: String(product.id),
     productId: product.id,
@@ -174,9 +185,9 @@ function readCustomiser(stored: Loose): CustomiserItem | undefined {
   const icing = choiceIn(icings, stored.icing)
   if (!size || !layers || !chosen || !decorations || !icing) return undefined
   return {
-    ...lineFields(stored),
+    ...markedFields(stored),
     kind: 'customiser',
-    ruleSet: stored.ruleSet === 'cakeBuilderPage' ? 'cakeBuilderPage' : 'customiser',
+    ruleSet: ruleSetOf(stored, { layers, decorations }),
     size,
     flavourCount: numberIn(stored.numFlavors) ?? Math.max(1, chosen.length),
     flavours: chosen,
@@ -185,10 +196,19 @@ function readCustomiser(stored: Loose): CustomiserItem | undefined {
     icing,
     decorations,
     message: messageOf(stored),
-    topper: stored.acrylicTopper === true || stored.acrylicTopper === 'Yes',
+    topper: isYes(stored.acrylicTopper),
     image: imageOf(stored),
   }
 }
+
+/** Ours say which rules made them; others are the home section's unless only /customize could have made them. */
+function ruleSetOf(stored: Loose, { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>): RuleSetId {
+  if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
+  const onlyThere = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
+  return layers < 3 || onlyThere ? 'cakeBuilderPage' : 'customiser'
+}
+
+const isYes = (value: unknown): boolean => value === true || /^(yes|true)$/i.test(textIn(value) ?? '')
 
 function readOrderForm(stored: Loose): OrderFormItem | undefined {
   const cakeType = choiceIn(cakeTypes, stored.cake_type ?? stored.order_type)
@@ -196,7 +216,7 @@ function readOrderForm(stored: Loose): OrderFormItem | undefined {
   const decorations = choicesIn(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
   if (!cakeType || !tiers || !decorations) return undefined
   return {
-    ...lineFields(stored),
+    ...markedFields(stored),
     kind: 'order-form',
     cartId: textIn(stored.cart_id) ?? '',
     cakeType,
@@ -238,7 +258,7 @@ const tierFlavour = (entry: Loose): [number, string] => [
 function foreignItem(stored: Loose, name: string): ForeignItem | undefined {
   if (name === '') return undefined
   return {
-    ...lineFields(stored),
+    ...markedFields(stored),
     kind: 'foreign',
     title: name,
     category: textIn(stored.category) || 'regular',

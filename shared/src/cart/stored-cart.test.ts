@@ -80,6 +80,38 @@ describe('the stored cart', () => {
     )
   })
 
+  const customCake = {
+    id: 1795276321424,
+    title: 'Custom Cake - 10 inch',
+    category: 'custom',
+    options: 'Lemon, Carrot',
+    inches: '10 inch',
+    layers: 5,
+    icing: 'Fondant',
+    flowerToppings: 'Sugar Flowers',
+    price: '₦223,000',
+  }
+
+  it.each([{ orderType: 'express' }, { order_type: 'express' }, { isExpressOrder: true }])(
+    "prices the customiser's cake by its own table though it is marked %j",
+    (mark) => {
+      const read = readStoredItem({ ...customCake, orderNote: 'express, please', ...mark })
+      expect(read.ok && read.item.kind).toBe('customiser')
+      expect(read.ok && quote(read.item, 'A')?.unit).toBe(145_000 + 8_000 + 40_000 + 20_000)
+      expect(read.ok && itemType(read.item)).toBe('express')
+    },
+  )
+
+  it.each([
+    ['few layers', { layers: '2' }, 145_000 + 8_000 + 20_000 + 20_000],
+    ['pearls', { flowerToppings: 'Edible Pearls' }, 145_000 + 8_000 + 80_000 + 10_000],
+    ['gold leaf', { layers: 1, flowerToppings: ['Gold Leaf'] }, 145_000 + 8_000 + 25_000],
+    ['a topper that says yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
+  ])('knows the rules of a cake with %s', (_what, fields, price) => {
+    const read = readStoredItem({ ...customCake, ...fields })
+    expect(read.ok && quote(read.item, 'A')?.unit).toBe(price)
+  })
+
   it('does not take one product for another', () => {
     const read = readStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
     expect(read.ok && read.item.kind).toBe('foreign')
@@ -123,8 +155,17 @@ describe('the type of an item', () => {
   })
 
   it.each([{ order_type: 'express' }, { orderType: 'express' }, { isExpressOrder: true }])(
-    'is express for a foreign item with %j',
+    'is express for anything with %j, and stays so in the stored form',
     (mark) => {
+      fc.assert(
+        fc.property(arbitraryItem, (item) => {
+          const read = readStoredItem({ ...toStored(item, priced(item)), ...mark })
+          expect(read.ok && read.item.kind).toBe(item.kind)
+          expect(read.ok && itemType(read.item)).toBe('express')
+          const again = readStoredItem(read.ok && toStored(read.item, read.price))
+          expect(again.ok && again.item).toEqual(read.ok && read.item)
+        }),
+      )
       const read = readStoredItem({ description: 'Cake', price: '₦1,000', ...mark })
       expect(read.ok && itemType(read.item)).toBe('express')
     },

@@ -25,7 +25,8 @@ export const expressNote = 'Express order'
 
 /** The stored form of an item at `price` naira a piece. */
 export function toStored(item: CartItem, price: Naira): StoredItem {
-  const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote }
+  const mark = item.express ? { isExpressOrder: true } : {}
+  const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...mark }
   switch (item.kind) {
     case 'product':
       return { ...productFields(item), ...shared }

@@ -4,17 +4,13 @@ export const orderTypes = ['express', 'custom', 'regular'] as const
 export type OrderType = (typeof orderTypes)[number]
 
 /**
- * Express if the express builder made it, if it says so, or if its note contains the word express in any case
+ * Express if the express builder made it, if it is marked so, or if its note contains the word express in any case
  * (spec 1 section 3, decisions row 17); else custom or regular.
  */
 export function itemType(item: CartItem): OrderType {
-  if (item.kind === 'express' || /\bexpress\b/i.test(item.orderNote)) return 'express'
-  if (item.kind === 'foreign' && saysExpress(item.stored)) return 'express'
+  if (item.kind === 'express' || item.express || /\bexpress\b/i.test(item.orderNote)) return 'express'
   return isCustomItem(item) ? 'custom' : 'regular'
 }
-
-const saysExpress = (stored: Readonly<Record<string, unknown>>): boolean =>
-  stored.isExpressOrder === true || stored.order_type === 'express' || stored.orderType === 'express'
 
 /** Express if any item is express, else custom if any is custom, else regular. */
 export function orderType(items: readonly CartItem[]): OrderType {
