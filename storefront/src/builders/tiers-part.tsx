@@ -6,6 +6,7 @@ import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { memo, useId } from 'react'
 import type { PartProps } from './builder.ts'
+import { servesWords } from './choice-words.ts'
 import './tiers-part.css'
 
 /** Size and flavour of every tier, the top tier first, as the cake stands. */
@@ -61,7 +62,8 @@ const TierRow = memo(function TierRow({ index, size, flavour, below, count, cake
           >
             {tierSizes.map((each) => (
               <option key={each} value={each}>
-                {sizeLabel(each)} · {formatNaira(roundNaira(tierPrice(cakeType, each, undefined)))}
+                {sizeLabel(each)} · {formatNaira(roundNaira(tierPrice(cakeType, each, undefined)))} ·{' '}
+                {servesWords(each)}
               </option>
             ))}
           </select>
@@ -70,14 +72,14 @@ const TierRow = memo(function TierRow({ index, size, flavour, below, count, cake
           <label htmlFor={`${id}-flavour`}>{name} flavour</label>
           <select
             id={`${id}-flavour`}
-            value={flavour ?? ''}
+            value={orderFormFlavours.find(({ id: each }) => each === flavour)?.label ?? ''}
             onChange={(event) =>
-              change({ flavour: orderFormFlavours.find((each) => each.id === event.target.value)?.id })
+              change({ flavour: orderFormFlavours.find(({ label }) => label === event.target.value)?.id })
             }
           >
             <option value="">Not chosen yet</option>
             {orderFormFlavours.map(({ id: each, label, extra }) => (
-              <option key={each} value={each}>
+              <option key={each} value={label}>
                 {extra > 0 ? `${label} · +${formatNaira(extra)}` : label}
               </option>
             ))}
