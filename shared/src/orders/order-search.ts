@@ -1,4 +1,3 @@
-import type { OrderSummary } from '../api/orders.ts'
 import { readOrderId } from './order-id.ts'
 
 /** A piece of text to look for, in lower case. */
@@ -33,7 +32,12 @@ function orderIdText(typed: string): string | undefined {
   return isId ? readOrderId(letters).toLowerCase() : undefined
 }
 
-type Searched = Pick<OrderSummary, 'order_id' | 'name' | 'phone_number' | 'email'>
+interface Searched {
+  readonly order_id: string
+  readonly name: string
+  readonly phone_number: string | null
+  readonly email: string
+}
 
 /** Whether an order is found, in the same text as the database searches (column `search` of its table). */
 export function isFound({ order_id, name, phone_number, email }: Searched, typed: string): boolean {

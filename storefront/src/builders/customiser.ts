@@ -29,8 +29,8 @@ import {
 } from '@pj/shared/pricing/customiser'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { Builder, Field } from './builder.ts'
+import { inspirationImage, noteNamed, optionsOf } from './builder-fields.ts'
 import { counted, servesWords } from './choice-words.ts'
-import { inspirationImage, noteNamed, optionsOf } from './common-fields.ts'
 import { previewSlug } from './preview-pictures.ts'
 import { differenceWords, priceOf } from './price-words.ts'
 

@@ -13,8 +13,8 @@ import { formatNaira } from '@pj/shared/money'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import { messagePrice } from '@pj/shared/pricing/extras'
 import type { Builder, Step } from './builder.ts'
+import { optionsOf } from './builder-fields.ts'
 import { counted, servesWords } from './choice-words.ts'
-import { optionsOf } from './common-fields.ts'
 import { extraWords } from './price-words.ts'
 
 const offered: readonly string[] = expressDecorations

@@ -5,7 +5,7 @@ import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from
 import { free, naira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
-import { inspirationImage, noteNamed, optionsOf } from './common-fields.ts'
+import { inspirationImage, noteNamed, optionsOf } from './builder-fields.ts'
 import { GuestsPart } from './guests-part.tsx'
 import { orderFormPictures } from './preview-pictures.ts'
 import { differenceWords, priceOf } from './price-words.ts'
