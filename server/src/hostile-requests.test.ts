@@ -69,6 +69,19 @@ describe('no input, however strange, is answered with a failure', () => {
     )
   }, 60_000)
 
+  it.each(['0000-01-01', '0001-01-01', '0099-12-31', '1900-01-01', '9999-12-31'])(
+    'the day %s at any report',
+    async (day) => {
+      for (const path of ['sales/daily', 'sales/daily.csv', 'sales/breakdown', 'bake-list', 'orders', 'orders.csv']) {
+        for (const by of ['placed', 'delivery', 'hour']) {
+          const days = `from=${day}&to=${day}&delivery_from=${day}&delivery_to=${day}&by=${by}`
+          const answer = await test.app.inject({ url: `/api/${path}?${days}`, headers: test.as.owner })
+          expectNoFailure(answer, `${path} ${days}`)
+        }
+      }
+    },
+  )
+
   it('any query at any list', async () => {
     const names = constantFrom(
       'sort',
@@ -146,8 +159,8 @@ describe('what is no request of ours is refused in our own form', () => {
     expect(answer.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
   })
 
-  it('another type of body', async () => {
-    const answer = await post('<xml/>', { 'content-type': 'application/xml' })
+  it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])('a body of %s', async (type) => {
+    const answer = await post('{"email":"<xml/>"}', { 'content-type': type })
     expect(answer.statusCode).toBe(415)
     expect(answer.json().error).toBe('unsupported_media_type')
   })

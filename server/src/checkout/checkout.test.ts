@@ -151,6 +151,10 @@ describe('prices', () => {
     expect(answer.json().error).toBe('invalid_order')
   })
 
+  it.each([null, undefined])('a quantity of %j is one piece', async (quantity) => {
+    expect((await mismatch({ quantity })).statusCode).toBe(201)
+  })
+
   it('counts the quantity', async () => {
     expect((await mismatch({ quantity: 2 })).json()).toMatchObject({
       error: 'price_mismatch',
@@ -223,6 +227,27 @@ describe('the fields', () => {
     expect(answer.json()).toMatchObject({ success: false, error: 'invalid_order' })
     expect(answer.json().errors).toContain(sentence)
   })
+
+  it.each([
+    '2026-11-23T12:00+01:00',
+    '2026-11-23T12:00:00+01:00',
+    '2026-11-23T11:00Z',
+    '2026-11-23T11:00:00.000Z',
+    '2026-11-23T06:00:00-05:00',
+  ])('takes the moment %s as it is meant', async (delivery_date) => {
+    const answer = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect((await stored(answer.json().order_id)).delivery_date).toEqual(new Date('2026-11-23T11:00:00Z'))
+  })
+
+  it.each(['2026-11-23T12:00:00', '2026-11-23', '2026-11-31T11:00:00Z', '2026-11-23T24:00:00Z', '2027-02-29T11:00Z'])(
+    '%s is no moment',
+    async (delivery_date) => {
+      const answer = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().errors).toEqual(['Date and time are required'])
+    },
+  )
 
   it('says everything that is wrong at once', async () => {
     const answer = await post({ ...checkoutBody({ cart_id: cart() }), name: 'A', email: 'ada', phone_number: '1' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods } from '../pricing/delivery.ts'
-import { cleanText, nairaField, text } from './fields.ts'
+import { cleanText, instantField, nairaField, text } from './fields.ts'
 
 /** One item as the shopper's cart stores it; the shared reader makes sense of it. */
 export const storedItemSchema = z.looseObject({
@@ -25,7 +25,7 @@ export const checkoutSchema = z.object({
   order_note: text(2000).nullish(),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
-  delivery_date: z.iso.datetime({ offset: true, error: 'Date and time are required' }),
+  delivery_date: instantField('Date and time are required'),
   cart_id: text(200).min(1),
   order_type: text(50).nullish(),
   items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(100),
