@@ -67,6 +67,8 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  // Bodies are JSON and nothing else: text would otherwise come to a route as a string.
+  app.removeContentTypeParser('text/plain')
   addErrorHandler(app)
   addRequestLog(app)
   addSecurityHeaders(app)

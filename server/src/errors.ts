@@ -25,8 +25,6 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   order_not_found: 404,
   version_conflict: 409,
   illegal_transition: 422,
-  reason_required: 422,
-  custom_cart_not_found: 404,
   upload_not_found: 404,
   user_not_found: 404,
   email_taken: 409,

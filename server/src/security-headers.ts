@@ -29,7 +29,7 @@ const headers = {
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
-    // Orders and tokens stay out of every cache; a route may say otherwise.
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store')
+    // Orders, tokens and the state of the process stay out of every cache; a route may say otherwise.
+    if (/^\/(api|healthz|readyz)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
 }

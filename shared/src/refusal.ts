@@ -11,8 +11,6 @@ export const refusalCodes = [
   'order_not_found',
   'version_conflict',
   'illegal_transition',
-  'reason_required',
-  'custom_cart_not_found',
   'upload_not_found',
   'user_not_found',
   'email_taken',

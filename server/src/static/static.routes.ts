@@ -58,9 +58,12 @@ function answer(request: FastifyRequest, reply: FastifyReply, { app, path, statu
   return reply
 }
 
+/** What pages are made of, and what browsers ask for unasked. Any other dot is part of a mistyped address. */
+const fileName = /\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|txt|xml|gz|br)$/i
+
 /** A file that is not there is no page: a script that gets HTML fails in a way nobody understands. */
 const asksForPage = (request: FastifyRequest, path: string): boolean =>
-  path === 'index.html' || (!/\.[^/]*$/.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
+  path === 'index.html' || (!fileName.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
 
 /** Names in assets/ carry a hash of their contents; pictures and icons are replaced with a new version of the shop. */
 const cachingOf = (path: string): string => {

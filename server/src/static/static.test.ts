@@ -72,7 +72,7 @@ describe('the page', () => {
     expect(answer.body).toContain('<title>shop')
   })
 
-  it.each(['/nowhere', '/gallery/none', '/home/more'])(
+  it.each(['/nowhere', '/gallery/none', '/home/more', '/index.php', '/cakes/no.5'])(
     'shows the not-found screen at %s, with status 404',
     async (url) => {
       const answer = await page(url)

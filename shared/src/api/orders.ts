@@ -135,7 +135,7 @@ export const orderSchema = orderSummarySchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** PATCH /api/orders/:order_id. `note` goes into the history; cancelling needs one. */
+/** PATCH /api/orders/:order_id. `note` goes into the history: why an order is cancelled. */
 export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
