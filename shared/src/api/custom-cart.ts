@@ -23,22 +23,24 @@ export const expressCartSchema = z.object({
   order_type: z.literal('express'),
 })
 
-/** The themed or wedding body of POST /api/custom-cart (spec 2 section 3). */
-export const orderFormCartSchema = z.object({
-  ...line,
-  cake_type: z.enum(['themed', 'wedding']),
-  theme: text(200).nullish(),
-  tier_count: z.int().min(2).max(6),
-  tier_sizes: z
-    .array(z.union([text(20), z.number()]))
-    .min(2)
-    .max(6),
-  flavors: z.array(z.looseObject({})).max(6).nullish(),
-  message: text(500).nullish(),
-  decorations: text(1000).nullish(),
-  special_instructions: text(2000).nullish(),
-  order_type: z.enum(['themed', 'wedding']),
-})
+/** The themed or wedding body of POST /api/custom-cart (spec 2 section 3); both types say the same. */
+export const orderFormCartSchema = z
+  .object({
+    ...line,
+    cake_type: z.enum(['themed', 'wedding']),
+    theme: text(200).nullish(),
+    tier_count: z.int().min(2).max(6),
+    tier_sizes: z
+      .array(z.union([text(20), z.number()]))
+      .min(2)
+      .max(6),
+    flavors: z.array(z.looseObject({})).max(6).nullish(),
+    message: text(500).nullish(),
+    decorations: text(1000).nullish(),
+    special_instructions: text(2000).nullish(),
+    order_type: z.enum(['themed', 'wedding']),
+  })
+  .refine((cake) => cake.cake_type === cake.order_type, 'The order type must be the cake type')
 
 export const customCartSchema = z.discriminatedUnion('order_type', [expressCartSchema, orderFormCartSchema])
 export type CustomCart = z.infer<typeof customCartSchema>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../../../tests/support/arbitrary-item.ts'
+import { customCartSchema } from '../api/custom-cart.ts'
 import { allProducts } from '../catalogue/catalogue.ts'
 import { naira } from '../money.ts'
 import { itemType } from '../orders/order-type.ts'
@@ -140,6 +141,17 @@ describe('the custom-cart payloads', () => {
       }),
     )
   })
+})
+
+it('takes no custom-cart payload of a wedding cake that says themed', () => {
+  fc.assert(
+    fc.property(arbitraryOrderForm, (item) => {
+      const body = { ...orderFormPayload(item, priced(item)), cart_id: 'a cart' }
+      expect(customCartSchema.safeParse(body).success).toBe(true)
+      const other = body.cake_type === 'themed' ? 'wedding' : 'themed'
+      expect(customCartSchema.safeParse({ ...body, order_type: other }).success).toBe(false)
+    }),
+  )
 })
 
 describe('the type of an item', () => {
