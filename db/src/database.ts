@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, TypeOverrides, types } from 'pg'
+import { Pool, type PoolClient, TypeOverrides, types } from 'pg'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -28,8 +28,28 @@ export function openDatabase(url: string, { connections = 10, onIdleError }: Dat
   pool.on('error', (error) => onIdleError?.(error))
   // Neither pg-pool nor Kysely listens on a connection in use: one that breaks in the middle of a query would do the
   // same. The query itself fails with the error.
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    keepNamed(client)
+  })
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Has every connection keep this statement parsed and planned, under a name that no other statement has. */
+export const named = (name: string, sql: string): string => `/* keep: ${name} */ ${sql}`
+
+const nameIn = /^\/\* keep: (\S+) \*\//
+
+/** pg keeps a statement that is given to it with a name. Kysely has no names to give, so the text carries it. */
+function keepNamed(client: PoolClient): void {
+  const query = client.query
+  Object.assign(client, {
+    query: (...given: unknown[]): unknown => {
+      const [text, values] = given
+      const name = typeof text === 'string' && given.length === 2 ? nameIn.exec(text)?.[1] : undefined
+      return Reflect.apply(query, client, name === undefined ? given : [{ name, text, values }])
+    },
+  })
 }
 
 /** sum(), count() and bigint columns arrive as text: as numbers, or not at all. */

@@ -1,4 +1,4 @@
-import type { Db } from '@pj/db/database'
+import { type Db, named } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { CompiledQuery, type Insertable } from 'kysely'
@@ -46,8 +46,8 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
 
 /**
  * The order and all that belongs to it in one statement, which is one transaction and one round trip. A second copy
- * of the same order waits at the key until the first is in, and then fails as a whole. The text is written out and kept:
- * building it anew for every order would cost more than the rest of the checkout.
+ * of the same order waits at the key until the first is in, and then fails as a whole. The text is written out and kept,
+ * here and by the database: building and planning it anew for every order would cost more than the rest of the checkout.
  */
 export async function insertOrder(db: Db, { order, items, key, entries }: NewOrder): Promise<void> {
   const pictures = items.flatMap(({ picture }) => picture ?? [])
@@ -116,7 +116,7 @@ function writeStatement(uploading: boolean, linking: boolean): string {
       where custom_cart_entries.order_id is null and (custom_cart_entries.id = any(${next()}::uuid[])
         or (cart_id = any(${next()}::text[]) and what = any(${next()}::text[]))))`)
   }
-  return `with ${parts.join(',\n')} select 1 from placed`
+  return named(`place-order-${uploading}-${linking}`, `with ${parts.join(',\n')} select 1 from placed`)
 }
 
 const itemColumns = [
