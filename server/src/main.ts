@@ -4,6 +4,7 @@ import { migrateToLatest } from '@pj/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { requireAnswer, requireDataFolder } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -42,11 +43,13 @@ interface Postgres {
 /** The database of the environment, else our own: with DATABASE_URL set, nothing of it is even loaded. */
 async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
+  await requireDataFolder(dataDir)
   const { startEmbedded } = await import('@pj/db/embedded')
   return startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
 }
 
 async function prepare(db: Db, databaseUrl: string, config: Config): Promise<FastifyInstance> {
+  if (config.databaseUrl) await requireAnswer(db)
   await migrateToLatest(db)
   if (config.demo) {
     const { fillDemoData } = await import('@pj/db/demo-data')
