@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { dueWords } from '../ui/due-words.ts'
 import { CancelDialog } from '../ui/moves/cancel-dialog.tsx'
-import { moveOrders, movesUnderWay } from '../ui/moves/move-orders.ts'
+import { moveOrders, useTarget } from '../ui/moves/move-orders.ts'
 import { useNow } from '../ui/now.ts'
 import { OrderFlags } from '../ui/order-flags.tsx'
 import { StatusWords } from '../ui/status-words.tsx'
@@ -44,7 +44,7 @@ export function OrderHead({ order }: { order: Order }) {
 function OrderSteps({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
-  const isUnderWay = movesUnderWay.use().has(order.order_id)
+  const isUnderWay = useTarget(order) !== undefined
   const next = nextStatus(order)
   const previous = previousStatus(order)
   const move = (to: typeof next) => () => {

@@ -4,7 +4,7 @@ import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { dueWords } from '../ui/due-words.ts'
 import { nairaText } from '../ui/money.ts'
-import { movesUnderWay } from '../ui/moves/move-orders.ts'
+import { useTarget } from '../ui/moves/move-orders.ts'
 import { useNow } from '../ui/now.ts'
 import { OrderFlags } from '../ui/order-flags.tsx'
 import { StatusWords } from '../ui/status-words.tsx'
@@ -145,7 +145,7 @@ export function StatusCell({ row }: CellProps) {
 export function NextCell({ row }: CellProps) {
   const { moveOn, openMenu } = useQueueActions()
   const { order } = row.original
-  const isUnderWay = movesUnderWay.use().has(order.order_id)
+  const isUnderWay = useTarget(order) !== undefined
   const next = nextStatus(order)
   return (
     <span className="queue-next">

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 
 export type Shortcuts = Readonly<Record<string, () => void>>
 
+/** One step for one press; a key that is held walks on through the rows and does nothing else. */
+const mayRepeat = ['j', 'k']
+
 /** Single keys, never while somebody types, never under an open dialog, never with Ctrl, Alt or Cmd. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -10,7 +13,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     if (event.key === 'Enter' && !isRow(event.target)) return
     if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return
     event.preventDefault()
-    act()
+    if (!event.repeat || mayRepeat.includes(event.key.toLowerCase())) act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent): void => press(event)

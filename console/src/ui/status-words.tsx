@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { statusNames } from '@pj/shared/orders/order-status'
-import { movesUnderWay } from './moves/move-orders.ts'
+import { useTarget } from './moves/move-orders.ts'
 import './status-words.css'
 
 /** What it is, or where it is going while the server has not answered: then it says so. */
 export function StatusWords({ order }: { order: OrderSummary }) {
-  const to = movesUnderWay.use().get(order.order_id)
+  const to = useTarget(order)
   const shown = to ?? order.status
   return (
     <>

@@ -38,24 +38,41 @@ export interface Failure {
 }
 
 /** Where orders are on their way to while the server has not answered yet. */
-export const movesUnderWay = makeStore<ReadonlyMap<string, OrderStatus>>(new Map())
+const movesUnderWay = makeStore<ReadonlyMap<string, OrderStatus>>(new Map())
 export const undoable = makeStore<Undoable | undefined>(undefined)
 export const conflicts = makeStore<readonly Conflict[]>([])
 export const failures = makeStore<readonly Failure[]>([])
+
+/** Where an order is on its way to; undefined once it is there, whether an answer or the stream was first to say so. */
+export function useTarget(order: OrderSummary): OrderStatus | undefined {
+  return targetOf(order, movesUnderWay.use())
+}
+
+function targetOf(order: OrderSummary, underWay: ReadonlyMap<string, OrderStatus>): OrderStatus | undefined {
+  const to = underWay.get(order.order_id)
+  return to === order.status ? undefined : to
+}
+
+/** The moves that were sent last, until they are done: they can be taken back before their answer is here. */
+let sending: Promise<unknown> = Promise.resolve()
 
 /** How many go to the server side by side. */
 const lanes = 4
 
 /** Moves orders on, shows at once where they go, and keeps the truth of what came of it. */
 export async function moveOrders(queries: QueryClient, moves: readonly Move[]): Promise<void> {
-  const fresh = moves.filter(({ order }) => !movesUnderWay.read().has(order.order_id))
-  const done = await sendAll(queries, fresh)
-  if (done.length === 0) return
-  undoable.write({ words: undoWords(done), moves: done.map(({ back }) => back), at: Date.now() })
+  const fresh = moves.filter(({ order }) => targetOf(order, movesUnderWay.read()) === undefined)
+  const sent = sendAll(queries, fresh).then((done) => {
+    if (done.length === 0) return
+    undoable.write({ words: undoWords(done), moves: done.map(({ back }) => back), at: Date.now() })
+  })
+  sending = Promise.all([sending, sent])
+  await sent
 }
 
-/** Takes the last moves back, while the bar shows. */
+/** Takes the last moves back, while the bar shows or the moves themselves are still on their way. */
 export async function undoMoves(queries: QueryClient): Promise<void> {
+  await sending
   const last = undoable.read()
   undoable.write(undefined)
   if (last) await sendAll(queries, last.moves)
@@ -164,7 +181,8 @@ function setUnderWay(moves: readonly Move[], isUnderWay: boolean): void {
   const next = new Map(movesUnderWay.read())
   for (const { order, to } of moves) {
     if (isUnderWay) next.set(order.order_id, to)
-    else next.delete(order.order_id)
+    // The next move of the same order may be on its way by now.
+    else if (next.get(order.order_id) === to) next.delete(order.order_id)
   }
   movesUnderWay.write(next)
 }
