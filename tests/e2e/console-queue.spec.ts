@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
@@ -66,8 +67,10 @@ test('a view is saved under a name for the whole team', async ({ page, anotherCo
 
 test('the day can be worked by keyboard alone', async ({ page, request }) => {
   const name = `Key Worker ${Date.now()}`
-  const first = await placeOrder(request, { name, dueIn: 40 })
-  const second = await placeOrder(request, { name, dueIn: 41 })
+  // On one day, whatever the hour is now: one group.
+  const noon = (lagosInstant(addDays(lagosDay(new Date()), 3), '12:00').getTime() - Date.now()) / 3_600_000
+  const first = await placeOrder(request, { name, dueIn: noon })
+  const second = await placeOrder(request, { name, dueIn: noon + 1 })
   await openQueue(page, 'staff')
   await page.keyboard.press('/')
   await expect(page.getByLabel('Search')).toBeFocused()

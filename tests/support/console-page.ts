@@ -23,6 +23,31 @@ export async function openQueue(page: Page, person: Person, path = '/console/'):
 export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
+/**
+ * Notes in the page itself when each order first shows with each next step; whoever asks from outside asks late on a
+ * busy machine. Returns how long after `since` that was, milliseconds.
+ */
+export async function watchRows(page: Page) {
+  await page.evaluate(() => {
+    const seen = new Map<string, number>()
+    const look = (): void => {
+      for (const row of document.querySelectorAll<HTMLElement>('tr[data-order-id]')) {
+        const step = row.querySelector('.queue-next-button')?.textContent
+        const key = `${row.dataset.orderId} ${step}`
+        if (!seen.has(key)) seen.set(key, Date.now())
+      }
+    }
+    look()
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    Object.assign(window, { shownAt: (key: string) => seen.get(key) })
+  })
+  return async (orderId: string, step: string, since: number): Promise<number> => {
+    await expect(page.locator(`tr[data-order-id="${orderId}"]`).getByRole('button', { name: step })).toBeVisible()
+    const at: unknown = await page.evaluate(`window.shownAt(${JSON.stringify(`${orderId} ${step}`)})`)
+    return Number(at) - since
+  }
+}
+
 interface Wanted {
   readonly name?: string
   /** Hours from now. */
