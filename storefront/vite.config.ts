@@ -13,12 +13,12 @@ const proxy = { '/api': 'http://127.0.0.1:5000' }
 const chunkGroups = [
   {
     name: 'base',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading)\./,
+    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading|screen-error|error-boundary)\./,
     priority: 5,
   },
   {
     name: 'frame',
-    test: /ui\/(header|footer|arrive|screen-error|error-boundary|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
+    test: /shared\/src\/catalogue\/placeholders|ui\/(picture|header|footer|arrive|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
     priority: 4,
   },
   {
@@ -26,7 +26,6 @@ const chunkGroups = [
     test: /shared\/src\/(catalogue\/catalogue|lead-time)/,
     priority: 3,
   },
-  { name: 'picture', test: /shared\/src\/catalogue\/placeholders|ui\/picture\./, priority: 4 },
   { name: 'grid', test: /ui\/(product-grid|bakery-data|gallery-filter)\./, priority: 2 },
   {
     name: 'options',

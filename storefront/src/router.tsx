@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { PageLoading } from './ui/page-loading.tsx'
-import { setPrefetch } from './ui/prefetch.ts'
+import { ahead, setPrefetch } from './ui/prefetch.ts'
+import { ScreenError } from './ui/screen-error.tsx'
 
 interface Screen {
   /** Letter case does not matter: /Gallery is /gallery. */
@@ -119,12 +121,11 @@ const routes = screens.map(({ path, load, loading }) => ({ path, loading, Screen
 /** Fetches the screen of this path ahead of the visit: on arrival beside the shell, and when a link is pointed at. */
 function prefetchScreen(path: string): void {
   const screen = [landing, ...screens].find((candidate) => matchPath(candidate.path, path))
-  // A screen that cannot be fetched now is fetched, and its failure told, when it is visited.
-  screen?.load().catch(() => {})
+  if (screen) ahead(screen.load)()
 }
 
 setPrefetch(prefetchScreen)
-if (location.pathname !== '/') void loadShell()
+if (location.pathname !== '/') ahead(loadShell)()
 prefetchScreen(location.pathname)
 
 /**
@@ -134,9 +135,13 @@ prefetchScreen(location.pathname)
 export function Router() {
   const { pathname } = useLocation()
   const route = routes.find(({ path }) => matchPath(path, pathname))
+  const landed = pathname === '/'
   return (
-    <Suspense fallback={<PageLoading words={route?.loading} />}>
-      {pathname === '/' ? <Landing /> : <Shell loading={route?.loading}>{route && <route.Screen />}</Shell>}
-    </Suspense>
+    // The shell keeps a screen's failure to itself; this one is for the landing's, and for the shell's own.
+    <ErrorBoundary key={String(landed)} fallback={<ScreenError />}>
+      <Suspense fallback={<PageLoading words={route?.loading} />}>
+        {landed ? <Landing /> : <Shell loading={route?.loading}>{route && <route.Screen />}</Shell>}
+      </Suspense>
+    </ErrorBoundary>
   )
 }

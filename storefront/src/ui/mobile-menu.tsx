@@ -1,5 +1,8 @@
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { ahead } from './prefetch.ts'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => ({ default: module.MobileMenuSheet }))
 const MobileMenuSheet = lazy(loadSheet)
@@ -7,6 +10,7 @@ const MobileMenuSheet = lazy(loadSheet)
 /** The menu of small screens; its entries are fetched when a thumb comes near. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
       <button
@@ -15,16 +19,18 @@ export function MobileMenu() {
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerDown={loadSheet}
-        onFocus={loadSheet}
+        onPointerDown={ahead(loadSheet)}
+        onFocus={ahead(loadSheet)}
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
       </button>
       {open && (
-        <Suspense>
-          <MobileMenuSheet onClose={() => setOpen(false)} />
-        </Suspense>
+        <ErrorBoundary fallback={<NotLoaded onClose={close} />}>
+          <Suspense>
+            <MobileMenuSheet onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

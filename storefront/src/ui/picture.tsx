@@ -43,7 +43,11 @@ function useWords(slug: string, given: string | undefined): string {
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})
   const missing = given === undefined
   useEffect(() => {
-    if (missing) void import('@pj/shared/catalogue/pictures').then(({ pictureWords }) => setWords(pictureWords))
+    if (missing)
+      void import('@pj/shared/catalogue/pictures').then(
+        ({ pictureWords }) => setWords(pictureWords),
+        () => setWords({}),
+      )
   }, [missing])
   return given ?? words[slug] ?? ''
 }

@@ -15,3 +15,8 @@ export const prefetching = (path: string) => ({
   onPointerEnter: () => prefetch(path),
   onFocus: () => prefetch(path),
 })
+
+/** Fetches what may soon be wanted. Where that fails, it is told when it is wanted. */
+export const ahead = (load: () => Promise<unknown>) => (): void => {
+  load().catch(() => {})
+}

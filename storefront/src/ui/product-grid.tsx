@@ -1,5 +1,8 @@
 import type { Product } from '@pj/shared/catalogue/product'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { NotLoaded } from './not-loaded.tsx'
+import { ahead } from './prefetch.ts'
 import { ProductCard } from './product-card.tsx'
 
 const loadDialog = () => import('./product-dialog.tsx').then((module) => ({ default: module.ProductDialog }))
@@ -16,9 +19,10 @@ interface ProductGridProps {
 /** Cards, and the dialog of the one that was opened; its code is fetched once a shopper reaches for the cards. */
 export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const [opened, setOpened] = useState<Product>()
+  const close = () => setOpened(undefined)
   return (
     <>
-      <ul className="product-grid" onPointerEnter={loadDialog} onFocus={loadDialog}>
+      <ul className="product-grid" onPointerEnter={ahead(loadDialog)} onFocus={ahead(loadDialog)}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
@@ -27,9 +31,11 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
         {last && <li className="product-grid-last">{last}</li>}
       </ul>
       {opened && (
-        <Suspense>
-          <ProductDialog product={opened} onClose={() => setOpened(undefined)} />
-        </Suspense>
+        <ErrorBoundary fallback={<NotLoaded onClose={close} />}>
+          <Suspense>
+            <ProductDialog product={opened} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   )

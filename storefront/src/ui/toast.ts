@@ -1,6 +1,17 @@
+import { ahead } from './prefetch.ts'
+
 export type ToastKind = 'success' | 'error' | 'info'
 
-/** A few words at the top right for three seconds, read aloud; the toasts themselves arrive with the first one. */
+const fetchToasts = () => import('./toaster.tsx')
+
+/** A few words at the top right for three seconds, read aloud. */
 export function showToast(text: string, kind: ToastKind = 'success'): void {
-  void import('./toaster.tsx').then(({ toast }) => toast(text, kind))
+  // Where the toasts cannot be fetched, what they would tell of is done all the same.
+  fetchToasts().then(
+    ({ toast }) => toast(text, kind),
+    () => {},
+  )
 }
+
+// Not part of the first visit, and fetched before they are needed: a toast may have to say that the connection is gone.
+for (const event of ['pointerdown', 'focusin']) addEventListener(event, ahead(fetchToasts), { once: true })
