@@ -147,8 +147,11 @@ export const orderChangeSchema = z
   .strict()
 export type OrderChange = z.infer<typeof orderChangeSchema>
 
-/** The data of `order.created` and `order.updated` on the stream. */
-export const orderStreamEventSchema = z.object({
+/**
+ * The data of `order.created` and `order.updated` on the stream: the order's summary, and beside it what happened. For
+ * who wants the two apart the summary is also `order`.
+ */
+export const orderStreamEventSchema = orderSummarySchema.extend({
   event_id: z.string(),
   at: z.string(),
   by: z.string().nullable(),

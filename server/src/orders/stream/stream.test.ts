@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { orderSummarySchema } from '@pj/shared/api/orders'
 import { expressPayload } from '@pj/shared/cart/custom-cart'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
@@ -50,7 +51,8 @@ describe('the stream', () => {
     const orderId = await placeOrder()
     await change(orderId, { status: 'confirmed', version: 1 })
     const [created, updated] = await listener.until(2)
-    expect(created).toMatchObject({ name: 'order.created', data: { order: { order_id: orderId }, by: null } })
+    expect(created).toMatchObject({ name: 'order.created', data: { order_id: orderId, by: null } })
+    expect(orderSummarySchema.parse(created?.data)).toEqual(created?.data.order)
     expect(updated).toMatchObject({
       name: 'order.updated',
       data: { order: { order_id: orderId, status: 'confirmed', version: 2 }, from: 'new', by: 'The staff' },
