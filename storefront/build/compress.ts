@@ -8,6 +8,7 @@ const worthIt = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/
 /** Writes a `.br` and a `.gz` beside every text file of the build, for the server to send as they are. */
 export const compress = (): Plugin => {
   let folder = ''
+  let isWritten = false
   return {
     name: 'compress',
     apply: 'build',
@@ -15,10 +16,15 @@ export const compress = (): Plugin => {
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir)
     },
+    writeBundle() {
+      isWritten = true
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler: () => {
+        // A build that failed closes too; a missing folder would be reported in place of what went wrong.
+        if (!isWritten) return
         for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
           const path = join(folder, file)
           if (worthIt.test(file) && statSync(path).size > 1024) compressFile(path)
