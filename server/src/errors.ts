@@ -35,6 +35,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   method_not_allowed: 405,
   too_large: 413,
   unsupported_media_type: 415,
+  range_not_satisfiable: 416,
   too_many_requests: 429,
 }
 
@@ -110,6 +111,8 @@ function frameworkRefusal(error: FastifyError): Refusal | undefined {
       return new Refusal('too_large', 'The request is too large.')
     case 415:
       return new Refusal('unsupported_media_type', 'Send the request as application/json.')
+    case 416:
+      return new Refusal('range_not_satisfiable', 'The file does not reach that far.')
     case 429:
       return new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')
     default:

@@ -21,6 +21,7 @@ export const refusalCodes = [
   'method_not_allowed',
   'too_large',
   'unsupported_media_type',
+  'range_not_satisfiable',
   'too_many_requests',
 ] as const
 

@@ -72,8 +72,7 @@ const cachingOf = (path: string): string => {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+  const encoding = (['br', 'gzip'] as const).find((name) => isAccepted(request.headers['accept-encoding'], name))
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
@@ -83,3 +82,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   if (!encoding) return reply.send(page.plain)
   return reply.header('content-encoding', encoding).send(page[encoding])
 }
+
+/** A quality of 0 means "anything but this". */
+const isAccepted = (accepted: string | string[] | undefined, encoding: string): boolean =>
+  new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(String(accepted ?? ''))

@@ -109,6 +109,18 @@ describe('the page', () => {
     expect((await page('/', { 'if-none-match': brotli.headers.etag })).statusCode).toBe(304)
   })
 
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+    ['BR', 'br'],
+    ['identity', undefined],
+    ['brotli', undefined],
+  ])('to whom accepts %s comes as %s', async (accepted, encoding) => {
+    const answer = await page('/', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+  })
+
   it('is guarded: only our own origin, never in a frame', async () => {
     const { headers } = await page('/')
     expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
@@ -134,6 +146,15 @@ describe('a file', () => {
     expect(answer.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(answer.rawPayload).toString()).toContain('hello')
     expect(answer.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('comes in parts, and says so where there is no such part', async () => {
+    const part = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=1-3' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('PDF')
+    const beyond = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=900-' } })
+    expect(beyond.statusCode).toBe(416)
+    expect(beyond.json()).toMatchObject({ success: false, error: 'range_not_satisfiable' })
   })
 
   it.each([
