@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findBarriers } from '../support/barriers.ts'
 import { test } from '../support/browser-test.ts'
 import { expectTotal, openHomeCustomiser, storedCart } from '../support/builder-page.ts'
 
@@ -16,9 +16,7 @@ for (const [name, visit] of Object.entries(open)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await visit(page)
       await page.getByRole('status', { name: 'Total' }).waitFor()
-      const builder = new AxeBuilder({ page }).include('.builder')
-      const { violations } = await builder.analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([])
+      expect(await findBarriers(page, '.builder')).toEqual([])
     })
   }
 }
