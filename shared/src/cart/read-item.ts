@@ -5,15 +5,10 @@ import {
   customiserSizes,
   expressIcing,
   expressSizes,
-  findOption,
   flavours,
   icings,
-  type Option,
   orderFormDecorations,
-  orderFormFlavours,
   recipients,
-  themes,
-  tierSizes,
 } from '../catalogue/options.ts'
 import { isCustomCake, type Product } from '../catalogue/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
@@ -27,10 +22,11 @@ import {
   type OrderFormItem,
   type ProductItem,
   type RuleSetId,
-  type Tier,
 } from './cart-item.ts'
-import { isLoose, type Loose, listIn, numberIn, oneOf, quantityIn, textIn } from './loose.ts'
-import { expressNote, noFlavour, noOptions, notSpecified } from './stored-item.ts'
+import { isLoose, type Loose, numberIn, oneOf, quantityIn, textIn } from './loose.ts'
+import { choiceIn, choicesIn, isYes, saysNothing } from './read-choices.ts'
+import { readTheme, readTiers } from './read-tiers.ts'
+import { expressNote } from './stored-item.ts'
 
 /** An item and the price text it was stored with, or why it is no item at all. Prices nothing. */
 export type ReadItem =
@@ -101,19 +97,6 @@ const imageOf = (stored: Loose): string => {
   return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
 }
 
-/** The chosen options by id or label; undefined when one of them is not in the list. */
-function choicesIn<Id extends string>(options: readonly Option<Id>[], value: unknown): Id[] | undefined {
-  const none: readonly string[] = [noFlavour, noOptions, notSpecified, 'None', 'N/A']
-  const found = listIn(value)
-    .filter((entry) => !none.includes(entry))
-    .map((entry) => findOption(options, entry)?.id)
-  const known = found.filter((id) => id !== undefined)
-  return known.length === found.length ? [...new Set(known)] : undefined
-}
-
-const choiceIn = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
-  findOption(options, textIn(value) ?? '')?.id
-
 function productOf(stored: Loose): Product | undefined {
   const name = nameOf(stored)
   if (name !== '') return findProductByTitle(name)
@@ -133,7 +116,7 @@ function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
 /** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
 function tagOf(stored: Loose, product: Product): string | undefined {
   const chosen = textIn(stored.selectedTag) || textIn(stored.options)
-  if (chosen && chosen !== noOptions) {
+  if (chosen && !saysNothing(chosen)) {
     return product.tags.find((tag) => tag.name.toLowerCase() === chosen.toLowerCase())?.name
   }
   const price = parseNaira(stored.price)
@@ -167,7 +150,7 @@ function readExpress(stored: Loose): ExpressItem | undefined {
     kind: 'express',
     cartId: textIn(stored.cart_id) ?? '',
     orderNote: line.orderNote.startsWith(expressNote)
-      ? line.orderNote.slice(expressNote.length).replace(/^:\s*/, '')
+      ? line.orderNote.slice(expressNote.length).replace(/^(:|\s*[–-])\s*/, '')
       : line.orderNote,
     size,
     layers,
@@ -182,7 +165,8 @@ function readCustomiser(stored: Loose): CustomiserItem | undefined {
   const layers = numberIn(stored.layers)
   const chosen = choicesIn(flavours, stored.options)
   const decorations = choicesIn(cakeDecorations, stored.flowerToppings)
-  const icing = choiceIn(icings, stored.icing)
+  // The builder's own choice where nobody made one: it costs nothing either way.
+  const icing = saysNothing(textIn(stored.icing) ?? '') ? 'buttercream' : choiceIn(icings, stored.icing)
   if (!size || !layers || !chosen || !decorations || !icing) return undefined
   return {
     ...markedFields(stored),
@@ -208,8 +192,6 @@ function ruleSetOf(stored: Loose, { layers, decorations }: Pick<CustomiserItem, 
   return layers < 3 || onlyThere ? 'cakeBuilderPage' : 'customiser'
 }
 
-const isYes = (value: unknown): boolean => value === true || /^(yes|true)$/i.test(textIn(value) ?? '')
-
 function readOrderForm(stored: Loose): OrderFormItem | undefined {
   const cakeType = choiceIn(cakeTypes, stored.cake_type ?? stored.order_type)
   const tiers = readTiers(stored.tier_sizes, stored.flavors)
@@ -227,33 +209,6 @@ function readOrderForm(stored: Loose): OrderFormItem | undefined {
     image: imageOf(stored),
   }
 }
-
-/** A theme of the list, or the shopper's own words, which mean the theme "custom". */
-export function readTheme(stored: Loose): Pick<OrderFormItem, 'theme' | 'customTheme'> {
-  const words = textIn(stored.theme) ?? ''
-  const theme = choiceIn(themes, words)
-  const own = textIn(stored.custom_theme) ?? ''
-  return theme || words === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || words }
-}
-
-/** Tiers from a list of inches and a list of {tier from 1, flavour}; undefined when one is not in our lists. */
-export function readTiers(sizes: unknown, entries: unknown): Tier[] | undefined {
-  if (!Array.isArray(sizes)) return undefined
-  const flavourOf = new Map((Array.isArray(entries) ? entries : []).filter(isLoose).map(tierFlavour))
-  const tiers = sizes.map((entry, index): Tier | undefined => {
-    const size = oneOf(tierSizes, numberIn(entry))
-    const name = flavourOf.get(index + 1) ?? ''
-    const flavour = choiceIn(orderFormFlavours, name)
-    return size && (flavour || name === '') ? { size, flavour } : undefined
-  })
-  const known = tiers.filter((tier) => tier !== undefined)
-  return known.length === tiers.length ? known : undefined
-}
-
-const tierFlavour = (entry: Loose): [number, string] => [
-  numberIn(entry.tier ?? entry.tier_number ?? entry.tierNumber) ?? 0,
-  textIn(entry.flavor ?? entry.flavour ?? entry.name ?? entry.flavor_name) ?? '',
-]
 
 function foreignItem(stored: Loose, name: string): ForeignItem | undefined {
   if (name === '') return undefined

@@ -107,10 +107,24 @@ describe('the stored cart', () => {
     ['few layers', { layers: '2' }, 145_000 + 8_000 + 20_000 + 20_000],
     ['pearls', { flowerToppings: 'Edible Pearls' }, 145_000 + 8_000 + 80_000 + 10_000],
     ['gold leaf', { layers: 1, flowerToppings: ['Gold Leaf'] }, 145_000 + 8_000 + 25_000],
+    ['no icing named', { icing: 'Not specified' }, 145_000 + 8_000 + 40_000 + 20_000],
+    ['no decorations named', { icing: undefined, flowerToppings: 'none' }, 145_000 + 8_000 + 40_000],
     ['a topper that says yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
   ])('knows the rules of a cake with %s', (_what, fields, price) => {
     const read = readStoredItem({ ...customCake, ...fields })
     expect(read.ok && quote(read.item, 'A')?.unit).toBe(price)
+  })
+
+  it.each([
+    ['Express order', ''],
+    ['Express order - Ready in 3 hours', 'Ready in 3 hours'],
+    ['Express order: no nuts', 'no nuts'],
+    ['Express order: -', '-'],
+    ['EXPRESS, please', 'EXPRESS, please'],
+  ])('finds the words of the shopper in the note %j', (orderNote, words) => {
+    const stored = { description: 'Cake', inches: 6, layers: 1, isExpressOrder: true, orderNote }
+    const read = readStoredItem(stored)
+    expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: words })
   })
 
   it('does not take one product for another', () => {
