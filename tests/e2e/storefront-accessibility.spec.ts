@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
+import { openCart, stored } from '../support/shop-page.ts'
 
 const paths = [
   '/',
@@ -66,6 +67,15 @@ test.describe('at 320 pixels, as at a zoom of 400 %', () => {
     })
   }
 
+  test('a name of one long word does not widen the cart or the checkout', async ({ page }) => {
+    await openCart(page, { ...stored.bread, description: 'Sponge'.repeat(12), category: 'custom' })
+    for (const path of ['/cart', '/checkout']) {
+      await page.goto(path)
+      await page.getByText('SpongeSponge').first().waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    }
+  })
+
   test('a dialog needs no scrolling to the side, and its action stays in reach', async ({ page }) => {
     await page.goto('/gallery/singlelayer')
     await page.getByRole('button', { name: /^Lagoon Drip/ }).click()
@@ -74,6 +84,20 @@ test.describe('at 320 pixels, as at a zoom of 400 %', () => {
     expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
     await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
   })
+})
+
+test('text of twice the size needs no scrolling to the side @both', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  for (const path of ['/', '/home', '/gallery', '/gallery/pastries', '/menu', '/login']) {
+    await page.goto(path)
+    await page.getByRole('heading').first().waitFor()
+    const width = page.viewportSize()?.width ?? 0
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+  }
 })
 
 test('buttons and links are at least 44 pixels high, or stand in a sentence @both', async ({ page }) => {
