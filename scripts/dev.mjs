@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
-import { bin, root } from './workspace.mjs'
+import { bin, loadSettings, root } from './workspace.mjs'
 
+loadSettings()
 await installWhatIsMissing()
 const { createServer } = await import('vite')
 
@@ -16,13 +17,18 @@ const toServer = `http://127.0.0.1:${serverPort}`
 
 const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
   cwd: join(root, 'server'),
-  stdio: 'inherit',
+  stdio: ['inherit', 'pipe', 'inherit'],
   env: {
     ...process.env,
     HOST: '127.0.0.1',
     PORT: String(serverPort),
     DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
   },
+})
+
+// It prints the address it listens on: ours is the one to open.
+server.stdout?.setEncoding('utf8').on('data', (text) => {
+  process.stdout.write(text.replaceAll(toServer, `http://${host}:${port}`))
 })
 
 const consoleApp = await createServer({
@@ -51,16 +57,19 @@ const storefront = await createServer({
     },
   },
 })
-await Promise.all([consoleApp.listen(), storefront.listen()])
-console.log(
-  `\n  Storefront http://${host}:${port}/   Console http://${host}:${port}/console/   (changes show at once)\n`,
-)
+try {
+  await Promise.all([consoleApp.listen(), storefront.listen()])
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+  server.kill('SIGTERM')
+}
 
 // The server ends first, gracefully; its end is ours.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => server.kill(signal))
 server.once('exit', async () => {
   await Promise.all([storefront.close(), consoleApp.close()])
-  process.exit(0)
+  process.exit()
 })
 
 /**

@@ -1,13 +1,10 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { buildWhatChanged } from './build.mjs'
 import { installWhatIsMissing } from './install.mjs'
-import { root } from './workspace.mjs'
+import { loadSettings, root } from './workspace.mjs'
 
-// What an owner keeps in .env counts, but the environment itself counts more.
-const envFile = join(root, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
+loadSettings()
 
 try {
   await installWhatIsMissing()

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +16,12 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const rooms = ['shared', 'db', 'server', 'storefront', 'console']
+
+/** What an owner keeps in .env counts, but the environment itself counts more. */
+export function loadSettings() {
+  const file = join(root, '.env')
+  if (existsSync(file)) process.loadEnvFile(file)
+}
 
 /**
  * The program that an installed package puts into node_modules/.bin.
