@@ -53,7 +53,7 @@ function keepNamed(client: PoolClient): void {
 }
 
 /** sum(), count() and bigint columns arrive as text: as numbers, or not at all. */
-export function readInteger(text: string): number {
+function readInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`)
   return value

@@ -6,7 +6,7 @@ const deepest = 20
  * JSON as PostgreSQL can keep it, all the way down: no NUL, no half of a surrogate pair, in keys neither. What is nested
  * deeper than any cart item is refused before a recursion could run out of stack.
  */
-export function cleanJson(value: unknown, depth = 0): unknown {
+function cleanJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return cleanString(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth > deepest) throw new Refusal('invalid_request', 'The request is nested too deeply.')

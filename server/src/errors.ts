@@ -58,7 +58,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   return isDatabaseAway(error) ? answerUnavailable(reply) : answerBug(reply)
 }
 
-export const refusalBody = (refusal: Refusal) => ({
+const refusalBody = (refusal: Refusal) => ({
   ...refusal.details,
   success: false,
   message: refusal.message,

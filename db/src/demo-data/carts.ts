@@ -25,7 +25,7 @@ import type { Dice } from './dice.ts'
 import { cakeMessages, itemNotes } from './words.ts'
 
 /** Not a made-up UUID of random bits alone: version and variant are those of a random UUID. */
-export const someUuid = (dice: Dice): string => {
+const someUuid = (dice: Dice): string => {
   const hex = (length: number): string => dice.letters('0123456789abcdef', length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${dice.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
 }

@@ -25,7 +25,7 @@ export interface DemoOrder {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-export const historyDays = 90
+const historyDays = 90
 const paidShare: Partial<Record<OrderStatus, number>> = { completed: 0.97, cancelled: 0.1, new: 0.15 }
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -49,7 +49,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
   }
 }
 
-export async function findPostmaster(folder: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
+async function findPostmaster(folder: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
   const [pidLine, , , portLine, , , , status] = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n')
   const pid = Number(pidLine)
   if (!Number.isInteger(pid) || pid <= 0 || !(await runsIn(pid, folder))) return undefined

@@ -34,4 +34,3 @@ export const errorSchema = z.object({
   error: z.string(),
   errors: z.array(z.string()).optional(),
 })
-export type ApiError = z.infer<typeof errorSchema>

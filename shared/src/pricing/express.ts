@@ -6,7 +6,7 @@ import type { PriceLine } from './price-line.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
 /** Flavours that other clients may send; our builder offers one (decisions row 14). */
-export const maxExpressFlavours = 2
+const maxExpressFlavours = 2
 /** Of the five cake decorations, those an express cake can have (spec 2 section 3). */
 export const expressDecorations = ['flowers', 'roses', 'figurines'] as const
 

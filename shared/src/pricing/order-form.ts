@@ -19,10 +19,10 @@ export const tierCount = { min: 2, max: 6, initial: 2 } as const
 export const defaultTierSize = (index: number): TierSize => (index === 0 ? 12 : index === 1 ? 8 : 6)
 
 /** Naira (spec 2 section 9). */
-export const orderFormBase: Readonly<Record<CakeTypeId, number>> = { themed: 85_000, wedding: 150_000 }
+const orderFormBase: Readonly<Record<CakeTypeId, number>> = { themed: 85_000, wedding: 150_000 }
 
 /** Size multipliers in tenths, so that the arithmetic stays in whole numbers. */
-export const sizeTenths: Readonly<Record<TierSize, number>> = { 6: 10, 8: 14, 10: 18, 12: 22, 14: 28, 16: 35 }
+const sizeTenths: Readonly<Record<TierSize, number>> = { 6: 10, 8: 14, 10: 18, 12: 22, 14: 28, 16: 35 }
 
 /** base × multiplier × 0.6 + flavour extra, in naira, not yet rounded (spec 2 section 9). */
 export const tierPrice = (cakeType: CakeTypeId, size: TierSize, flavour: OrderFormFlavourId | undefined): number =>
