@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
 import { matchPath, useLocation } from 'react-router-dom'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
-import { PageLoading } from './ui/page-loading.tsx'
+import { FirstLook } from './ui/page-loading.tsx'
 import { ahead, setPrefetch } from './ui/prefetch.ts'
 import { ScreenError } from './ui/screen-error.tsx'
 
@@ -139,7 +139,7 @@ export function Router() {
   return (
     // The shell keeps a screen's failure to itself; this one is for the landing's, and for the shell's own.
     <ErrorBoundary key={String(landed)} fallback={<ScreenError />}>
-      <Suspense fallback={<PageLoading words={route?.loading} />}>
+      <Suspense fallback={<FirstLook words={route?.loading} />}>
         {landed ? <Landing /> : <Shell loading={route?.loading}>{route && <route.Screen />}</Shell>}
       </Suspense>
     </ErrorBoundary>

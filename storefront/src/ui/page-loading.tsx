@@ -1,9 +1,23 @@
-/** The shape of a screen while it is fetched; for a moment nothing at all, as most arrive before it would be seen. */
+import './page-loading.css'
+
+/** The shape of a screen while it is fetched. */
 export const PageLoading = ({ words }: { words?: string | undefined }) => (
   <div className="page screen page-loading" role="status">
     <span className={words ? 'soft' : 'visually-hidden'}>{words ?? 'Loading…'}</span>
-    <div className="skeleton" style={{ width: 'min(18rem, 70%)', height: '2.5rem' }} />
-    <div className="skeleton" style={{ width: 'min(32rem, 90%)', height: '1.25rem' }} />
-    <div className="skeleton" style={{ height: '24rem' }} />
+    <div className="skeleton skeleton-heading" />
+    <div className="skeleton skeleton-line" />
+    <div className="skeleton skeleton-body" />
+  </div>
+)
+
+/** The same with the name of the house, before header and screen are there. index.html shows it before any script runs. */
+export const FirstLook = ({ words }: { words?: string | undefined }) => (
+  <div className="first-look">
+    <div className="first-look-head">
+      <div className="page brand-mark">
+        <span className="brand-mark-name">P&amp;J</span> <span className="brand-mark-word">Bakery</span>
+      </div>
+    </div>
+    <PageLoading words={words} />
   </div>
 )
