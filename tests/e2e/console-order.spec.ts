@@ -55,6 +55,7 @@ test('the tickets come in the order of the screen, without prices, and a reprint
   await expect(tickets).toHaveCount(2)
   await expect(tickets.first()).toContainText('EXPRESS')
   await expect(tickets.first()).toContainText('COLLECT ₦113,500')
+  await expect(tickets.first().locator('.ticket-slip')).toContainText('1 × Express Cake - 8 inch')
   await expect(page.getByText(/REPRINT/)).toHaveCount(0)
 
   const kitchenPart = tickets.first().locator('.ticket-head, .ticket-item, .ticket-strip')
@@ -84,9 +85,13 @@ for (const [paper, width] of [
     const rules = () =>
       page.evaluate(() => [...document.querySelectorAll('style')].map((style) => style.textContent).join())
     await expect.poll(rules).toContain(paper === 'A5' ? 'size: A5' : 'page: roll1')
-    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-    const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
-    expect(boxes).toHaveLength(1)
-    expect((Number(boxes[0]?.[1]) * 25.4) / 72).toBeCloseTo(width, -0.5)
+    // The second time with the mark of a reprint, for which the paper must be longer.
+    for (const isReprint of [false, true]) {
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+      expect(boxes).toHaveLength(1)
+      expect((Number(boxes[0]?.[1]) * 25.4) / 72).toBeCloseTo(width, -0.5)
+      await expect(page.getByText(/^REPRINT/)).toHaveCount(isReprint ? 1 : 0)
+    }
   })
 }

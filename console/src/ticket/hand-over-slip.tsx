@@ -27,9 +27,7 @@ export function HandOverSlip({ order }: { order: Order }) {
       <p>
         {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
       </p>
-      <p>
-        {order.title} ({order.item_count} {order.item_count === 1 ? 'piece' : 'pieces'})
-      </p>
+      <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
       <p className="ticket-collect">{order.paid ? 'PAID: collect nothing' : `COLLECT ${nairaText(order.amount)}`}</p>
       <p className="ticket-slip-brand">
         {brand.title} · {brand.phone}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
@@ -15,15 +15,19 @@ export function readPaperSize(text: string | null): PaperSize {
 /** Page rules know no classes, so they are written here. A roll is cut after each ticket: its pages are as long as it is. */
 export function PaperStyle({ size }: { size: PaperSize }) {
   const [lengths, setLengths] = useState<readonly number[]>([])
-  useLayoutEffect(() => {
+  const measure = (): void => {
+    const sheets = [...document.querySelectorAll('.ticket')]
+    const found = sheets.map((sheet) => millimetres(sheet.getBoundingClientRect().height))
+    setLengths((held) => (found.join() === held.join() ? held : found))
+  }
+  // With every drawing: the mark of a reprint comes a moment before the paper does, too late for an observer.
+  useLayoutEffect(measure)
+  const measureLater = useEffectEvent(measure)
+  useEffect(() => {
     if (size !== '80mm') return
-    const measure = (): void => {
-      const sheets = [...document.querySelectorAll('.ticket')]
-      setLengths(sheets.map((sheet) => millimetres(sheet.getBoundingClientRect().height)))
-    }
     // It grows as the tickets are loaded, and with each picture in them.
     const sheets = document.querySelector('.tickets-sheets')
-    const watch = new ResizeObserver(measure)
+    const watch = new ResizeObserver(() => measureLater())
     if (sheets) watch.observe(sheets)
     return () => watch.disconnect()
   }, [size])
