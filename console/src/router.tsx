@@ -20,8 +20,9 @@ const SalesScreen = lazy(async () => ({ default: (await import('./sales/sales-sc
 const TeamScreen = lazy(async () => ({ default: (await import('./team/team-screen.tsx')).TeamScreen }))
 
 export function Router() {
+  // The address holds what fields show: drawn later than the press, a choice would jump back for a moment.
   return (
-    <BrowserRouter basename="/console/">
+    <BrowserRouter basename="/console/" useTransitions={false}>
       <Routes>
         <Route path="sign-in" element={<SignedInElsewhere />} />
         <Route element={<NeedsSession />}>
