@@ -1,9 +1,10 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { createContext, useContext } from 'react'
+import type { QueueLayout } from './queue-columns.ts'
 
 /** What a row can ask of the queue around it. */
 export interface QueueActions {
-  readonly isWide: boolean
+  readonly layout: QueueLayout
   readonly expandedIds: ReadonlySet<string>
   readonly toggleExpanded: (orderId: string) => void
   readonly moveOn: (order: OrderSummary) => void
@@ -13,7 +14,7 @@ export interface QueueActions {
 const nothing = (): void => undefined
 
 export const QueueActionsContext = createContext<QueueActions>({
-  isWide: true,
+  layout: 'wide',
   expandedIds: new Set(),
   toggleExpanded: nothing,
   moveOn: nothing,

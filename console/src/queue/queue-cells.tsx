@@ -44,14 +44,14 @@ export function DueCell({ row }: CellProps) {
 }
 
 export function OrderCell({ row }: CellProps) {
-  const { isWide } = useQueueActions()
+  const { layout } = useQueueActions()
   const { order } = row.original
   return (
     <>
       <Link className="queue-order" to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
-      {!isWide && <TypeMark type={order.type} />}
+      {layout !== 'wide' && <TypeMark type={order.type} />}
       {order.printed > 0 && (
         <span className="queue-line soft">{order.printed === 1 ? 'printed' : `printed ${order.printed} times`}</span>
       )}
@@ -65,9 +65,9 @@ export function TypeCell({ row }: CellProps) {
 
 /** Wide: every item with all that was chosen. Narrow: the first item, the rest opens with a tap. */
 export function WhatCell({ row }: CellProps) {
-  const { isWide, expandedIds, toggleExpanded } = useQueueActions()
+  const { layout, expandedIds, toggleExpanded } = useQueueActions()
   const { order } = row.original
-  if (isWide) {
+  if (layout === 'wide') {
     return (
       <>
         <WhatList what={order.what} />
@@ -88,13 +88,19 @@ export function WhatCell({ row }: CellProps) {
         <span>{order.title}</span>
         <ChevronDown aria-hidden="true" />
       </button>
+      {layout === 'phone' && (
+        <div className="queue-under">
+          <OrderCell row={row} />
+          <LocationCell row={row} />
+        </div>
+      )}
       <OrderFlags order={order} />
     </>
   )
 }
 
 export function LocationCell({ row }: CellProps) {
-  const { isWide } = useQueueActions()
+  const { layout } = useQueueActions()
   const { order } = row.original
   const isDelivery = order.delivery_method === 'delivery'
   const Shape = isDelivery ? Bike : Store
@@ -105,7 +111,7 @@ export function LocationCell({ row }: CellProps) {
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
         {order.location}
         {!isDelivery && <span className="queue-line soft">Pickup</span>}
-        {!isWide && isDelivery && <span className="queue-line soft">{nairaText(order.delivery_price)}</span>}
+        {layout !== 'wide' && isDelivery && <span className="queue-line soft">{nairaText(order.delivery_price)}</span>}
       </span>
     </span>
   )
@@ -143,12 +149,13 @@ export function StatusCell({ row }: CellProps) {
 }
 
 export function NextCell({ row }: CellProps) {
-  const { moveOn, openMenu } = useQueueActions()
+  const { layout, moveOn, openMenu } = useQueueActions()
   const { order } = row.original
   const isUnderWay = useTarget(order) !== undefined
   const next = nextStatus(order)
   return (
     <span className="queue-next">
+      {layout === 'phone' && <StatusCell row={row} />}
       {next && (
         <button
           type="button"

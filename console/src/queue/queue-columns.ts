@@ -67,11 +67,18 @@ export const queueColumns = helper.columns([
 
 const onlyToSortBy = { group: false, start_by: false, placed_at: false }
 
-/** On a tablet the type stands under the number, the fee under the location, and the rest opens with a tap. */
+const narrow = { ...onlyToSortBy, type: false, delivery_price: false, name: false, amount: false, paid: false }
+
+/**
+ * On a tablet the type stands under the number, the fee under the location, and the rest opens with a tap. On a phone
+ * number, type and place stand under what was ordered, and the status under the next step.
+ */
 export const columnsShown = {
   wide: onlyToSortBy,
-  narrow: { ...onlyToSortBy, type: false, delivery_price: false, name: false, amount: false, paid: false },
+  narrow,
+  phone: { ...narrow, order_id: false, location: false, status: false },
 } as const
+export type QueueLayout = keyof typeof columnsShown
 
 /** In groups unless the sort is by something that has nothing to do with when an order is due. */
 export const isGrouped = (sort: Sort | undefined): boolean =>

@@ -2,6 +2,7 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { FlexRender } from '@tanstack/react-table'
 import { memo } from 'react'
 import { nairaText } from '../ui/money.ts'
+import type { QueueLayout } from './queue-columns.ts'
 import { type GroupTotals, groupWords, type QueueGroup } from './queue-groups.ts'
 import type { TableRow } from './table-lines.ts'
 import { WhatList } from './what-list.tsx'
@@ -12,7 +13,8 @@ interface OrderLineProps {
   isSelected: boolean
   isNew: boolean
   isActive: boolean
-  isWide: boolean
+  /** Drawn anew with other columns. */
+  layout: QueueLayout
   measure: (line: HTMLTableRowElement | null) => void
 }
 

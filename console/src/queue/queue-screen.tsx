@@ -45,7 +45,7 @@ export function QueueScreen() {
   return (
     <QueueActionsContext
       value={{
-        isWide: queue.isWide,
+        layout: queue.layout,
         expandedIds,
         toggleExpanded: (id) => setExpandedIds(toggled(expandedIds, id)),
         moveOn: steps.moveOn,

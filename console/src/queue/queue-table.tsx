@@ -76,7 +76,7 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
               isSelected={line.row.getIsSelected()}
               isNew={unseen.has(line.key)}
               isActive={line.key === activeId}
-              isWide={queue.isWide}
+              layout={queue.layout}
               measure={virtual.measureElement}
             />
           )
@@ -88,10 +88,10 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
 
 const nothing: ReadonlySet<string> = new Set()
 
-function useLines({ places, table, view, isWide }: Queue): Line[] {
+function useLines({ places, table, view, layout }: Queue): Line[] {
   const { rowsById } = table.getRowModel()
   const { expandedIds } = useQueueActions()
-  const openIds = isWide ? nothing : expandedIds
+  const openIds = layout === 'wide' ? nothing : expandedIds
   return useMemo(
     () => linesOf(places, rowsById, { withHeadings: isGrouped(view.sort), openIds }),
     [places, rowsById, view.sort, openIds],

@@ -7,14 +7,15 @@ import { belongs } from '../ui/live/heard-orders.ts'
 import { useMedia } from '../ui/media.ts'
 import { useNow } from '../ui/now.ts'
 import { filterOf, readQueueView } from './queue-address.ts'
-import { columnsShown, queueColumns, sortingOf } from './queue-columns.ts'
+import { columnsShown, type QueueLayout, queueColumns, sortingOf } from './queue-columns.ts'
 import { groupOf } from './queue-groups.ts'
 import { type QueueRow, queueFeatures } from './queue-rows.ts'
 import { type Place, useSteadyPlaces, waitingIds } from './steady-order.ts'
 import { useOrderList } from './use-order-list.ts'
 
-/** From here on every column has its place; below, on a tablet, some move together. */
+/** From here on every column has its place; below, on a tablet, some move together, and on a phone still more. */
 const wideScreen = '(min-width: 1180px)'
+const phoneScreen = '(max-width: 599px)'
 
 const rowId = (row: QueueRow): string => row.order.order_id
 
@@ -22,6 +23,8 @@ const rowId = (row: QueueRow): string => row.order.order_id
 export function useQueue(isReading: boolean) {
   const [address, setAddress] = useSearchParams()
   const isWide = useMedia(wideScreen)
+  const isPhone = useMedia(phoneScreen)
+  const layout: QueueLayout = isWide ? 'wide' : isPhone ? 'phone' : 'narrow'
   const now = useNow()
   const view = useMemo(() => readQueueView(address), [address])
   const today = lagosDay(now)
@@ -37,7 +40,7 @@ export function useQueue(isReading: boolean) {
     columns: queueColumns,
     data,
     getRowId: rowId,
-    state: { sorting, rowSelection, columnVisibility: columnsShown[isWide ? 'wide' : 'narrow'] },
+    state: { sorting, rowSelection, columnVisibility: columnsShown[layout] },
     onRowSelectionChange: setRowSelection,
   })
 
@@ -65,7 +68,7 @@ export function useQueue(isReading: boolean) {
     list,
     table,
     today,
-    isWide,
+    layout,
     places,
     waiting: waitingIds(current, places),
     /** Puts everything into its place now. */

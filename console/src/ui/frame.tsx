@@ -18,6 +18,9 @@ export function Frame() {
         Skip to the content
       </a>
       <header className="frame-bar no-print">
+        <span className="frame-brand" aria-hidden="true">
+          P&J
+        </span>
         <Navigation />
         <span className="spacer" />
         <LiveLine />
@@ -39,9 +42,6 @@ function Navigation() {
   const isOnOrder = useMatch('/orders/:orderId') !== null
   return (
     <nav aria-label="Console" className="frame-nav">
-      <span className="frame-brand" aria-hidden="true">
-        P&J
-      </span>
       <NavLink to="/" end className={isOnOrder ? 'is-within' : ''}>
         Orders
       </NavLink>
