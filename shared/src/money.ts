@@ -29,6 +29,9 @@ export const shareNaira = (total: Naira, quantity: number): Naira => naira(Math.
 /** ₦12,000: the sign, then thousands commas (spec 1 section 1). */
 export const formatNaira = (amount: Naira): string => `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
+/** The server takes no order above it; a price above it is none, and could not be multiplied exactly. */
+const mostPrice = 1_000_000_000
+
 /**
  * Naira from a price text, all separators removed (decisions row 6); a number passes as it is.
  * A failed parse counts as 0, as the spec says (spec 1 section 4). Kobo, which no price of ours has, are rounded.
@@ -38,5 +41,5 @@ export function parseNaira(price: unknown): Naira {
   const digits = text.replace(/[₦,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(digits)) return free
   const amount = Math.floor(Number(digits) + 0.5)
-  return isNaira(amount) ? amount : free
+  return isNaira(amount) && amount <= mostPrice ? amount : free
 }

@@ -215,3 +215,11 @@ for (const [anchor, heading] of [
     expect(Math.abs(top)).toBeLessThan(200)
   })
 }
+
+test('an anchor that no page has, and that cannot even be decoded, harms nothing', async ({ page }) => {
+  for (const anchor of ['nowhere', '50%off', '%E0%A4%A']) {
+    await page.goto('about:blank')
+    await page.goto(`/contact#${anchor}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+  }
+})

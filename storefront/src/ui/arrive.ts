@@ -17,9 +17,9 @@ export function useArrival(): void {
   useEffect(() => keepPlace(key(location)), [location])
 
   useEffect(() => {
-    const kept = navigation === 'POP' && !isFresh() ? keptPlace(key(location)) : undefined
+    const kept = navigation === 'POP' && !isFresh(location) ? keptPlace(key(location)) : undefined
     if (kept !== undefined) return hold(() => scrollTo({ top: kept, behavior: 'instant' }))
-    if (location.hash) return hold(scrollToAnchor(decodeURIComponent(location.hash.slice(1))))
+    if (location.hash) return hold(scrollToAnchor(anchorIn(location.hash)))
     scrollTo({ top: 0, behavior: 'instant' })
     if (navigation !== 'POP') document.getElementById('main')?.focus({ preventScroll: true })
     return undefined
@@ -47,19 +47,28 @@ function keepPlace(name: string): () => void {
   }
 }
 
-let arrived = false
+let arrival: Location | undefined
 
-/** True once, for a page that was neither reloaded nor gone back to: it has no place to return to. */
-function isFresh(): boolean {
-  const first = !arrived
-  arrived = true
+/** True where the page was opened, neither reloaded nor gone back to: there is no place to return to. */
+function isFresh(location: Location): boolean {
+  arrival ??= location
   const [entry] = performance.getEntriesByType('navigation')
-  return first && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
+  return arrival === location && entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
 function keptPlace(name: string): number | undefined {
   const text = ofThisTab.read(name)
   return text === null ? undefined : Number(text)
+}
+
+/** An address may hold a percent sign that means itself. */
+function anchorIn(hash: string): string {
+  const name = hash.slice(1)
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
 }
 
 function scrollToAnchor(id: string): () => void {
