@@ -9,7 +9,7 @@ import { nairaText } from '../ui/money.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
 import { queueLink } from './order-links.ts'
-import type { ComparedDay } from './sales-sums.ts'
+import { axisTicks, type ComparedDay } from './sales-sums.ts'
 import { compactNaira, ordersWords, tickWords } from './sales-words.ts'
 
 export interface DailyChartsProps {
@@ -26,6 +26,8 @@ export const typeNames: Readonly<Record<OrderType, string>> = {
   regular: 'Regular',
 }
 
+/** Naira that the axis reaches at least. */
+const leastRevenue = 10_000
 /** Pixels a day at least; what does not fit then is scrolled. */
 const thinnest = 3
 const axisWidth = 52
@@ -34,6 +36,7 @@ const axisWidth = 52
 export function DailyCharts(props: DailyChartsProps) {
   const { days, by, today } = props
   const linkOf = ({ date }: ComparedDay): string => queueLink({ from: date, to: date, by })
+  const mostRevenue = Math.max(leastRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
     <ChartFrame tip={(index) => <DayTip day={days[index]} {...props} />}>
       {/* Long ranges open at their end: the latest days are what one looks at first. */}
@@ -43,7 +46,7 @@ export function DailyCharts(props: DailyChartsProps) {
         ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
       >
         <div style={{ minWidth: days.length * thinnest + axisWidth + 16 }}>
-          <DayChart days={days} height={280} tick={compactNaira} least={10_000} title="Revenue by day">
+          <DayChart days={days} height={280} tick={compactNaira} most={mostRevenue} title="Revenue by day">
             <DayMarks days={days} linkOf={linkOf} nameOf={(day) => markName(day, today)} />
             <DayLabels days={days} today={today} write={compactNaira} />
             {orderTypes.toReversed().map((type) => (
@@ -74,7 +77,7 @@ export function DailyCharts(props: DailyChartsProps) {
             name="Delivery fees"
             dataKey="delivery_fees"
             tick={compactNaira}
-            least={10_000}
+            least={leastRevenue}
             linkOf={linkOf}
           />
           <Strip {...props} name="Orders" dataKey="orders" tick={String} least={2} linkOf={linkOf} />
@@ -88,16 +91,18 @@ interface StripProps extends DailyChartsProps {
   name: string
   dataKey: 'delivery_fees' | 'orders'
   tick: (value: number) => string
+  /** How far the axis reaches at least, so that days without a sale have no axis of single naira. */
   least: number
   linkOf: (day: ComparedDay) => string
 }
 
 /** One plain figure by day, on the days of the chart above. */
 function Strip({ name, dataKey, days, tick, least, today, linkOf }: StripProps) {
+  const most = Math.max(least, ...days.map((day) => day[dataKey]))
   return (
     <>
       <h3 className="chart-strip-name">{name}</h3>
-      <DayChart days={days} height={96} tick={tick} least={least} title={`${name} by day`}>
+      <DayChart days={days} height={96} tick={tick} most={most} title={`${name} by day`}>
         <DayMarks days={days} linkOf={linkOf} />
         <Bar
           dataKey={dataKey}
@@ -117,13 +122,14 @@ interface DayChartProps {
   height: number
   title: string
   tick: (value: number) => string
-  /** How far the axis reaches at least, so that days without a sale have no axis of single naira. */
-  least: number
+  /** The highest figure of all days. */
+  most: number
   children: ReactNode
 }
 
-function DayChart({ days, height, title, tick, least, children }: DayChartProps) {
+function DayChart({ days, height, title, tick, most, children }: DayChartProps) {
   const isShort = days.length <= roomForLabels
+  const ticks = axisTicks(most, height > 150 ? 4 : 2)
   // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
   const isScrolled = useMedia('(max-width: 60rem)') && days.length > 90
   return (
@@ -149,10 +155,9 @@ function DayChart({ days, height, title, tick, least, children }: DayChartProps)
       <YAxis
         width={axisWidth}
         orientation={isScrolled ? 'right' : 'left'}
-        allowDecimals={false}
-        tickCount={height > 150 ? 5 : 3}
-        niceTicks="snap125"
-        domain={[0, (most: number) => Math.max(most, least)]}
+        ticks={ticks}
+        domain={[0, ticks.at(-1) ?? most]}
+        interval={0}
         tickFormatter={tick}
         tickLine={false}
         axisLine={false}

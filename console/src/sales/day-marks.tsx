@@ -60,12 +60,15 @@ export function DayLabels({ days, today, write }: DayLabelsProps) {
         if (middle === undefined || top === undefined) return null
         return (
           <g key={day.date} className="chart-label">
-            {words && (
-              <text x={middle} y={top - 6} textAnchor="middle">
-                {words}
-              </text>
+            {isToday && !few ? (
+              <TodayMark x={middle} top={top} plot={plot} words={['today so far', figure].filter(Boolean).join(', ')} />
+            ) : (
+              words && (
+                <text x={middle} y={top - 6} textAnchor="middle">
+                  {words}
+                </text>
+              )
             )}
-            {isToday && !few && <TodayMark x={middle} top={top} plot={plot} />}
           </g>
         )
       })}
@@ -76,14 +79,21 @@ export function DayLabels({ days, today, write }: DayLabelsProps) {
 /** Days up to which each bar carries its figure and its weekday. */
 export const roomForLabels = 14
 
+interface TodayMarkProps {
+  x: number
+  top: number
+  plot: { x: number; y: number; width: number }
+  words: string
+}
+
 /** Where the bars are thin: a hair over today's bar, and above all of them what it means. */
-function TodayMark({ x, top, plot }: { x: number; top: number; plot: { x: number; y: number; width: number } }) {
+function TodayMark({ x, top, plot, words }: TodayMarkProps) {
   const isAtEnd = x > plot.x + plot.width - 40
   return (
     <>
       <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className="chart-today" />
       <text x={isAtEnd ? plot.x + plot.width : x} y={plot.y - 8} textAnchor={isAtEnd ? 'end' : 'middle'}>
-        today so far
+        {words}
       </text>
     </>
   )

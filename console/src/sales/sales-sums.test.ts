@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageOrder, inStep, sumFigures, sumOfBars } from './sales-sums.ts'
+import { averageOrder, axisTicks, inStep, sumFigures, sumOfBars } from './sales-sums.ts'
 
 const day = (date: string, express: number, custom: number, regular: number) => ({
   date,
@@ -36,4 +36,14 @@ it('lays the earlier days beside the days, first beside first', () => {
   )
   expect(first).toMatchObject({ date: '2026-11-20', before: 3, beforeDate: '2026-11-13' })
   expect(second).toMatchObject({ date: '2026-11-21', before: 4, beforeDate: '2026-11-14' })
+})
+
+it.each([
+  [1_700_000, 4, [0, 500_000, 1_000_000, 1_500_000, 2_000_000]],
+  [364_000, 2, [0, 200_000, 400_000]],
+  [104, 2, [0, 60, 120]],
+  [2, 2, [0, 1, 2]],
+  [0, 4, [0, 1]],
+])('marks an axis up to %d with round figures that hold all of it', (most, steps, ticks) => {
+  expect(axisTicks(most, steps)).toEqual(ticks)
 })

@@ -35,3 +35,13 @@ export interface ComparedDay extends SalesDay {
   readonly before?: number
   readonly beforeDate?: string
 }
+
+/** Where an axis of about so many steps is marked, from nought to a round figure that nothing rises above. */
+export function axisTicks(most: number, steps: number): number[] {
+  const rough = Math.max(1, most / steps)
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = (roundSteps.find((round) => round * power >= rough) ?? 10) * power
+  return Array.from({ length: Math.max(1, Math.ceil(most / step)) + 1 }, (_, index) => index * step)
+}
+
+const roundSteps = [1, 2, 3, 4, 5, 6, 8, 10]
