@@ -46,6 +46,14 @@ it('recovers what was committed when PostgreSQL itself was killed as well', asyn
   expect(await query(second.url, 'select count(*)::int as n from cake')).toEqual([{ n: 0 }])
 })
 
+it('writes no failed statement into its log, nor the values in it', async () => {
+  const { url } = await start()
+  await query(url, 'create table customer (email text primary key)')
+  const twice = "insert into customer values ('ada@example.com'), ('ada@example.com')"
+  await expect(query(url, twice)).rejects.toThrow('duplicate key')
+  expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/ada@example|duplicate key/)
+})
+
 it('refuses a second server on the same folder in plain words, and the first goes on', async () => {
   const first = await start()
   const second = await start()

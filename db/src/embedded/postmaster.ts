@@ -92,6 +92,8 @@ function argumentsFor({ folder, durable }: Cluster, port: number): string[] {
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // No failed statements: each repeated order fails at its key, and values of rows do not belong into a log.
+    log_min_messages: 'log',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
