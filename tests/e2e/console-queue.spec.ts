@@ -171,7 +171,7 @@ test('staff see the work, not the money', async ({ page }) => {
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [768, 1440]) {
+  for (const width of [390, 768, 1440]) {
     test(`the queue has no accessibility violations, ${colorScheme}, ${width} px`, async ({
       anotherContext,
       request,
