@@ -1,10 +1,9 @@
 import { join } from 'node:path'
 import { type Db, openDatabase } from '@pj/db/database'
-import { migrateToLatest } from '@pj/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { requireAnswer, requireDataFolder } from './start-checks.ts'
+import { requireAnswer, requireDataFolder, requireTables } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -50,7 +49,7 @@ async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres>
 
 async function prepare(db: Db, databaseUrl: string, config: Config): Promise<FastifyInstance> {
   if (config.databaseUrl) await requireAnswer(db)
-  await migrateToLatest(db)
+  await requireTables(db)
   if (config.demo) {
     const { fillDemoData } = await import('@pj/db/demo-data')
     await fillDemoData(db, new Date())

@@ -2,10 +2,11 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { ConfigError } from './config.ts'
-import { requireAnswer, requireDataFolder } from './start-checks.ts'
+import { requireAnswer, requireDataFolder, requireTables } from './start-checks.ts'
 
 describe('the data folder', () => {
   let folder: string
@@ -34,6 +35,23 @@ describe('the data folder', () => {
 })
 
 describe('a database of the owner', () => {
+  it('that may not be written to ends the start with one line that names it', async () => {
+    const database = await createTestDatabase()
+    const first = openDatabase(database.url)
+    await requireTables(first)
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(first)
+    await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+      first,
+    )
+    await first.destroy()
+    const db = openDatabase(database.url)
+    const refused = requireTables(db)
+    await expect(refused).rejects.toThrow(ConfigError)
+    await expect(refused).rejects.toThrow(/^DATABASE_URL: its user may not make the tables: [^\n]+$/)
+    await db.destroy()
+    await database.drop()
+  })
+
   const ask = async (url: string): Promise<void> => {
     const db = openDatabase(url)
     try {

@@ -2,6 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Db } from '@pj/db/database'
+import { migrateToLatest } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { ConfigError } from './config.ts'
 
@@ -38,6 +39,18 @@ export async function requireAnswer(db: Db): Promise<void> {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${reason(error)}`)
   })
 }
+
+/** The tables as they must be, made by the user of DATABASE_URL. Throws a ConfigError when it may not. */
+export async function requireTables(db: Db): Promise<void> {
+  await migrateToLatest(db).catch((error: unknown) => {
+    if (codeOf(error) !== insufficientPrivilege && codeOf(error) !== readOnly) throw error
+    throw new ConfigError(`DATABASE_URL: its user may not make the tables: ${reason(error)}`)
+  })
+}
+
+const insufficientPrivilege = '42501'
+/** A standby, for example. */
+const readOnly = '25006'
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
 
