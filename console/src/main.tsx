@@ -7,6 +7,9 @@ import { Router } from './router.tsx'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/buttons.css'
+import './ui/fields.css'
+import './ui/parts.css'
 
 /** A token that no longer works: the sign-in shows at the same address. */
 function noticeExpiry(error: Error): void {

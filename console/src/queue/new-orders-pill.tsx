@@ -1,5 +1,6 @@
 import { ArrowUp, Zap } from 'lucide-react'
 import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
+import './new-orders-pill.css'
 
 interface NewOrdersPillProps {
   /** Orders without a place in the table yet. */

@@ -3,6 +3,7 @@ import { BulkBar } from './bulk-bar.tsx'
 import { SavedViews } from './saved-views.tsx'
 import type { Queue } from './use-queue.ts'
 import type { QueueSteps } from './use-queue-steps.ts'
+import './queue-bar.css'
 
 /** Over the table: the team's views, or what to do with a selection; and how many orders there are. */
 export function QueueBar({ queue, steps, onKeys }: { queue: Queue; steps: QueueSteps; onKeys: () => void }) {

@@ -1,5 +1,7 @@
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { LoadFailure } from '../ui/list-frame.tsx'
 import { changeAddress, isUnfiltered } from './queue-address.ts'
 import { type Followed, QueueTable } from './queue-table.tsx'
 import type { Queue } from './use-queue.ts'
@@ -17,7 +19,7 @@ export function QueueBody({ queue, scroller, activeId, followed }: QueueBodyProp
   const isEmpty = places.length === 0 && !list.isLoading && !list.error
   return (
     <div ref={scroller} className="queue-scroll">
-      {list.error && <LoadFailure message={list.error.message} hasRows={places.length > 0} retry={list.retry} />}
+      {list.error && <LoadFailure message={list.error.message} isShowing={places.length > 0} retry={list.retry} />}
       {list.isLoading && <Loading />}
       {isEmpty && (isUnfiltered(queue.address) ? <NoneYet /> : <NoneMatch queue={queue} />)}
       {places.length > 0 && <QueueTable queue={queue} scroller={scroller} activeId={activeId} followed={followed} />}
@@ -43,33 +45,17 @@ const Loading = () => (
   </div>
 )
 
-function LoadFailure({ message, hasRows, retry }: { message: string; hasRows: boolean; retry: () => void }) {
-  return (
-    <div className="notice notice-error" role="alert">
-      {message} {hasRows ? 'What you see may be out of date.' : ''}
-      <span className="spacer" />
-      <button type="button" className="button" onClick={retry}>
-        Try again
-      </button>
-    </div>
-  )
-}
-
 const NoneYet = () => (
-  <div className="empty">
-    <EmptyStand />
-    <h2>No orders yet</h2>
+  <EmptyState title="No orders yet" drawing={emptyStand}>
     <p className="soft">A new order shows up here by itself, within a second of being placed.</p>
     <Link className="button" to="?status=completed&sort=-delivery_date">
       Show completed orders
     </Link>
-  </div>
+  </EmptyState>
 )
 
 const NoneMatch = ({ queue }: { queue: Queue }) => (
-  <div className="empty">
-    <EmptyStand />
-    <h2>No orders match</h2>
+  <EmptyState title="No orders match" drawing={emptyStand}>
     <p className="soft">Nothing fits all of these filters at once.</p>
     <button
       type="button"
@@ -80,13 +66,13 @@ const NoneMatch = ({ queue }: { queue: Queue }) => (
     >
       Clear filters
     </button>
-  </div>
+  </EmptyState>
 )
 
 /** A cake stand with nothing on it. */
-const EmptyStand = () => (
-  <svg viewBox="0 0 120 120" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" aria-hidden="true">
+const emptyStand = (
+  <>
     <ellipse cx="60" cy="58" rx="44" ry="9" />
     <path d="M16 58v4c0 5 20 9 44 9s44-4 44-9v-4M54 71c1 12-3 20-14 27M66 71c-1 12 3 20 14 27M34 99h52" />
-  </svg>
+  </>
 )

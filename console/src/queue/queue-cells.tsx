@@ -13,6 +13,7 @@ import { useQueueActions } from './queue-actions.ts'
 import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import { startWords } from './start-words.ts'
 import { WhatList } from './what-list.tsx'
+import './queue-cells.css'
 
 interface CellProps {
   row: Row<typeof queueFeatures, QueueRow>

@@ -8,6 +8,7 @@ import type { RefObject } from 'react'
 import { Choice, DueFilter, PlacedChip, SearchFilter, Toggle } from './filter-fields.tsx'
 import { changeAddress, isUnfiltered, writeSort } from './queue-address.ts'
 import type { Queue } from './use-queue.ts'
+import './queue-filters.css'
 
 /** All of it is in the address: a reload keeps it, a link shares it. */
 export function QueueFilters({

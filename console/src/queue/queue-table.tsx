@@ -8,6 +8,7 @@ import { DetailLine, GroupLine, OrderLine } from './queue-lines.tsx'
 import { type Line, linesOf } from './table-lines.ts'
 import { useKeepPlace } from './use-keep-place.ts'
 import type { Queue } from './use-queue.ts'
+import './queue-table.css'
 
 /** The row to bring into sight and to focus; a new object each time that is wanted. */
 export interface Followed {

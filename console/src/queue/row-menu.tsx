@@ -2,6 +2,7 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { canMove, previousStatus, statusNames } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { QueueSteps } from './use-queue-steps.ts'
+import './row-menu.css'
 
 export interface OpenMenu {
   readonly order: OrderSummary

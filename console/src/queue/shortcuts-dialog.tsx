@@ -1,4 +1,5 @@
 import { Dialog } from '../ui/dialog.tsx'
+import './shortcuts-dialog.css'
 
 const shortcuts = [
   ['J', 'next order'],

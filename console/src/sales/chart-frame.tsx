@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import './chart-frame.css'
 
 interface ChartFrameProps {
   /** What the pointer or the keyboard is on, told exactly. */

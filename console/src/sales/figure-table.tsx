@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import './figure-table.css'
 
 export interface FigureRow {
   readonly key: string

@@ -3,6 +3,7 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { nairaText } from '../ui/money.ts'
 import { averageOrder } from './sales-sums.ts'
 import { changeWords } from './sales-words.ts'
+import './key-figures.css'
 
 interface KeyFiguresProps {
   now: SalesFigures

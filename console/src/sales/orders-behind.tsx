@@ -12,6 +12,7 @@ import { TypeMark } from '../ui/type-mark.tsx'
 import { behindFilter } from './order-links.ts'
 import type { Behind } from './sales-address.ts'
 import { byNames, daysWords, hourWords, noFlavour, ordersWords, weekdayWords } from './sales-words.ts'
+import './orders-behind.css'
 
 interface OrdersBehindProps {
   behind: Behind

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { RangeFields } from '../ui/range-fields.tsx'
 import { type SalesRange, type SalesView, salesAddress, salesRangeNames, salesRanges } from './sales-address.ts'
 import { comparisonWords } from './sales-words.ts'
+import './sales-controls.css'
 
 /** Which days, counted how, beside which others: all of it in the address. */
 export function SalesControls({ view }: { view: SalesView }) {

@@ -10,6 +10,7 @@ import { SalesDownloads } from './sales-downloads.tsx'
 import { SalesReport } from './sales-report.tsx'
 import { daysWords } from './sales-words.ts'
 import './sales.css'
+import './sales-print.css'
 
 /** How the shop does: what was sold, when, where and of what. */
 export function SalesScreen() {

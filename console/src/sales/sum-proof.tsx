@@ -8,6 +8,7 @@ import { salesKey } from '../api/sales.ts'
 import { nairaText } from '../ui/money.ts'
 import { queueLink, soldFilter } from './order-links.ts'
 import { ordersWords } from './sales-words.ts'
+import './sum-proof.css'
 
 interface SumProofProps {
   query: SalesQuery

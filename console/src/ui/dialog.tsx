@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import './dialog.css'
 
 interface DialogProps {
   /** The accessible name and the heading. */
