@@ -1,6 +1,8 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
 import { useNow } from '../ui/now.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { rangeWords, readBakeView } from './bake-address.ts'
@@ -29,69 +31,47 @@ export function BakeListScreen() {
         </button>
       </div>
       <BakeDaysChoice view={view} />
-      {list.error && (
-        <div className="notice notice-error" role="alert">
-          {list.error.message} {list.data ? 'What you see may be out of date.' : ''}
-          <span className="spacer" />
-          <button type="button" className="button" onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
       {failure && (
         <p className="notice notice-error" role="alert">
           {failure.message} The last tick was not kept.
         </p>
       )}
-      {list.isPending && <Loading />}
-      {list.data && needed > 0 && (
-        <div className="bake-progress">
-          <p role="status">
-            {left === 0 ? (
-              <strong>All {needed} pieces are done.</strong>
-            ) : (
-              <>
-                <strong>{left} to make</strong>
-                <span className="soft">
-                  {done} of {needed} pieces done
-                </span>
-              </>
-            )}
-          </p>
-          <progress aria-label="Pieces done" max={needed} value={done} />
-        </div>
-      )}
-      {list.data && needed === 0 && <NothingToBake words={rangeWords(view.range)} />}
-      {needed > 0 && <BakeSheet rows={rows} onTick={tick} />}
+      <ListFrame
+        list={list}
+        loading={{ words: 'Loading the bake list', sheet: 'bake-sheet', piece: 'bake-loading', pieces: 4 }}
+      >
+        {needed > 0 && (
+          <div className="bake-progress">
+            <p role="status">
+              {left === 0 ? (
+                <strong>All {needed} pieces are done.</strong>
+              ) : (
+                <>
+                  <strong>{left} to make</strong>
+                  <span className="soft">
+                    {done} of {needed} pieces done
+                  </span>
+                </>
+              )}
+            </p>
+            <progress aria-label="Pieces done" max={needed} value={done} />
+          </div>
+        )}
+        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake words={rangeWords(view.range)} />}
+      </ListFrame>
     </div>
   )
 }
 
-const Loading = () => (
-  <div className="bake-sheet" aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading the bake list
-    </p>
-    {['one', 'two', 'three', 'four'].map((key) => (
-      <div key={key} className="skeleton bake-loading" />
-    ))}
-  </div>
+const NothingToBake = ({ words }: { words: string }) => (
+  <EmptyState title="Nothing to bake" drawing={bowl}>
+    <p className="soft">No open order is due {words}. A new one shows up here by itself.</p>
+  </EmptyState>
 )
 
-const NothingToBake = ({ words }: { words: string }) => (
-  <div className="empty">
-    <svg
-      viewBox="0 0 120 120"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M26 62h68l-6 32a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4zM20 62h80M44 74l2 14M60 74v14M76 74l-2 14" />
-      <path d="M48 48c0-5 5-5 5-10m11 10c0-5 5-5 5-10" opacity=".6" />
-    </svg>
-    <h2>Nothing to bake</h2>
-    <p className="soft">No open order is due {words}. A new one shows up here by itself.</p>
-  </div>
+const bowl = (
+  <>
+    <path d="M26 62h68l-6 32a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4zM20 62h80M44 74l2 14M60 74v14M76 74l-2 14" />
+    <path d="M48 48c0-5 5-5 5-10m11 10c0-5 5-5 5-10" opacity=".6" />
+  </>
 )

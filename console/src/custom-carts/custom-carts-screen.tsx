@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type CustomCartFilter, customCartsQuery } from '../api/custom-carts.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ListFrame } from '../ui/list-frame.tsx'
 import { nairaText } from '../ui/money.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { CustomCartCard } from './custom-cart-card.tsx'
@@ -24,41 +26,39 @@ export function CustomCartsScreen() {
         <LeftBehind type={filter.type} />
       </div>
       <CustomCartFilters filter={filter} setAddress={(next) => setAddress(next)} />
-      {list.error && (
-        <div className="notice notice-error" role="alert">
-          {list.error.message} {list.data ? 'What you see may be out of date.' : ''}
-          <span className="spacer" />
-          <button type="button" className="button" onClick={() => void list.refetch()}>
-            Try again
-          </button>
-        </div>
-      )}
-      {list.isPending && <Loading />}
-      {list.data && (
+      <ListFrame
+        list={list}
+        loading={{
+          words: 'Loading the custom carts',
+          sheet: 'custom-carts',
+          piece: 'custom-cart-loading',
+          pieces: 6,
+        }}
+      >
         <p className="soft small custom-carts-count" role="status">
           {total === 1 ? '1 cake' : `${total} cakes`}, newest first
         </p>
-      )}
-      {list.data && total === 0 && <Empty isFiltered={Boolean(filter.type ?? filter.ordered)} />}
-      <ul className="custom-carts">
-        {entries.map((entry) => (
-          <li key={entry.id}>
-            <CustomCartCard entry={entry} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <p className="custom-carts-more">
-          <button
-            type="button"
-            className="button"
-            aria-disabled={list.isFetchingNextPage}
-            onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
-          >
-            {list.isFetchingNextPage ? 'Loading…' : `Load more: ${entries.length} of ${total} shown`}
-          </button>
-        </p>
-      )}
+        {total === 0 && <Empty isFiltered={Boolean(filter.type ?? filter.ordered)} />}
+        <ul className="custom-carts">
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <CustomCartCard entry={entry} />
+            </li>
+          ))}
+        </ul>
+        {list.hasNextPage && (
+          <p className="custom-carts-more">
+            <button
+              type="button"
+              className="button"
+              aria-disabled={list.isFetchingNextPage}
+              onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
+            >
+              {list.isFetchingNextPage ? 'Loading…' : `Load more: ${entries.length} of ${total} shown`}
+            </button>
+          </p>
+        )}
+      </ListFrame>
     </div>
   )
 }
@@ -76,35 +76,19 @@ function LeftBehind({ type }: Pick<CustomCartFilter, 'type'>) {
   )
 }
 
-const Loading = () => (
-  <div className="custom-carts" aria-busy="true">
-    <p className="visually-hidden" role="status">
-      Loading the custom carts
-    </p>
-    {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
-      <div key={key} className="skeleton custom-cart-loading" />
-    ))}
-  </div>
-)
-
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <div className="empty">
-    <svg
-      viewBox="0 0 120 120"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      <path d="M30 88h60M36 88V66a4 4 0 0 1 4-4h40a4 4 0 0 1 4 4v22M46 62V46a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4v16M60 42v-9" />
-      <path d="M36 74c6 0 6 5 12 5s6-5 12-5 6 5 12 5 6-5 12-5" opacity=".6" />
-    </svg>
-    <h2>{isFiltered ? 'No cake fits this filter' : 'Nothing built yet'}</h2>
+  <EmptyState title={isFiltered ? 'No cake fits this filter' : 'Nothing built yet'} drawing={cakeWithCandle}>
     <p className="soft">
       {isFiltered
         ? 'Choose another type, or look at all of them.'
         : 'When somebody puts an express, themed or wedding cake into a cart, it shows up here.'}
     </p>
-  </div>
+  </EmptyState>
+)
+
+const cakeWithCandle = (
+  <>
+    <path d="M30 88h60M36 88V66a4 4 0 0 1 4-4h40a4 4 0 0 1 4 4v22M46 62V46a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4v16M60 42v-9" />
+    <path d="M36 74c6 0 6 5 12 5s6-5 12-5 6 5 12 5 6-5 12-5" opacity=".6" />
+  </>
 )
