@@ -183,6 +183,7 @@ test('a price that only the server knows is shown, accepted, and sent', async ({
   await expect(page.getByText('was ₦16,500, now ₦17,500')).toBeVisible()
   await page.getByRole('button', { name: 'Accept new prices' }).click()
   await expectAmount(page, 'Total', 17_500)
+  await expect(placeOrderButton(page)).toBeFocused()
   const sent = page.waitForRequest(checkout)
   await placeOrderButton(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ amount: 17_500, items: [{ price: '₦17,500' }] })

@@ -310,7 +310,8 @@ test('a price that has moved must be accepted first', async ({ page }) => {
   await expect(placeOrderButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Accept new prices' }).click()
   await expect(placeOrderButton(page)).toHaveText('Place Order - ₦16,500')
-  await placeOrderButton(page).click()
+  await expect(placeOrderButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
   await placedOrderId(page)
 })
 

@@ -55,6 +55,18 @@ test('the Shop section shows all 21 products with price, stars, description and 
   }
 })
 
+test('the price stays on the picture that grows under the mouse', async ({ page }) => {
+  await page.goto('/home')
+  const card = page.locator('#gallery').getByRole('button', { name: /^Brownies/ })
+  await card.hover()
+  await page.waitForTimeout(400)
+  const onTop = await card.locator('.product-price').evaluate((price) => {
+    const { left, top, width, height } = price.getBoundingClientRect()
+    return price.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  })
+  expect(onTop).toBe(true)
+})
+
 test('a card shows up to 3 options and how many more there are', async ({ page }) => {
   await page.goto('/home')
   const doughnut = section(page, 'Shop').getByRole('button', { name: /^Doughnut/ })

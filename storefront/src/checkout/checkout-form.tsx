@@ -27,6 +27,14 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
   const ready = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.moved.length === 0
   const sending = placing.placing.stage === 'sending'
 
+  /** For buttons that go when they are pressed, and would take the focus with them. */
+  const keepFocus = () => {
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('.checkout-pay button:enabled')?.focus())
+  }
+  const acceptPrices = () => {
+    prices.accept()
+    keepFocus()
+  }
   const showMissing = () => {
     form.touchAll()
     focusFirst(element.current, form.errors)
@@ -59,8 +67,8 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
       <div className="checkout-right">
         <div className="checkout-side">
           <OrderSummary lines={lines} form={form} />
-          <MovedPrices moved={prices.moved} onAccept={prices.accept} />
-          <Outcome placing={placing} prices={prices} location={form.draft.location} />
+          <MovedPrices moved={prices.moved} onAccept={acceptPrices} />
+          <Outcome placing={placing} prices={prices} location={form.draft.location} onGone={keepFocus} />
           {lines.length > 0 && <StillNeeded errors={form.errors} />}
         </div>
         <div className="checkout-pay bottom-bar">

@@ -13,10 +13,12 @@ interface OutcomeProps {
   prices: ReturnType<typeof usePrices>
   /** The delivery location that was chosen. */
   location: string
+  /** The button that was pressed goes with its message. */
+  onGone: () => void
 }
 
 /** What came of placing the order, and what can be done about it. */
-export function Outcome({ placing, prices, location }: OutcomeProps) {
+export function Outcome({ placing, prices, location, onGone }: OutcomeProps) {
   const now = placing.placing
   switch (now.stage) {
     case 'idle':
@@ -31,7 +33,15 @@ export function Outcome({ placing, prices, location }: OutcomeProps) {
     case 'refused':
       return <RedBox words={now.words} />
     case 'unanswered':
-      return <Unanswered words={now.words} onRetry={() => void placing.send()} />
+      return (
+        <Unanswered
+          words={now.words}
+          onRetry={() => {
+            void placing.send()
+            onGone()
+          }}
+        />
+      )
     case 'repriced':
       return (
         <Repriced
@@ -39,6 +49,7 @@ export function Outcome({ placing, prices, location }: OutcomeProps) {
           onAccept={() => {
             prices.acceptFromServer(now.moved, now.fee === undefined ? undefined : { location, fee: now.fee })
             placing.dismiss()
+            onGone()
           }}
         />
       )
