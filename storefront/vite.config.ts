@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { compress } from './build/compress.ts'
 import { makeFonts, preloadFonts } from './build/fonts.ts'
 import { lightIcons, lightRouter } from './build/light-packages.ts'
+import { preloadMain } from './build/preload-main.ts'
 import { shopFiles } from './build/shop-files.ts'
 
 const fontFolder = join(import.meta.dirname, 'node_modules/.cache/fonts')
@@ -11,9 +12,11 @@ const proxy = { '/api': 'http://127.0.0.1:5000' }
 
 /** What is always fetched together lies together: a few larger files compress better than many small ones. */
 const chunkGroups = [
+  // What start.ts needs must not come with what it is to be faster than.
+  { name: 'start', test: /preload-helper|src\/(start|screens)\.ts/, priority: 6 },
   {
     name: 'base',
-    test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading|screen-error|error-boundary)\./,
+    test: /src\/(main|router)\.tsx|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading|screen-error|error-boundary)\.tsx?$/,
     priority: 5,
   },
   {
@@ -34,22 +37,35 @@ const chunkGroups = [
   },
   {
     name: 'cart',
-    test: /ui\/(cart-store|cart-trouble)\.|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type|icons\/circle-alert\./,
+    test: /ui\/(cart-store|cart-trouble)\.tsx?$|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type/,
   },
 ]
 
 export default defineConfig(async () => {
   await makeFonts(fontFolder)
   return {
-    plugins: [react(), lightRouter(), lightIcons(), preloadFonts(), shopFiles(), compress()],
+    plugins: [react(), lightRouter(), lightIcons(), preloadMain(), preloadFonts(), shopFiles(), compress()],
     resolve: { alias: { '@fonts': fontFolder } },
     build: {
       // The weight check reads which chunks each screen needs.
       manifest: true,
       // Fonts and pictures stay files of their own, so that the style sheet stays small.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+      modulePreload: {
+        polyfill: false,
+        // The page names these itself: no list of what a screen needs has to.
+        resolveDependencies: (_file: string, needed: string[]) =>
+          needed.filter((file) => !/assets\/(start|base|rolldown-runtime)-/.test(file)),
+      },
+      rolldownOptions: {
+        output: {
+          codeSplitting: { groups: chunkGroups },
+          // Shorter than usual: start.ts names nearly every file there is.
+          entryFileNames: 'assets/[name]-[hash:6].js',
+          chunkFileNames: 'assets/[name]-[hash:6].js',
+          assetFileNames: 'assets/[name]-[hash:6][extname]',
+        },
+      },
     },
     server: { proxy },
     preview: { proxy },

@@ -23,5 +23,5 @@ export const createIcon =
         className: `lucide lucide-${name} ${className}`,
         ...rest,
       },
-      node.map(([tag, attributes]) => createElement(tag, attributes)),
+      ...node.map(([tag, attributes]) => createElement(tag, attributes)),
     )

@@ -39,7 +39,10 @@ export const lightRouter = (): Plugin => {
 
 const lightIcon = '\0light-icon'
 
-/** Lucide's icons as plain <svg>: without its contexts and name conversions, 1.2 KB of every first visit. */
+/**
+ * Lucide's icons as plain <svg>: without its contexts and name conversions, 1.2 KB of every first visit, and without the
+ * keys that lists would need.
+ */
 export const lightIcons = (): Plugin => ({
   name: 'light-icons',
   apply: 'build',
@@ -54,5 +57,12 @@ export const lightIcons = (): Plugin => ({
       const source = JSON.stringify(join(import.meta.dirname, 'light-icon.ts'))
       return { code: `export { createIcon as default } from ${source}`, moduleSideEffects: false }
     },
+  },
+  transform: {
+    filter: { id: /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/ },
+    handler: (code) => ({
+      code: code.replace(/,\s*key: "\w+"/g, '').replace(/^__iconData\.node;$/m, ''),
+      map: null,
+    }),
   },
 })

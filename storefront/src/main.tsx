@@ -1,7 +1,3 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
-import './ui/brand-mark.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'

@@ -42,3 +42,32 @@ test('nothing moves while the fonts arrive', async ({ page }) => {
   await page.waitForTimeout(300)
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.05)
 })
+
+test('the name of the house is there before any script, and the screen is fetched beside what draws it', async ({
+  page,
+}) => {
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route(/\/base-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const screen = page.waitForRequest(/\/cart-screen-[^/]*\.js$/)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await screen
+  await expect(page.getByText('Bakery', { exact: true })).toBeVisible()
+  goOn()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test.describe('without a connection', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('a shop that cannot be fetched says so', async ({ page }) => {
+    await page.route(/\/base-[^/]*\.js$/, (route) => route.abort())
+    await page.goto('/home')
+    await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
+  })
+})
