@@ -65,7 +65,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} is taken on ${host} by another program`)
     if (code === 'EACCES') throw new ConfigError(`PORT: ${port} may not be opened by this user`)
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
       throw new ConfigError(`HOST: ${host} is no address of this machine`)
     throw error
   }
