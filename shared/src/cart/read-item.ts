@@ -110,7 +110,21 @@ function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
   if (isCustomCake(product)) return readGalleryCake(stored, product)
   const tag = tagOf(stored, product)
   if (tag === undefined) return undefined
-  return { ...markedFields(stored), kind: 'product', id: String(product.id), productId: product.id, tag }
+  return {
+    ...markedFields(stored),
+    kind: 'product',
+    id: String(product.id),
+    productId: product.id,
+    tag,
+    orderNote: noteWithText(stored),
+  }
+}
+
+/** Our dialog asks for no text on a ready item. Where another program did, the kitchen finds it in the note. */
+function noteWithText(stored: Loose): string {
+  const { orderNote } = lineFields(stored)
+  const text = messageOf(stored)
+  return [orderNote, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
 }
 
 /** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */

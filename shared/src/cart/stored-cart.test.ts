@@ -127,6 +127,14 @@ describe('the stored cart', () => {
     expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: words })
   })
 
+  it("keeps the words that another program's shopper wants on a ready item", () => {
+    const cupcakes = { title: 'Cupcakes', selectedTag: 'Box of 12', price: '₦30,000', textToAppear: 'Happy 7th, Tobi' }
+    const read = readStoredItem({ ...cupcakes, orderNote: 'no nuts' })
+    expect(read.ok && read.item.orderNote).toBe('no nuts; Text to appear: Happy 7th, Tobi')
+    const again = readStoredItem(read.ok && toStored(read.item, read.price))
+    expect(again).toEqual(read)
+  })
+
   it('does not take one product for another', () => {
     const read = readStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
     expect(read.ok && read.item.kind).toBe('foreign')
