@@ -1,16 +1,23 @@
 import AxeBuilder from '@axe-core/playwright'
 import { customCartItem } from '@pj/shared/cart/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
 import { nairaWords } from '../support/sold-orders.ts'
 
-/** Keeps an express cake as the builder does when it goes into the cart; returns its price. */
-async function buildCake(request: APIRequestContext, message: string, cartId = crypto.randomUUID()): Promise<number> {
-  const cake = {
+/** Keeps a cake as its builder does when it goes into the cart; returns its price. */
+async function keepCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<number> {
+  const item = customCartItem({ ...cake, price: 0 })
+  const price = item ? (quote(item, 'A')?.unit ?? 0) : 0
+  const answer = await request.post('/api/custom-cart', { data: { ...cake, price } })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return price
+}
+
+const buildCake = (request: APIRequestContext, message: string, cartId = crypto.randomUUID()): Promise<number> =>
+  keepCake(request, {
     cart_id: cartId,
-    price: 0,
     quantity: 1,
     inches: 8,
     num_layers: 2,
@@ -18,18 +25,26 @@ async function buildCake(request: APIRequestContext, message: string, cartId = c
     flavors: ['Red Velvet'],
     topper_message: message,
     order_type: 'express',
-  } as const
-  const item = customCartItem(cake)
-  const price = item ? (quote(item, 'A')?.unit ?? 0) : 0
-  const answer = await request.post('/api/custom-cart', { data: { ...cake, price } })
-  expect(answer.status(), await answer.text()).toBe(201)
-  return price
-}
+  })
+
+/** The same for a cake of tiers. Each test has a type of its own, so that no other fills its first page. */
+const buildTiers = (request: APIRequestContext, type: 'themed' | 'wedding', message: string): Promise<number> =>
+  keepCake(request, {
+    cart_id: crypto.randomUUID(),
+    cake_type: type,
+    theme: 'Floral',
+    tier_count: 2,
+    tier_sizes: ['12', '8'],
+    flavors: [{ tier: 1, flavor: 'Coffee' }],
+    message,
+    quantity: 1,
+    order_type: type,
+  })
 
 test('what somebody built is shown with its drawing and words, as left in the cart', async ({ page, request }) => {
   const message = `Left ${Date.now()}`
   const price = await buildCake(request, message)
-  await signIn(page, 'staff', '/console/custom-carts')
+  await signIn(page, 'staff', '/console/custom-carts?type=express')
   const card = page.getByRole('article').filter({ hasText: message })
   await expect(card.getByRole('heading')).toHaveText('Express cake')
   await expect(card.getByRole('img')).toHaveAccessibleName(/red velvet/i)
@@ -40,21 +55,26 @@ test('what somebody built is shown with its drawing and words, as left in the ca
 
 const within = { timeout: 3000 }
 
-test('a cake that is built while the screen is open shows up by itself, and turns into an order', async ({
-  page,
-  request,
-}) => {
-  await signIn(page, 'staff', '/console/custom-carts?type=express')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expect(page.getByText('live', { exact: true })).toBeVisible()
-  const cartId = crypto.randomUUID()
+test('a cake that somebody builds shows up on the open screen by itself', async ({ page, request }) => {
+  await openCarts(page, '?type=wedding')
   const message = `Live ${Date.now()}`
-  await buildCake(request, message, cartId)
+  await buildTiers(request, 'wedding', message)
   await expect(page.getByRole('article').filter({ hasText: message })).toContainText('Left in the cart', within)
+})
+
+test('a cake that is ordered leads to its order by itself', async ({ page, request }) => {
+  const cartId = crypto.randomUUID()
   await buildCake(request, 'Happy  Birthday, Bọ́lá', cartId)
+  await openCarts(page, '?ordered=true')
   const orderId = await placeOrder(request, { isExpress: true, cartId })
   await expect(page.getByRole('link', { name: `Ordered: ${orderId}` })).toBeVisible(within)
 })
+
+async function openCarts(page: Page, query: string): Promise<void> {
+  await signIn(page, 'staff', `/console/custom-carts${query}`)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await expect(page.getByText('live', { exact: true })).toBeVisible()
+}
 
 test('type and ordered are filters of the address; an ordered cake leads to its order', async ({ page }) => {
   await signIn(page, 'staff', '/console/custom-carts')
@@ -75,8 +95,8 @@ test('type and ordered are filters of the address; an ordered cake leads to its 
 })
 
 test('long lists come page by page', async ({ page, request }) => {
-  for (let built = 0; built < 26; built += 1) await buildCake(request, `Page ${built}`)
-  await signIn(page, 'staff', '/console/custom-carts?type=express&ordered=false')
+  for (let built = 0; built < 26; built += 1) await buildTiers(request, 'themed', `Page ${built}`)
+  await signIn(page, 'staff', '/console/custom-carts?type=themed&ordered=false')
   await expect(page.getByRole('article')).toHaveCount(24)
   await page.getByRole('button', { name: /^Load more: 24 of \d+ shown$/ }).click()
   await expect(page.getByRole('article').nth(25)).toBeVisible()
