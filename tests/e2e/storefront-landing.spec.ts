@@ -115,3 +115,15 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     Object.defineProperty(document, 'hidden', { value, configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
+
+test.describe('on a tablet held sideways', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('the picture fills the screen, and the button is no bar across it', async ({ page }) => {
+    await page.goto('/')
+    const button = await page.getByRole('link', { name: 'Shop Now' }).boundingBox()
+    expect(button?.width).toBeLessThan(300)
+    const picture = await page.locator('[data-current] img').boundingBox()
+    expect(picture?.height).toBe(768)
+  })
+})
