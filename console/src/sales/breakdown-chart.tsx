@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { nairaText } from '../ui/money.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { TipRow } from './daily-charts.tsx'
+import { TipRow } from './day-tip.tsx'
 import { compactNaira, ordersWords } from './sales-words.ts'
 
 export interface BreakdownRow {

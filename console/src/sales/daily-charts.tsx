@@ -8,22 +8,17 @@ import { useMedia } from '../ui/media.ts'
 import { nairaText } from '../ui/money.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
+import { DayTip } from './day-tip.tsx'
 import { queueLink } from './order-links.ts'
 import { axisTicks, type ComparedDay } from './sales-sums.ts'
 import { compactNaira, ordersWords, tickWords } from './sales-words.ts'
 
-export interface DailyChartsProps {
+interface DailyChartsProps {
   days: readonly ComparedDay[]
   by: SalesBy
   today: LagosDay
   /** What the dashed line shows; undefined: nothing is compared. */
   beforeName: string | undefined
-}
-
-export const typeNames: Readonly<Record<OrderType, string>> = {
-  express: 'Express',
-  custom: 'Custom',
-  regular: 'Regular',
 }
 
 /** Naira that the axis reaches at least. */
@@ -209,36 +204,3 @@ const isUnfinished = (day: ComparedDay, today: LagosDay): boolean => day.date >=
 
 const markName = (day: ComparedDay, today: LagosDay): string =>
   `${formatFullDay(day.date)}${isUnfinished(day, today) ? ' so far' : ''}: ${nairaText(day.revenue)}, ${ordersWords(day.orders)}`
-
-function DayTip({ day, today, beforeName }: DailyChartsProps & { day: ComparedDay | undefined }) {
-  if (!day) return null
-  return (
-    <>
-      <strong>
-        {formatFullDay(day.date)}
-        {isUnfinished(day, today) && ', so far'}
-      </strong>
-      <dl>
-        {orderTypes.map((type) => (
-          <TipRow key={type} name={typeNames[type]} value={nairaText(day[type])} swatch={type} />
-        ))}
-        <TipRow name="Revenue" value={nairaText(day.revenue)} />
-        <TipRow name="Delivery fees" value={nairaText(day.delivery_fees)} />
-        <TipRow name="Orders" value={String(day.orders)} />
-        {beforeName && day.before !== undefined && day.beforeDate && (
-          <TipRow name={tickWords(day.beforeDate, true)} value={nairaText(day.before)} />
-        )}
-      </dl>
-    </>
-  )
-}
-
-export const TipRow = ({ name, value, swatch }: { name: string; value: string; swatch?: OrderType }) => (
-  <div>
-    <dt>
-      {swatch && <span className={`swatch swatch-${swatch}`} />}
-      {name}
-    </dt>
-    <dd>{value}</dd>
-  </div>
-)

@@ -1,5 +1,6 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import type { OrderType } from '@pj/shared/orders/order-type'
 import { type Comparison, lengthOf } from './sales-address.ts'
 
 /** ₦950, ₦12k, ₦1.2m: short enough for an axis and for the end of a bar. */
@@ -70,3 +71,9 @@ export const weekdayWords = (weekday: string): string => weekdayNames[weekday] ?
 /** The key of what was sold without one of our flavours, as the breakdown by flavour has it. */
 export const noFlavour = 'No flavour'
 export const noFlavourWords = 'Without a flavour'
+
+export const typeNames: Readonly<Record<OrderType, string>> = {
+  express: 'Express',
+  custom: 'Custom',
+  regular: 'Regular',
+}
