@@ -72,6 +72,7 @@ test('a removed item can be brought back', async ({ page }) => {
   await expect(undo).toBeFocused()
   await undo.click()
   await expectAmount(page, 'Total', 20_500)
+  await expect(page.getByRole('main')).toBeFocused()
   await expect(page.getByRole('listitem', { name: /Brownies|Plantain/ }).first()).toHaveAccessibleName('Brownies')
 })
 

@@ -16,8 +16,9 @@ export class ScreenFailure extends Component<{ children: ReactNode }, { failure:
     if (!this.state.failure) return this.props.children
     return (
       <div className="screen stack">
+        <h1>This screen could not be shown</h1>
         <p className="notice notice-error" role="alert">
-          This screen could not be shown. Nothing that was saved is lost.
+          Nothing that was saved is lost. Load the screen again; if that does not help, look at the connection.
         </p>
         <div>
           <button type="button" className="button" onClick={() => location.reload()}>

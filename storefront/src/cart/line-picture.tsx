@@ -29,10 +29,13 @@ function Drawing({ item }: { item: CartItem }) {
 
   useEffect(() => {
     let gone = false
-    import('./draw-item.ts').then(({ drawItem }) => {
+    const draw = async (): Promise<void> => {
+      const { drawItem } = await import('./draw-item.ts')
       const svg = gone ? undefined : drawItem(item, uid)
       if (svg && frame.current) frame.current.innerHTML = svg
-    })
+    }
+    // Without a connection there is no drawing; the words beside it say the same.
+    draw().catch(() => undefined)
     return () => {
       gone = true
     }

@@ -18,7 +18,10 @@ export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () 
   useEffect(() => undo.current?.focus(), [])
 
   const restore = () => {
-    if (restoreToCart(removed.index, removed.line)) onDone()
+    if (!restoreToCart(removed.index, removed.line)) return
+    onDone()
+    // The button goes, and would take the focus to the top of the page.
+    document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
     <div className="notice undo-bar">

@@ -6,7 +6,7 @@ import { startBell } from './bell.ts'
 import { startNotes } from './desktop-notes.ts'
 import { forgetOrders } from './heard-orders.ts'
 import { goLive } from './live-orders.ts'
-import { markAllSeen } from './unseen-orders.ts'
+import { markAllSeen, shareSeen } from './unseen-orders.ts'
 
 /** Around everything that one sees signed in: the stream, the bell, and what came of one's own moves. */
 export function LiveDay() {
@@ -14,7 +14,7 @@ export function LiveDay() {
   const navigate = useNavigate()
   const openOrder = useEffectEvent((orderId: string) => void navigate(`/orders/${orderId}`))
   useEffect(() => {
-    const stops = [goLive(queries), startBell(), startNotes((orderId) => openOrder(orderId))]
+    const stops = [goLive(queries), shareSeen(), startBell(), startNotes((orderId) => openOrder(orderId))]
     return () => {
       for (const stop of stops) stop()
     }

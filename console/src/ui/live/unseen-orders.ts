@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { z } from 'zod'
 import { makeStore } from '../store.ts'
 
 /** Orders that came in while the console was open and that nobody here has looked at yet, oldest first. */
@@ -14,12 +15,35 @@ export function addUnseen(order: OrderSummary): void {
   if (!held.some((one) => one.order_id === order.order_id)) unseen.write([...held, order])
 }
 
-/** Somebody looked: the bell stops for these. */
+/** Somebody looked: the bell stops for these, in every tab of this browser. */
 export function markSeen(orderIds: readonly string[]): void {
-  const left = unseen.read().filter((order) => !orderIds.includes(order.order_id))
-  if (left.length !== unseen.read().length) unseen.write(left)
+  if (forget(orderIds)) otherTabs?.postMessage(orderIds)
 }
 
-export function markAllSeen(): void {
-  if (unseen.read().length > 0) unseen.write([])
+export const markAllSeen = (): void => markSeen(unseen.read().map((order) => order.order_id))
+
+let otherTabs: BroadcastChannel | undefined
+
+/** Tells and hears what was looked at in which tab, until the returned function is called. */
+export function shareSeen(): () => void {
+  const channel = new BroadcastChannel('pj.console.seen')
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const orderIds = idsSchema.safeParse(data)
+    if (orderIds.success) forget(orderIds.data)
+  }
+  otherTabs = channel
+  return () => {
+    channel.close()
+    if (otherTabs === channel) otherTabs = undefined
+  }
+}
+
+const idsSchema = z.array(z.string())
+
+/** False when none of them was waiting to be looked at. */
+function forget(orderIds: readonly string[]): boolean {
+  const left = unseen.read().filter((order) => !orderIds.includes(order.order_id))
+  if (left.length === unseen.read().length) return false
+  unseen.write(left)
+  return true
 }
