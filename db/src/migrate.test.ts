@@ -18,6 +18,7 @@ test('many servers may migrate an empty database at once', async () => {
     '2026-11-23-counts',
     '2026-11-24-open-by-start',
     '2026-11-25-no-open-by-start',
+    '2026-11-26-kept-plans',
   ])
   await Promise.all(servers.map(migrateToLatest))
   expect(await pendingMigrations(db)).toEqual([])

@@ -5,6 +5,7 @@ import * as speed from './migrations/2026-11-22-speed.ts'
 import * as counts from './migrations/2026-11-23-counts.ts'
 import * as openByStart from './migrations/2026-11-24-open-by-start.ts'
 import * as noOpenByStart from './migrations/2026-11-25-no-open-by-start.ts'
+import * as keptPlans from './migrations/2026-11-26-kept-plans.ts'
 
 /** In the order they were written; a migration that has run anywhere is never changed. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -13,6 +14,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '2026-11-23-counts': counts,
   '2026-11-24-open-by-start': openByStart,
   '2026-11-25-no-open-by-start': noOpenByStart,
+  '2026-11-26-kept-plans': keptPlans,
 }
 
 const lockKey = 5001

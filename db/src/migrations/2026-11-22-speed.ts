@@ -42,20 +42,17 @@ const salesDays = sql`
     primary key (basis, day, type, slot)
   ) with (fillfactor = 50)`
 
-/** PL/pgSQL, though it is one statement: every version of PostgreSQL keeps its plan. */
 const countSale = sql`
-  create function count_sale(sold orders, sign integer) returns void language plpgsql
+  create function count_sale(sold orders, sign integer) returns void language sql
   set search_path from current as $$
-    begin
-      insert into sales_days as kept (basis, day, type, slot, orders, revenue, delivery_fees)
-      select days.basis, (days.moment at time zone 'Africa/Lagos')::date, sold.type, pg_backend_pid() % 16,
-        sign, sign * sold.subtotal, sign * sold.delivery_price
-      from (values ('delivery', sold.delivery_date), ('placed', sold.placed_at)) as days (basis, moment)
-      on conflict (basis, day, type, slot) do update set
-        orders = kept.orders + excluded.orders,
-        revenue = kept.revenue + excluded.revenue,
-        delivery_fees = kept.delivery_fees + excluded.delivery_fees;
-    end
+    insert into sales_days as kept (basis, day, type, slot, orders, revenue, delivery_fees)
+    select basis, (moment at time zone 'Africa/Lagos')::date, sold.type, pg_backend_pid() % 16,
+      sign, sign * sold.subtotal, sign * sold.delivery_price
+    from (values ('delivery', sold.delivery_date), ('placed', sold.placed_at)) as days (basis, moment)
+    on conflict (basis, day, type, slot) do update set
+      orders = kept.orders + excluded.orders,
+      revenue = kept.revenue + excluded.revenue,
+      delivery_fees = kept.delivery_fees + excluded.delivery_fees
   $$`
 
 /** At the end of the transaction, so that the row of a day is locked for the moment of the commit alone. */

@@ -26,15 +26,13 @@ const orderCounts = sql`
   ) with (fillfactor = 50)`
 
 const countOrder = sql`
-  create function count_order(counted orders, sign integer) returns void language plpgsql
+  create function count_order(counted orders, sign integer) returns void language sql
   set search_path from current as $$
-    begin
-      insert into order_counts as kept
-      values (counted.status, counted.type, counted.location, counted.delivery_method, counted.paid,
-        counted.short_notice, counted.price_unverified, pg_backend_pid() % 16, sign)
-      on conflict (status, type, location, delivery_method, paid, short_notice, price_unverified, slot)
-      do update set orders = kept.orders + excluded.orders;
-    end
+    insert into order_counts as kept
+    values (counted.status, counted.type, counted.location, counted.delivery_method, counted.paid,
+      counted.short_notice, counted.price_unverified, pg_backend_pid() % 16, sign)
+    on conflict (status, type, location, delivery_method, paid, short_notice, price_unverified, slot)
+    do update set orders = kept.orders + excluded.orders
   $$`
 
 /** At the end of the transaction: the row of a kind is locked for the moment of the commit alone. */
