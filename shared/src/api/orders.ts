@@ -147,16 +147,12 @@ export const orderChangeSchema = z
   .strict()
 export type OrderChange = z.infer<typeof orderChangeSchema>
 
-/**
- * The data of `order.created` and `order.updated` on the stream: the order's summary, and beside it what happened. For
- * who wants the two apart the summary is also `order`.
- */
+/** The data of `order.created` and `order.updated` on the stream: the order's summary, and beside it what happened. */
 export const orderStreamEventSchema = orderSummarySchema.extend({
   event_id: z.string(),
   at: z.string(),
   by: z.string().nullable(),
   note: z.string().nullable(),
   from: z.enum(orderStatuses).nullable(),
-  order: orderSummarySchema,
 })
 export type OrderStreamEvent = z.infer<typeof orderStreamEventSchema>

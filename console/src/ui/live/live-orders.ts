@@ -64,8 +64,7 @@ function hear(queries: QueryClient, message: StreamMessage): void {
   }
 }
 
-function hearOrder(queries: QueryClient, event: OrderStreamEvent, kind: 'order.created' | 'order.updated'): void {
-  const { order } = event
+function hearOrder(queries: QueryClient, order: OrderStreamEvent, kind: 'order.created' | 'order.updated'): void {
   noteOrder(order)
   void queries.invalidateQueries({ queryKey: orderKey(order.order_id) })
   void queries.invalidateQueries({ queryKey: ['bake-list'] })

@@ -26,15 +26,13 @@ export async function selectEventsAfter(db: Db, position: Position): Promise<Liv
     .limit(pageOfEvents)
     .execute()
   return rows.map((row) => {
-    const order = toSummary(row)
     const event: OrderStreamEvent = {
-      ...order,
+      ...toSummary(row),
       event_id: String(row.event_id),
       at: row.at.toISOString(),
       by: row.by_name,
       note: row.note,
       from: row.from_status,
-      order,
     }
     return { id: row.event_id, name: `order.${row.kind}`, data: JSON.stringify(event) }
   })
