@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /shared\/src\/catalogue\/placeholders|ui\/(picture|header|footer|arrive|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
+    test: /shared\/src\/catalogue\/placeholders|ui\/(picture|header|footer|fetched-product-dialog|not-loaded|arrive|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
     priority: 4,
   },
   {

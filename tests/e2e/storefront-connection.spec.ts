@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
+import { openCart, stored } from '../support/shop-page.ts'
 
 test.use({
   expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],
@@ -33,6 +34,14 @@ test('a dialog that cannot be fetched leaves the gallery standing', async ({ pag
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toBeHidden()
   expect(await cards.count()).toBeGreaterThanOrEqual(12)
+})
+
+test('a cake that cannot be changed for want of a connection stays in the cart', async ({ page }) => {
+  await lose(page, /assets\/product-dialog/)
+  await openCart(page, stored.gallery)
+  await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
+  await expect(page.getByRole('alert')).toContainText('This did not load')
+  await expect(page.getByRole('listitem', { name: 'Lagoon Drip', exact: true })).toBeVisible()
 })
 
 test('a shop that cannot be fetched from the landing says so, and is there on the next try', async ({ page }) => {

@@ -7,8 +7,9 @@ import { itemType } from '@pj/shared/orders/order-type'
 import { priceChange } from '@pj/shared/pricing/price-change'
 import { readyWords } from '@pj/shared/ready-time'
 import { Minus, Plus, Zap } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
+import { FetchedProductDialog } from '../ui/fetched-product-dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
 import { Price } from '../ui/price.tsx'
@@ -17,11 +18,6 @@ import { showToast } from '../ui/toast.ts'
 import { editAddress } from './edit-address.ts'
 import { lineDetails } from './line-details.ts'
 import { LinePicture } from './line-picture.tsx'
-
-/** The choices of a gallery cake; the other cakes have builders. */
-const ProductDialog = lazy(() =>
-  import('../ui/product-dialog.tsx').then((module) => ({ default: module.ProductDialog })),
-)
 
 interface CartLineProps {
   line: PricedItem
@@ -135,9 +131,7 @@ function LineActions({ item, index, title }: PartProps) {
         </button>
       )}
       {editing && cake && product && (
-        <Suspense>
-          <ProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
-        </Suspense>
+        <FetchedProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
       )}
       {isCustomItem(item) && (
         <button type="button" className="button button-plain line-action" onClick={duplicate}>

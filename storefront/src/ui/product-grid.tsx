@@ -1,12 +1,8 @@
 import type { Product } from '@pj/shared/catalogue/product'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { type ReactNode, useState } from 'react'
+import { FetchedProductDialog, loadDialog } from './fetched-product-dialog.tsx'
 import { ahead } from './prefetch.ts'
 import { ProductCard } from './product-card.tsx'
-
-const loadDialog = () => import('./product-dialog.tsx').then((module) => ({ default: module.ProductDialog }))
-const ProductDialog = lazy(loadDialog)
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -19,7 +15,6 @@ interface ProductGridProps {
 /** Cards, and the dialog of the one that was opened; its code is fetched once a shopper reaches for the cards. */
 export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const [opened, setOpened] = useState<Product>()
-  const close = () => setOpened(undefined)
   return (
     <>
       <ul className="product-grid" onPointerEnter={ahead(loadDialog)} onFocus={ahead(loadDialog)}>
@@ -30,13 +25,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
         ))}
         {last && <li className="product-grid-last">{last}</li>}
       </ul>
-      {opened && (
-        <ErrorBoundary fallback={<NotLoaded onClose={close} />}>
-          <Suspense>
-            <ProductDialog product={opened} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {opened && <FetchedProductDialog product={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
