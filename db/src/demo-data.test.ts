@@ -1,4 +1,4 @@
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { orderType } from '@pj/shared/orders/order-type'
 import { quote } from '@pj/shared/pricing/quote'
@@ -66,7 +66,7 @@ test('every item reads back as our own and costs what the engine says', async ()
   for (const order of orders) {
     const lines = rows.filter(({ order_id }) => order_id === order.id)
     const items = lines.map(({ item, price }) => {
-      const read = readStoredItem(item)
+      const read = parseStoredItem(item)
       if (!read.ok) throw new Error(read.reason)
       expect(read.price).toBe(price)
       expect(quote(read.item, 'A')?.unit).toBe(price)

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   daysBetween,
-  formatClock,
-  formatMoment,
-  fromLagosLocal,
+  formatDateTime,
+  formatLagosLocal,
+  formatTime,
   isLagosDay,
   lagosDay,
   lagosDaySpan,
-  lagosLocal,
+  parseLagosLocal,
 } from './lagos-time.ts'
 
 describe('Lagos time', () => {
@@ -21,13 +21,13 @@ describe('Lagos time', () => {
   it('agrees with the time zone data of the platform', () => {
     const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Africa/Lagos', dateStyle: 'short', timeStyle: 'short' })
     const dates = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
-    fc.assert(fc.property(dates, (date) => clock.format(date).replace(' ', 'T') === lagosLocal(date)))
+    fc.assert(fc.property(dates, (date) => clock.format(date).replace(' ', 'T') === formatLagosLocal(date)))
   })
 
   it('reads back the value of a date field', () => {
-    expect(fromLagosLocal('2026-11-28T10:00')?.toISOString()).toBe('2026-11-28T09:00:00.000Z')
+    expect(parseLagosLocal('2026-11-28T10:00')?.toISOString()).toBe('2026-11-28T09:00:00.000Z')
     for (const text of ['', '2026-11-28', '2026-02-30T10:00', '2026-11-28T25:00', 'soon']) {
-      expect(fromLagosLocal(text)).toBeUndefined()
+      expect(parseLagosLocal(text)).toBeUndefined()
     }
   })
 
@@ -44,8 +44,8 @@ describe('Lagos time', () => {
   })
 
   it('speaks like people', () => {
-    expect(formatClock(new Date('2026-11-21T15:15:00Z'))).toBe('4:15 pm')
-    expect(formatClock(new Date('2026-11-20T23:05:00Z'))).toBe('12:05 am')
-    expect(formatMoment(new Date('2026-11-28T11:00:00Z'))).toBe('Sat 28 Nov, 12:00 pm')
+    expect(formatTime(new Date('2026-11-21T15:15:00Z'))).toBe('4:15 pm')
+    expect(formatTime(new Date('2026-11-20T23:05:00Z'))).toBe('12:05 am')
+    expect(formatDateTime(new Date('2026-11-28T11:00:00Z'))).toBe('Sat 28 Nov, 12:00 pm')
   })
 })

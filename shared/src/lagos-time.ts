@@ -8,7 +8,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 /** A calendar day in Lagos, YYYY-MM-DD. */
 export type LagosDay = string
 /** A clock time in Lagos, HH:MM, 24 hours. */
-export type LagosClock = string
+export type LagosTime = string
 
 /** The Lagos clock as if it were UTC, to read with the getUTC… methods. */
 const shifted = (instant: Date): Date => new Date(instant.getTime() + offset)
@@ -17,17 +17,17 @@ const two = (n: number): string => String(n).padStart(2, '0')
 
 export const lagosDay = (instant: Date): LagosDay => shifted(instant).toISOString().slice(0, 10)
 
-export const lagosClock = (instant: Date): LagosClock => shifted(instant).toISOString().slice(11, 16)
+export const lagosTime = (instant: Date): LagosTime => shifted(instant).toISOString().slice(11, 16)
 
 /** The moment at which the Lagos clock shows `clock` on `day`. */
-export const lagosInstant = (day: LagosDay, clock: LagosClock): Date =>
+export const lagosInstant = (day: LagosDay, clock: LagosTime): Date =>
   new Date(Date.parse(`${day}T${clock}:00Z`) - offset)
 
 /** YYYY-MM-DDTHH:MM, the value of a `datetime-local` field, in Lagos time. */
-export const lagosLocal = (instant: Date): string => `${lagosDay(instant)}T${lagosClock(instant)}`
+export const formatLagosLocal = (instant: Date): string => `${lagosDay(instant)}T${lagosTime(instant)}`
 
 /** The moment a `datetime-local` value means in Lagos, or undefined when it is no such value. */
-export function fromLagosLocal(text: string): Date | undefined {
+export function parseLagosLocal(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text)
   const [, day, clock] = match ?? []
   if (!day || !clock || !isLagosDay(day)) return undefined
@@ -68,11 +68,11 @@ export function formatDay(day: LagosDay): string {
 export const formatFullDay = (day: LagosDay): string => `${formatDay(day)} ${day.slice(0, 4)}`
 
 /** "4:15 pm". */
-export function formatClock(instant: Date): string {
+export function formatTime(instant: Date): string {
   const date = shifted(instant)
   const hours = date.getUTCHours()
   return `${hours % 12 === 0 ? 12 : hours % 12}:${two(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** "Sat 28 Nov, 4:15 pm". */
-export const formatMoment = (instant: Date): string => `${formatDay(lagosDay(instant))}, ${formatClock(instant)}`
+export const formatDateTime = (instant: Date): string => `${formatDay(lagosDay(instant))}, ${formatTime(instant)}`

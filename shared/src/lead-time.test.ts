@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
-import { lagosClock, lagosInstant, lagosLocal, weekdayOf } from './lagos-time.ts'
+import { formatLagosLocal, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
 import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
-import { earliestOf, readyWords } from './ready-time.ts'
+import { earliestReadyTime, formatReadyTime } from './ready-time.ts'
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -37,7 +37,7 @@ describe('the earliest moment', () => {
     ['custom', '2026-11-22T12:00', '2026-11-29T12:00'],
     ['themed', '2026-11-21T00:30', '2026-12-05T10:00'],
   ] as const)('for %s ordered at %s is %s', (kind, now, expected) => {
-    expect(lagosLocal(earliestOf(at(now), kind))).toBe(expected)
+    expect(formatLagosLocal(earliestReadyTime(at(now), kind))).toBe(expected)
   })
 
   it('lies in the future and within opening hours, always', () => {
@@ -45,10 +45,10 @@ describe('the earliest moment', () => {
     const now = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
     fc.assert(
       fc.property(now, kinds, (instant, kind) => {
-        const ready = earliestOf(instant, kind)
-        const hours = brand.hours[weekdayOf(lagosLocal(ready).slice(0, 10))]
+        const ready = earliestReadyTime(instant, kind)
+        const hours = brand.hours[weekdayOf(formatLagosLocal(ready).slice(0, 10))]
         expect(ready.getTime()).toBeGreaterThan(instant.getTime())
-        expect(lagosClock(ready) >= (hours?.open ?? '') && lagosClock(ready) <= (hours?.close ?? '')).toBe(true)
+        expect(lagosTime(ready) >= (hours?.open ?? '') && lagosTime(ready) <= (hours?.close ?? '')).toBe(true)
       }),
     )
   })
@@ -66,7 +66,7 @@ describe('words for it', () => {
     ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
     ['2026-11-28T10:00', 'From Sat 28 Nov'],
   ])('%s is "%s"', (ready, words) => {
-    expect(readyWords(at('2026-11-21T13:00'), at(ready))).toBe(words)
+    expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(words)
   })
 })
 

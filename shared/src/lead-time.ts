@@ -2,7 +2,7 @@ import type { CartItem } from './cart/cart-item.ts'
 import { findProduct } from './catalogue/catalogue.ts'
 import type { Product } from './catalogue/product.ts'
 import type { DeliveryMethod } from './pricing/delivery.ts'
-import { earliestOf, type LeadKind } from './ready-time.ts'
+import { earliestReadyTime, type LeadKind } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -10,12 +10,12 @@ const hour = 60 * minute
 /** An order for a time a little before the promise is no short notice: the shopper took a while to type. */
 const noticeGrace = 30 * minute
 
-export function leadKindOfProduct(product: Product): LeadKind {
+export function productLeadKind(product: Product): LeadKind {
   if (product.category !== 'custom') return 'ready'
   return product.gallery === 'themed' ? 'themed' : 'custom'
 }
 
-export function leadKind(item: CartItem): LeadKind {
+export function itemLeadKind(item: CartItem): LeadKind {
   switch (item.kind) {
     case 'express':
       return 'express'
@@ -26,7 +26,7 @@ export function leadKind(item: CartItem): LeadKind {
     case 'product':
     case 'gallery-cake': {
       const product = findProduct(item.productId)
-      return product ? leadKindOfProduct(product) : 'custom'
+      return product ? productLeadKind(product) : 'custom'
     }
     case 'foreign':
       return item.category === 'custom' ? 'custom' : 'ready'
@@ -34,13 +34,13 @@ export function leadKind(item: CartItem): LeadKind {
 }
 
 /** The first moment at which this item, ordered `now`, can be had. */
-export const earliest = (now: Date, item: CartItem): Date => earliestOf(now, leadKind(item))
+export const earliestForItem = (now: Date, item: CartItem): Date => earliestReadyTime(now, itemLeadKind(item))
 
 /** The moment for a whole cart, and the item that takes longest; undefined for an empty cart. */
 export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Date; item: CartItem } | undefined {
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of items) {
-    const at = earliest(now, item)
+    const at = earliestForItem(now, item)
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
@@ -60,6 +60,6 @@ const travelMinutes = 60
 
 /** When the kitchen must start to be in time: due minus work, minus the way for a delivery. */
 export function startBy(deliveryDate: Date, method: DeliveryMethod, items: readonly CartItem[]): Date {
-  const work = Math.max(0, ...items.map((item) => workHours[leadKind(item)])) * hour
+  const work = Math.max(0, ...items.map((item) => workHours[itemLeadKind(item)])) * hour
   return new Date(deliveryDate.getTime() - work - (method === 'delivery' ? travelMinutes * minute : 0))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatNaira, naira, parseNaira, roundNaira, shareNaira, sumNaira } from './money.ts'
+import { divideNaira, formatNaira, naira, parseNaira, roundNaira, sumNaira } from './money.ts'
 
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
 
@@ -51,7 +51,7 @@ describe('money', () => {
 
   it('rounds half up, shares down, and sums', () => {
     expect([roundNaira(10.5), roundNaira(10.49)]).toEqual([11, 10])
-    expect(shareNaira(naira(100), 3)).toBe(33)
+    expect(divideNaira(naira(100), 3)).toBe(33)
     expect(sumNaira([naira(1), naira(2), naira(3)])).toBe(6)
   })
 })

@@ -11,20 +11,20 @@ export function naira(amount: number): Naira {
   return amount
 }
 
-export const free = naira(0)
+export const zeroNaira = naira(0)
 
 export const sumNaira = (amounts: readonly Naira[]): Naira => naira(amounts.reduce((sum, amount) => sum + amount, 0))
 
 export const addNaira = (...amounts: readonly Naira[]): Naira => sumNaira(amounts)
 
 /** The price of `quantity` pieces at `unit` naira each. */
-export const timesNaira = (unit: Naira, quantity: number): Naira => naira(unit * quantity)
+export const multiplyNaira = (unit: Naira, quantity: number): Naira => naira(unit * quantity)
 
 /** Half a naira goes up. The only rounding of an amount to naira (order form total, spec 2 section 9). */
 export const roundNaira = (amount: number): Naira => naira(Math.floor(amount + 0.5))
 
 /** `total` shared over `quantity` pieces, rounded down (customiser item price, spec 2 section 9). */
-export const shareNaira = (total: Naira, quantity: number): Naira => naira(Math.floor(total / quantity))
+export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math.floor(total / quantity))
 
 /** ₦12,000: the sign, then thousands commas (spec 1 section 1). */
 export const formatNaira = (amount: Naira): string => `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
@@ -39,7 +39,7 @@ const mostPrice = 1_000_000_000
 export function parseNaira(price: unknown): Naira {
   const text = typeof price === 'number' ? String(price) : typeof price === 'string' ? price : ''
   const digits = text.replace(/[₦,\s]/g, '')
-  if (!/^\d+(\.\d+)?$/.test(digits)) return free
+  if (!/^\d+(\.\d+)?$/.test(digits)) return zeroNaira
   const amount = Math.floor(Number(digits) + 0.5)
-  return isNaira(amount) && amount <= mostPrice ? amount : free
+  return isNaira(amount) && amount <= mostPrice ? amount : zeroNaira
 }

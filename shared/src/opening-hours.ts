@@ -1,9 +1,9 @@
 import { brand } from './brand.ts'
-import { lagosClock, lagosDay, weekdayOf } from './lagos-time.ts'
+import { lagosDay, lagosTime, weekdayOf } from './lagos-time.ts'
 
 /** Whether somebody is at the bakery at this moment. */
 export function isOpenAt(instant: Date): boolean {
   const hours = brand.hours[weekdayOf(lagosDay(instant))]
-  const clock = lagosClock(instant)
+  const clock = lagosTime(instant)
   return hours !== undefined && hours.open <= clock && clock <= hours.close
 }

@@ -1,5 +1,5 @@
 import { brand } from './brand.ts'
-import { addDays, formatClock, formatDay, type LagosDay, lagosDay, lagosInstant, weekdayOf } from './lagos-time.ts'
+import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant, weekdayOf } from './lagos-time.ts'
 
 /** What kind of notice an item needs (decisions row 29). */
 export type LeadKind = 'express' | 'ready' | 'custom' | 'themed'
@@ -44,7 +44,7 @@ function earliestInDays(now: Date, days: number): Date {
 }
 
 /** The first moment at which something of this kind, ordered `now`, can be had. */
-export function earliestOf(now: Date, kind: LeadKind): Date {
+export function earliestReadyTime(now: Date, kind: LeadKind): Date {
   switch (kind) {
     case 'express':
       return earliestExpress(now)
@@ -58,9 +58,9 @@ export function earliestOf(now: Date, kind: LeadKind): Date {
 }
 
 /** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "From Sat 28 Nov". */
-export function readyWords(now: Date, at: Date): string {
+export function formatReadyTime(now: Date, at: Date): string {
   const day = lagosDay(at)
-  if (day === lagosDay(now)) return `Ready today by ${formatClock(at)}`
-  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatClock(at)}`
+  if (day === lagosDay(now)) return `Ready today by ${formatTime(at)}`
+  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatTime(at)}`
   return `From ${formatDay(day)}`
 }

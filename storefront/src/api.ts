@@ -1,5 +1,11 @@
-import type { CheckoutAnswer, OrderStatusAnswer } from '@pj/shared/api/checkout'
-import { isLoose, type Loose, listIn, oneOf, textIn } from '@pj/shared/cart/loose'
+import type { CheckoutResponse, OrderStatusResponse } from '@pj/shared/api/checkout'
+import {
+  findMember,
+  isUnknownRecord,
+  readString,
+  readStringList,
+  type UnknownRecord,
+} from '@pj/shared/cart/unknown-record'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 
@@ -8,7 +14,7 @@ export interface ServerNo {
   readonly message: string
   readonly error: string
   readonly errors: readonly string[]
-  readonly details: Loose
+  readonly details: UnknownRecord
 }
 
 /** What came of a call. Nothing here shows a toast or moves to another screen: the screens know what it means to them. */
@@ -29,33 +35,33 @@ export const login = (email: string, password: string): Promise<Answer<{ token: 
   post('/api/login', {
     body: { email, password },
     timeout: 10 * seconds,
-    read: (body) => ({ token: textIn(body.token) }),
+    read: (body) => ({ token: readString(body.token) }),
   })
 
 /** `key` makes the same order, sent again, one order. Pictures travel with it, so it may take its time. */
-export const placeOrder = (order: Loose, key: string): Promise<Answer<Pick<CheckoutAnswer, 'order_id'>>> =>
+export const placeOrder = (order: UnknownRecord, key: string): Promise<Answer<Pick<CheckoutResponse, 'order_id'>>> =>
   post('/api/checkout', {
     body: order,
     headers: { 'Idempotency-Key': key },
     timeout: 60 * seconds,
     read: (body) => {
-      const id = textIn(body.order_id)
+      const id = readString(body.order_id)
       return body.success === true && id ? { order_id: id } : undefined
     },
   })
 
 /** Either payload of the spec (spec 2 section 7). */
-export const sendCustomCart = (payload: Loose): Promise<Answer<{ id: string }>> =>
+export const sendCustomCart = (payload: UnknownRecord): Promise<Answer<{ id: string }>> =>
   post('/api/custom-cart', {
     body: payload,
     timeout: 8 * seconds,
     read: (body) => {
-      const id = textIn(body.id)
+      const id = readString(body.id)
       return id ? { id } : undefined
     },
   })
 
-export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<Answer<OrderStatusAnswer>> =>
+export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<Answer<OrderStatusResponse>> =>
   call(`/api/orders/${encodeURIComponent(orderId)}/status`, {
     timeout: 10 * seconds,
     read: readOrderStatus,
@@ -65,9 +71,9 @@ export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise
 interface Call<Body> {
   readonly timeout: number
   /** The body as we know it, or undefined when it is something else. */
-  readonly read: (body: Loose) => Body | undefined
+  readonly read: (body: UnknownRecord) => Body | undefined
   readonly signal?: AbortSignal
-  readonly body?: Loose
+  readonly body?: UnknownRecord
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -105,35 +111,35 @@ function understand<Body>(response: Response, text: string, read: Call<Body>['re
   return { kind: 'refused', status: response.status, no: readNo(body ?? {}) }
 }
 
-const readNo = (body: Loose): ServerNo => ({
-  message: textIn(body.message) ?? '',
-  error: textIn(body.error) ?? '',
-  errors: Array.isArray(body.errors) ? listIn(body.errors) : [],
+const readNo = (body: UnknownRecord): ServerNo => ({
+  message: readString(body.message) ?? '',
+  error: readString(body.error) ?? '',
+  errors: Array.isArray(body.errors) ? readStringList(body.errors) : [],
   details: body,
 })
 
-function parseObject(text: string): Loose | undefined {
+function parseObject(text: string): UnknownRecord | undefined {
   try {
     const value: unknown = JSON.parse(text)
-    return isLoose(value) ? value : undefined
+    return isUnknownRecord(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-function readOrderStatus(body: Loose): OrderStatusAnswer | undefined {
-  const order_id = textIn(body.order_id)
-  const status = oneOf(orderStatuses, body.status)
-  const delivery_method = oneOf(deliveryMethods, body.delivery_method)
+function readOrderStatus(body: UnknownRecord): OrderStatusResponse | undefined {
+  const order_id = readString(body.order_id)
+  const status = findMember(orderStatuses, body.status)
+  const delivery_method = findMember(deliveryMethods, body.delivery_method)
   const delivery_date = momentIn(body.delivery_date)
   const placed_at = momentIn(body.placed_at)
   if (!order_id || !status || !delivery_method || !delivery_date || !placed_at) return undefined
   return { order_id, status, delivery_method, delivery_date, placed_at, history: historyIn(body.history) }
 }
 
-const historyIn = (value: unknown): OrderStatusAnswer['history'] =>
-  (Array.isArray(value) ? value : []).filter(isLoose).flatMap((entry) => {
-    const status = oneOf(orderStatuses, entry.status)
+const historyIn = (value: unknown): OrderStatusResponse['history'] =>
+  (Array.isArray(value) ? value : []).filter(isUnknownRecord).flatMap((entry) => {
+    const status = findMember(orderStatuses, entry.status)
     const at = momentIn(entry.at)
     return status && at ? [{ status, at }] : []
   })

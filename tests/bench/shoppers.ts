@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { customCart, expressCart, readyCart } from '@pj/db/demo-data/carts'
 import { throwDice } from '@pj/db/demo-data/dice'
 import { orderRows } from '@pj/db/demo-data/order-rows'
-import { toStored } from '@pj/shared/cart/stored-item'
-import { free } from '@pj/shared/money'
-import { sell } from '@pj/shared/orders/order-record'
-import { subtotalOf } from '@pj/shared/pricing/quote'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { zeroNaira } from '@pj/shared/money'
+import { priceOrderItem } from '@pj/shared/orders/order-record'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
 
 const destination = {
   delivery_method: 'delivery',
@@ -33,7 +33,7 @@ export const purchaseRows = () => purchases.map(orderRows)
 
 /** The bodies that such shoppers send. `bench` says which of the purchases it is; a shop takes no notice of it. */
 const bodies = purchases.map(({ items, due }, bench) => {
-  const lines = items.map((item) => ({ item, price: sell(item, free, 'A').price }))
+  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
   return {
     bench,
     name: 'Bench Shopper',
@@ -42,13 +42,13 @@ const bodies = purchases.map(({ items, due }, bench) => {
     state: destination.location,
     email: 'shopper@example.com',
     phone_number: '08035550100',
-    amount: subtotalOf(lines) + destination.delivery_price,
+    amount: cartSubtotal(lines) + destination.delivery_price,
     order_note: null,
     delivery_method: destination.delivery_method,
     delivery_price: destination.delivery_price,
     delivery_date: due.toISOString(),
     order_type: 'custom',
-    items: lines.map(({ item, price }) => toStored(item, price)),
+    items: lines.map(({ item, price }) => toStoredItem(item, price)),
   }
 })
 

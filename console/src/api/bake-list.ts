@@ -1,4 +1,4 @@
-import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/api/kitchen'
+import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/api/bake-list'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-import { printedAnswerSchema } from '@pj/shared/api/kitchen'
+import { printTicketsResponseSchema } from '@pj/shared/api/bake-list'
 import {
   type Order,
   type OrderChange,
@@ -50,7 +50,7 @@ export const changeOrder = (orderId: string, change: OrderChange): Promise<Order
 
 /** Says that tickets were printed; answers how often each was by now. */
 export const markPrinted = async (orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> => {
-  const answer = await request('/api/orders/printed', printedAnswerSchema, {
+  const answer = await request('/api/orders/printed', printTicketsResponseSchema, {
     method: 'POST',
     body: { order_ids: orderIds },
   })

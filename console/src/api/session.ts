@@ -1,6 +1,6 @@
-import { loginAnswerSchema } from '@pj/shared/api/login'
+import { loginResponseSchema } from '@pj/shared/api/login'
 
-const userSchema = loginAnswerSchema.shape.user
+const userSchema = loginResponseSchema.shape.user
 export interface SignedIn {
   readonly token: string
   readonly user: ReturnType<typeof userSchema.parse>

@@ -1,5 +1,5 @@
-import { type Login, type LoginAnswer, loginAnswerSchema } from '@pj/shared/api/login'
+import { type LoginRequest, type LoginResponse, loginResponseSchema } from '@pj/shared/api/login'
 import { request } from './request.ts'
 
-export const signIn = (login: Login): Promise<LoginAnswer> =>
-  request('/api/login', loginAnswerSchema, { method: 'POST', body: login })
+export const signIn = (login: LoginRequest): Promise<LoginResponse> =>
+  request('/api/login', loginResponseSchema, { method: 'POST', body: login })

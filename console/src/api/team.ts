@@ -1,15 +1,21 @@
-import { type Member, type MemberChange, memberSchema, type NewMember, teamSchema } from '@pj/shared/api/team'
+import {
+  type NewTeamMember,
+  type TeamMember,
+  type TeamMemberChange,
+  teamMemberSchema,
+  teamSchema,
+} from '@pj/shared/api/team'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 export const teamQuery = queryOptions({
   queryKey: ['team'],
-  queryFn: async ({ signal }): Promise<readonly Member[]> =>
+  queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
     (await request('/api/users', teamSchema, { signal })).users,
 })
 
-export const addMember = (member: NewMember): Promise<Member> =>
-  request('/api/users', memberSchema, { method: 'POST', body: member })
+export const addMember = (member: NewTeamMember): Promise<TeamMember> =>
+  request('/api/users', teamMemberSchema, { method: 'POST', body: member })
 
-export const changeMember = (id: string, change: MemberChange): Promise<Member> =>
-  request(`/api/users/${encodeURIComponent(id)}`, memberSchema, { method: 'PATCH', body: change })
+export const changeMember = (id: string, change: TeamMemberChange): Promise<TeamMember> =>
+  request(`/api/users/${encodeURIComponent(id)}`, teamMemberSchema, { method: 'PATCH', body: change })

@@ -1,15 +1,15 @@
-import { type View, viewSchema, viewsSchema } from '@pj/shared/api/kitchen'
+import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/api/bake-list'
 import { queryOptions } from '@tanstack/react-query'
 import { request, requestNothing } from './request.ts'
 
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
-  queryFn: async ({ signal }) => (await request('/api/views', viewsSchema, { signal })).views,
+  queryFn: async ({ signal }) => (await request('/api/views', savedViewListSchema, { signal })).views,
   staleTime: 60_000,
 })
 
-export const saveView = (name: string, query: string): Promise<View> =>
-  request('/api/views', viewSchema, { method: 'POST', body: { name, query } })
+export const saveView = (name: string, query: string): Promise<SavedView> =>
+  request('/api/views', savedViewSchema, { method: 'POST', body: { name, query } })
 
 export const deleteView = (id: string): Promise<void> =>
   requestNothing(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 

@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-rows'
 import { useId } from 'react'
 import { BakeLine } from './bake-line.tsx'

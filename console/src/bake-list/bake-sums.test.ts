@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 import { expect, it } from 'vitest'
 import { sumsOf, withTicks } from './bake-sums.ts'
 

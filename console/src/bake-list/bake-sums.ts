@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 
 export interface BakeSums {
   readonly needed: number

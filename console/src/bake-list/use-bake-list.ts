@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type BakeTick, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'

@@ -1,8 +1,8 @@
 import type { CustomCartEntry } from '@pj/shared/api/custom-cart'
-import { cakeOf } from '@pj/shared/cart/cake-of-item'
-import { itemDetails } from '@pj/shared/cart/item-words'
-import { readStoredItem } from '@pj/shared/cart/read-item'
-import { formatMoment } from '@pj/shared/lagos-time'
+import { itemDetails } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
@@ -15,8 +15,8 @@ import { customCartTypeNames } from './custom-cart-types.ts'
 /** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
-  const read = useMemo(() => readStoredItem(entry.item), [entry.item])
-  const cake = useMemo(() => (read.ok ? cakeOf(read.item) : undefined), [read])
+  const read = useMemo(() => parseStoredItem(entry.item), [entry.item])
+  const cake = useMemo(() => (read.ok ? itemCakeSpec(read.item) : undefined), [read])
   const details = read.ok ? itemDetails(read.item) : []
   return (
     <article className="panel custom-cart" aria-labelledby={id}>
@@ -65,7 +65,7 @@ function BuiltAt({ at }: { at: string }) {
   const moment = new Date(at)
   return (
     <time className="soft small" dateTime={at} title="Lagos time">
-      {formatMoment(moment)} · {agoWords(moment, now)}
+      {formatDateTime(moment)} · {agoWords(moment, now)}
     </time>
   )
 }

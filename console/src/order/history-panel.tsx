@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@pj/shared/api/orders'
-import { formatMoment } from '@pj/shared/lagos-time'
-import { statusNames } from '@pj/shared/orders/order-status'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { statusLabels } from '@pj/shared/orders/order-status'
 import { agoWords } from '../ui/due-words.ts'
 import { useNow } from '../ui/now.ts'
 
@@ -18,7 +18,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
             </p>
             {event.note && event.to && <p className="history-note">{event.note}</p>}
             <p className="soft small">
-              <time dateTime={event.at}>{formatMoment(new Date(event.at))}</time>, {agoWords(new Date(event.at), now)}
+              <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>, {agoWords(new Date(event.at), now)}
             </p>
           </li>
         ))}
@@ -30,5 +30,5 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
 function deedWords({ from, to, note }: OrderEvent): string {
   if (to === null) return note ? `· ${note}` : 'changed the order'
   if (from === null) return 'placed the order'
-  return `moved it from ${statusNames[from].toLowerCase()} to ${statusNames[to].toLowerCase()}`
+  return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`
 }

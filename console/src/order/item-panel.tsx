@@ -1,5 +1,5 @@
 import type { OrderItem } from '@pj/shared/api/orders'
-import { cakeCallouts } from '@pj/shared/cake/cake-words'
+import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { CakePicture } from '../ui/cake-picture.tsx'
 import { InspirationPicture } from '../ui/inspiration-picture.tsx'
 import { Letters, lengthWords } from '../ui/letters.tsx'

@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
-import { canMove, moveNames, nextStatus, previousStatus, statusNames } from '@pj/shared/orders/order-status'
+import { canMove, nextStatus, previousStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ function OrderSteps({ order }: { order: Order }) {
     <div className="row order-steps">
       {next && (
         <button type="button" className="button button-primary" aria-disabled={isUnderWay} onClick={move(next)}>
-          {moveNames[next]}
+          {statusActionLabels[next]}
         </button>
       )}
       <Link className="button" to={`/tickets?ids=${order.order_id}`}>
@@ -64,7 +64,7 @@ function OrderSteps({ order }: { order: Order }) {
       {previous && (
         <button type="button" className="button" aria-disabled={isUnderWay} onClick={move(previous)}>
           <Undo2 aria-hidden="true" />
-          Back to {statusNames[previous].toLowerCase()}
+          Back to {statusLabels[previous].toLowerCase()}
         </button>
       )}
       {canMove(order, 'cancelled') && (

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { moveNames, nextStatus, orderStatuses } from '@pj/shared/orders/order-status'
+import { nextStatus, orderStatuses, statusActionLabels } from '@pj/shared/orders/order-status'
 import { Printer, X } from 'lucide-react'
 import type { Move } from '../ui/moves/move-orders.ts'
 
@@ -19,7 +19,7 @@ export function BulkBar({ orders, onMove, onPrint, onClear }: BulkBarProps) {
       <strong role="status">{orders.length} selected</strong>
       {steps.map(({ to, moves }) => (
         <button key={to} type="button" className="button button-primary" onClick={() => onMove(moves)}>
-          {moveNames[to]} ({moves.length})
+          {statusActionLabels[to]} ({moves.length})
         </button>
       ))}
       <button type="button" className="button" onClick={onPrint}>

@@ -1,4 +1,4 @@
-import { moveNames, nextStatus } from '@pj/shared/orders/order-status'
+import { nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { Row } from '@tanstack/react-table'
 import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -164,7 +164,7 @@ export function NextCell({ row }: CellProps) {
           aria-disabled={isUnderWay}
           onClick={() => !isUnderWay && moveOn(order)}
         >
-          {moveNames[next]}
+          {statusActionLabels[next]}
         </button>
       )}
       <button

@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { formatNaira } from '@pj/shared/money'
-import { orderStatuses, statusNames } from '@pj/shared/orders/order-status'
+import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
 import { X } from 'lucide-react'
@@ -45,7 +45,7 @@ export function QueueFilters({
         all="Open orders"
         chosen={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
         options={[
-          ...orderStatuses.map((status) => ({ value: status, words: statusNames[status] })),
+          ...orderStatuses.map((status) => ({ value: status, words: statusLabels[status] })),
           { value: 'any', words: 'All orders' },
         ]}
         onChoose={(status) => set({ status })}

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { canMove, previousStatus, statusNames } from '@pj/shared/orders/order-status'
+import { canMove, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { QueueSteps } from './use-queue-steps.ts'
 import './row-menu.css'
@@ -41,7 +41,7 @@ export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
     { words: 'Print the ticket', act: () => steps.print([order]) },
     { words: order.paid ? 'Mark as not paid' : 'Mark as paid', act: () => steps.togglePaid(order) },
     ...(previous
-      ? [{ words: `Back to ${statusNames[previous].toLowerCase()}`, act: () => steps.moveBack(order) }]
+      ? [{ words: `Back to ${statusLabels[previous].toLowerCase()}`, act: () => steps.moveBack(order) }]
       : []),
     ...(canMove(order, 'cancelled') ? [{ words: 'Cancel order…', act: onCancel }] : []),
   ]

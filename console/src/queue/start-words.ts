@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { formatClock, lagosDay } from '@pj/shared/lagos-time'
+import { formatTime, lagosDay } from '@pj/shared/lagos-time'
 
 /** Milliseconds ahead from which a start that comes near is pressing. */
 const warning = 2 * 3_600_000
@@ -13,5 +13,5 @@ export function startWords(
   const start = new Date(order.start_by)
   if (start <= now) return { words: 'start now', isPressing: true }
   if (lagosDay(start) !== lagosDay(now)) return undefined
-  return { words: `start by ${formatClock(start)}`, isPressing: start.getTime() - now.getTime() <= warning }
+  return { words: `start by ${formatTime(start)}`, isPressing: start.getTime() - now.getTime() <= warning }
 }

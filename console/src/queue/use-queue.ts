@@ -1,5 +1,5 @@
 import { lagosDay } from '@pj/shared/lagos-time'
-import { isFound } from '@pj/shared/orders/order-search'
+import { matchesSearch } from '@pj/shared/orders/order-search'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -48,7 +48,7 @@ export function useQueue(isReading: boolean) {
   const current = useMemo(
     () =>
       sorted.flatMap(({ original: { order, group } }): Place[] => {
-        const isSought = !filter.q || list.loadedIds.has(order.order_id) || isFound(order, filter.q)
+        const isSought = !filter.q || list.loadedIds.has(order.order_id) || matchesSearch(order, filter.q)
         const isHere = isSought && belongs(order, filter)
         return isHere ? [{ id: order.order_id, group }] : []
       }),

@@ -1,5 +1,5 @@
 import type { SalesFigures } from '@pj/shared/api/sales'
-import { formatClock, formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatFullDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
@@ -35,7 +35,7 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
         <p className="soft small">
           By the Lagos day on which the orders were {byNames[query.by] === 'due' ? 'due' : 'placed'}; each bar leads to
           its orders.
-          {hasToday && ` Today is drawn so far, up to ${formatClock(now)}.`}
+          {hasToday && ` Today is drawn so far, up to ${formatTime(now)}.`}
         </p>
         <ul className="row chart-legend">
           {orderTypes.map((type) => (

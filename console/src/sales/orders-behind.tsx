@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import type { SalesQuery } from '@pj/shared/api/sales'
-import { formatMoment } from '@pj/shared/lagos-time'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
@@ -71,7 +71,7 @@ const BehindOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] 
       {order.title} for {order.name}
     </span>
     <span className="soft small">
-      {byNames[by]} {formatMoment(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
+      {byNames[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
       <StatusWords order={order} />
     </span>
   </li>

@@ -1,4 +1,4 @@
-import { loginSchema } from '@pj/shared/api/login'
+import { loginRequestSchema } from '@pj/shared/api/login'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiProblem } from '../api/request.ts'
@@ -86,7 +86,7 @@ function useSignIn() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (login.isPending) return
-    const read = loginSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    const read = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
     setMistakes(read.success ? {} : mistakesIn(read.error.issues))
     if (read.success) login.mutate(read.data)
   }

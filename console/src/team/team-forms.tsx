@@ -1,4 +1,9 @@
-import { type MemberChange, memberChangeSchema, type NewMember, newMemberSchema } from '@pj/shared/api/team'
+import {
+  type NewTeamMember,
+  newTeamMemberSchema,
+  type TeamMemberChange,
+  teamMemberChangeSchema,
+} from '@pj/shared/api/team'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import type { z } from 'zod'
 
@@ -8,8 +13,8 @@ interface FormProps<Values> {
   onCancel: () => void
 }
 
-export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewMember>) {
-  const { mistakes, submit } = useForm(newMemberSchema, isBusy, onSubmit)
+export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) {
+  const { mistakes, submit } = useForm(newTeamMemberSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="name" label="Name" autoComplete="off" mistake={mistakes.name} />
@@ -27,8 +32,8 @@ export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewMember>) {
   )
 }
 
-export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<MemberChange> & { name: string }) {
-  const { mistakes, submit } = useForm(memberChangeSchema, isBusy, onSubmit)
+export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) {
+  const { mistakes, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="name" label="Name" autoComplete="off" start={name} mistake={mistakes.name} />
@@ -37,8 +42,8 @@ export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<MemberC
   )
 }
 
-export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<MemberChange> & { email: string }) {
-  const { mistakes, submit } = useForm(memberChangeSchema, isBusy, onSubmit)
+export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) {
+  const { mistakes, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {/* For the password manager: whose password it is. Without a name it is not part of what is sent. */}

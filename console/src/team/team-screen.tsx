@@ -1,4 +1,4 @@
-import type { Member } from '@pj/shared/api/team'
+import type { TeamMember } from '@pj/shared/api/team'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -67,5 +67,5 @@ const Loading = () => (
 )
 
 /** Those who can sign in come first, by name. */
-const inOrder = (members: readonly Member[]): Member[] =>
+const inOrder = (members: readonly TeamMember[]): TeamMember[] =>
   members.toSorted((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))

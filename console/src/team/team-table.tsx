@@ -1,12 +1,12 @@
-import type { Member } from '@pj/shared/api/team'
-import { formatMoment } from '@pj/shared/lagos-time'
+import type { TeamMember } from '@pj/shared/api/team'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { agoWords } from '../ui/due-words.ts'
 import { useNow } from '../ui/now.ts'
 import { useSession } from '../ui/use-session.ts'
 import type { TeamTask } from './team-task-dialog.tsx'
 
 interface TeamTableProps {
-  members: readonly Member[]
+  members: readonly TeamMember[]
   onTask: (task: TeamTask) => void
 }
 
@@ -34,9 +34,9 @@ export function TeamTable({ members, onTask }: TeamTableProps) {
   )
 }
 
-const roleNames: Readonly<Record<Member['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
+const roleNames: Readonly<Record<TeamMember['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
 
-function TeamRow({ member, onTask }: { member: Member; onTask: TeamTableProps['onTask'] }) {
+function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProps['onTask'] }) {
   const isSelf = useSession()?.user.email === member.email
   return (
     <tr data-disabled={member.disabled || undefined}>
@@ -72,7 +72,7 @@ function TeamRow({ member, onTask }: { member: Member; onTask: TeamTableProps['o
   )
 }
 
-const Change = ({ words, member, onPress }: { words: string; member: Member; onPress: () => void }) => (
+const Change = ({ words, member, onPress }: { words: string; member: TeamMember; onPress: () => void }) => (
   <button type="button" className="button" aria-label={`${words}: ${member.name}`} onClick={onPress}>
     {words}
   </button>
@@ -83,7 +83,7 @@ function LastSeen({ at }: { at: string | null }) {
   if (!at) return <span className="soft">Never</span>
   const moment = new Date(at)
   return (
-    <time dateTime={at} title={`${formatMoment(moment)}, Lagos time`}>
+    <time dateTime={at} title={`${formatDateTime(moment)}, Lagos time`}>
       {agoWords(moment, now)}
     </time>
   )

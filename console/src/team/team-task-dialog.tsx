@@ -1,4 +1,4 @@
-import type { Member, MemberChange } from '@pj/shared/api/team'
+import type { TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/team.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -7,7 +7,7 @@ import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
 export type TeamTask =
   | { readonly kind: 'add' }
-  | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: Member }
+  | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: TeamMember }
 
 interface TeamTaskDialogProps {
   task: TeamTask
@@ -43,14 +43,14 @@ function AddDialog({ onClose, onDone }: Omit<TeamTaskDialogProps, 'task'>) {
 
 interface ChangeDialogProps extends Omit<TeamTaskDialogProps, 'task'> {
   kind: 'rename' | 'password' | 'role' | 'access'
-  member: Member
+  member: TeamMember
 }
 
 function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   const queries = useQueryClient()
   const isSelf = useSession()?.user.email === member.email
   const change = useMutation({
-    mutationFn: (wanted: MemberChange) => changeMember(member.id, wanted),
+    mutationFn: (wanted: TeamMemberChange) => changeMember(member.id, wanted),
     onSuccess: async (changed) => {
       await queries.invalidateQueries(teamQuery)
       onDone(doneWords(kind, member, changed))
@@ -110,10 +110,10 @@ interface Question {
   readonly title: string
   readonly words: string
   readonly button: string
-  readonly change: MemberChange
+  readonly change: TeamMemberChange
 }
 
-function roleQuestion({ name, role }: Member): Question {
+function roleQuestion({ name, role }: TeamMember): Question {
   return role === 'owner'
     ? {
         title: `Make ${name} staff?`,
@@ -129,7 +129,7 @@ function roleQuestion({ name, role }: Member): Question {
       }
 }
 
-function accessQuestion({ name, disabled }: Member, isSelf: boolean): Question {
+function accessQuestion({ name, disabled }: TeamMember, isSelf: boolean): Question {
   return disabled
     ? {
         title: `Enable ${name} again?`,
@@ -145,7 +145,7 @@ function accessQuestion({ name, disabled }: Member, isSelf: boolean): Question {
       }
 }
 
-function doneWords(kind: ChangeDialogProps['kind'], before: Member, { name, role, disabled }: Member): string {
+function doneWords(kind: ChangeDialogProps['kind'], before: TeamMember, { name, role, disabled }: TeamMember): string {
   switch (kind) {
     case 'rename':
       return `${before.name} is called ${name} now.`

@@ -1,6 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
-import { formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { nairaText } from '../ui/money.ts'
 
 /** For the rider, or for the counter: where it goes, whom to call, and what is still to be collected. */
@@ -11,7 +11,7 @@ export function HandOverSlip({ order }: { order: Order }) {
     <section className="ticket-slip">
       <p className="ticket-slip-head">
         <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
-        {formatClock(due)}
+        {formatTime(due)}
       </p>
       {isDelivery ? (
         <>

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
-import { cakeCallouts } from '@pj/shared/cake/cake-words'
-import { formatClock, formatFullDay, formatMoment, lagosDay } from '@pj/shared/lagos-time'
+import { cakeCallouts } from '@pj/shared/cake/describe-cake'
+import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { CakePicture } from '../ui/cake-picture.tsx'
 import { InspirationPicture } from '../ui/inspiration-picture.tsx'
@@ -47,14 +47,14 @@ function TicketHead({ order }: { order: Order }) {
       </p>
       <p className="ticket-id">{order.order_id}</p>
       <p className="ticket-due">
-        <span className="ticket-clock">{formatClock(due)}</span>
+        <span className="ticket-clock">{formatTime(due)}</span>
         <span className="ticket-day">{formatFullDay(lagosDay(due))}</span>
       </p>
       <p className="ticket-where">
         {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · {order.name}
       </p>
       <p className="ticket-start">
-        Start by {formatMoment(new Date(order.start_by))}
+        Start by {formatDateTime(new Date(order.start_by))}
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
       </p>
     </header>

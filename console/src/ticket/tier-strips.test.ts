@@ -1,6 +1,6 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { toStored } from '@pj/shared/cart/stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'
 import { stripsOf } from './tier-strips.tsx'
@@ -38,7 +38,7 @@ it('every tier of a cake gets a strip of its own', () => {
     decorations: [],
     image: '',
   }
-  const strips = stripsOf(item(toStored(cake, naira(1000))))
+  const strips = stripsOf(item(toStoredItem(cake, naira(1000))))
   expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
     'Tier 1 of 3 (bottom)',
     'Tier 2 of 3 (middle)',

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
-import { cakeCallouts } from '@pj/shared/cake/cake-words'
-import { formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { cakeCallouts } from '@pj/shared/cake/describe-cake'
+import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { itemToMake } from '../ui/order-item.ts'
 
 /** One strip a tier, to be cut off and to go with its tin: each says by itself which order it belongs to. */
@@ -9,7 +9,7 @@ export function TierStrips({ order }: { order: Order }) {
   return order.items.flatMap(stripsOf).map((strip) => (
     <section key={strip.key} className="ticket-strip">
       <p className="ticket-strip-head">
-        <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatClock(due)}
+        <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
         {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
       </p>
       <p className="ticket-strip-tier">{strip.tier}</p>

@@ -1,4 +1,4 @@
-import { addDays, formatClock, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 
 export interface DueWords {
   /** "4:15 pm" */
@@ -11,7 +11,7 @@ export interface DueWords {
 
 /** A moment as the kitchen says it, on the Lagos clock. */
 export function dueWords(due: Date, now: Date): DueWords {
-  return { clock: formatClock(due), day: dayWords(due, now), distance: distanceWords(due, now) }
+  return { clock: formatTime(due), day: dayWords(due, now), distance: distanceWords(due, now) }
 }
 
 /** "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */

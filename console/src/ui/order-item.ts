@@ -1,9 +1,9 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
-import { cakeOf } from '@pj/shared/cart/cake-of-item'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-words'
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 
 /** What the kitchen has to know of an ordered item. */
 export interface ItemToMake {
@@ -22,13 +22,13 @@ export const untoldByTiers = (details: readonly ItemDetail[]): ItemDetail[] =>
   )
 
 export function itemToMake(ordered: OrderItem): ItemToMake {
-  const read = readStoredItem(ordered.item)
+  const read = parseStoredItem(ordered.item)
   if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', note: '' }
   const all = itemDetails(read.item)
   const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
   return {
     item: read.item,
-    cake: cakeOf(read.item),
+    cake: itemCakeSpec(read.item),
     details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
     message: valueUnder('Message'),
     note: valueUnder('Note'),

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { statusNames } from '@pj/shared/orders/order-status'
+import { statusLabels } from '@pj/shared/orders/order-status'
 import { useTarget } from './moves/move-orders.ts'
 import './status-words.css'
 
@@ -9,7 +9,7 @@ export function StatusWords({ order }: { order: OrderSummary }) {
   const shown = to ?? order.status
   return (
     <>
-      <span className={`status status-${shown}`}>{statusNames[shown]}</span>
+      <span className={`status status-${shown}`}>{statusLabels[shown]}</span>
       {to && <span className="status-saving soft">saving…</span>}
     </>
   )

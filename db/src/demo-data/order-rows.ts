@@ -1,6 +1,6 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { free, naira } from '@pj/shared/money'
-import { orderRecord, sell } from '@pj/shared/orders/order-record'
+import { naira, zeroNaira } from '@pj/shared/money'
+import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Destination } from './customers.ts'
 
 /** What was ordered, when, and where it goes. */
@@ -13,8 +13,8 @@ export interface Bought {
 
 /** The rows of the order and of its items, as checkout would store them. */
 export function orderRows({ items, destination, placedAt, due }: Bought) {
-  const sold = items.map((item) => sell(item, free, 'A'))
-  const { items: records, ...record } = orderRecord({
+  const sold = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
+  const { items: records, ...record } = buildOrderRecord({
     sold,
     placedAt,
     deliveryDate: due,

@@ -1,7 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { addDays, type LagosDay, lagosClock, lagosDay, lagosInstant, weekdayOf } from '@pj/shared/lagos-time'
-import { leadKind } from '@pj/shared/lead-time'
+import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
+import { itemLeadKind } from '@pj/shared/lead-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { LeadKind } from '@pj/shared/ready-time'
 import { customCart, expressCart, readyCart } from './carts.ts'
@@ -97,7 +97,7 @@ function planOrder(dice: Dice, slot: Slot & { readonly asOf: Date }): DemoOrder 
 function buy(dice: Dice, slot: Slot & { readonly asOf: Date }): Bought {
   const { dueDay, make, asOf } = slot
   const items = make(dice)
-  const kinds = items.map(leadKind)
+  const kinds = items.map(itemLeadKind)
   const due = someTimeOn(dice, dueDay, kinds.includes('express') ? 3 : 1)
   const wanted = awake(new Date(due.getTime() - leadOf(dice, kinds)))
   // A wedding cake of the first days would be older than the history; a box of doughnuts for in three weeks is not
@@ -128,7 +128,7 @@ function leadOf(dice: Dice, kinds: readonly LeadKind[]): number {
 
 /** People order by day and in the evening: what falls into the night is moved to the evening before it. */
 function awake(at: Date): Date {
-  const clock = lagosClock(at)
+  const clock = lagosTime(at)
   if (clock >= '07:00' && clock < '23:00') return at
   const evening = clock < '07:00' ? addDays(lagosDay(at), -1) : lagosDay(at)
   const minutes = Number(clock.slice(3)) * 2

@@ -1,4 +1,4 @@
-import { addDays, lagosClock, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { addDays, lagosDay, lagosInstant, lagosTime } from '@pj/shared/lagos-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { Dice } from './dice.ts'
@@ -65,7 +65,7 @@ function inOrder(planned: readonly [OrderStatus, Date][], placedAt: Date): Step[
 /** Soon, or when the desk opens: nobody confirms at night. */
 function confirmedAt(dice: Dice, placedAt: Date): Date {
   const at = after(placedAt, dice.between(4, 120))
-  const clock = lagosClock(at)
+  const clock = lagosTime(at)
   if (clock >= '08:00' && clock < '20:00') return at
   const morning = clock < '08:00' ? lagosDay(at) : addDays(lagosDay(at), 1)
   return after(lagosInstant(morning, '08:00'), dice.between(2, 50))

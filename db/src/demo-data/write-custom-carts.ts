@@ -1,8 +1,8 @@
 import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
-import { toStored } from '@pj/shared/cart/stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
-import { itemLine } from '@pj/shared/orders/order-words'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import type { Trx } from '../database.ts'
 import { expressCake, orderFormCake } from './carts.ts'
@@ -45,8 +45,8 @@ function entry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: nu
     order_type: item.kind === 'express' ? ('express' as const) : item.cakeType,
     price: quoted.unit,
     payload: JSON.stringify(payload),
-    item: JSON.stringify(toStored(item, quoted.unit)),
-    what: itemLine(item),
+    item: JSON.stringify(toStoredItem(item, quoted.unit)),
+    what: formatItemSummary(item),
     created_at,
     order_id,
   }

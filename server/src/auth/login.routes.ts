@@ -1,4 +1,4 @@
-import { loginAnswerSchema, loginSchema } from '@pj/shared/api/login'
+import { loginRequestSchema, loginResponseSchema } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
@@ -23,8 +23,8 @@ export const loginRoutes: Routes = async (app, { services: { db, config, now } }
       config: { roles: 'anyone' },
       schema: {
         summary: 'Sign in; the token is good for 12 hours',
-        body: loginSchema,
-        response: { 200: loginAnswerSchema, ...refused },
+        body: loginRequestSchema,
+        response: { 200: loginResponseSchema, ...refused },
       },
     },
     async (request) => {

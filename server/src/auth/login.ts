@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
 import { hashPassword, verifyPassword } from '@pj/db/passwords'
-import type { Login, Role } from '@pj/shared/api/login'
+import type { LoginRequest, Role } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
 import { findLogin } from './users.queries.ts'
 
@@ -16,7 +16,7 @@ export interface Account {
 const nobody = hashPassword(crypto.randomUUID())
 
 /** The account of this email and password; the same refusal at the same cost for every other reason. */
-export async function requireAccount(db: Db, { email, password }: Login): Promise<Account> {
+export async function requireAccount(db: Db, { email, password }: LoginRequest): Promise<Account> {
   const found = await findLogin(db, email.toLowerCase())
   const right = await verifyPassword(password, found?.passwordHash ?? (await nobody))
   if (!found || !right) throw new Refusal('invalid_credentials', 'Email or password is not right.')

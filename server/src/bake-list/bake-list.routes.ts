@@ -1,4 +1,4 @@
-import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/api/kitchen'
+import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/api/bake-list'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'

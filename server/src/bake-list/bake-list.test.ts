@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/kitchen'
+import type { BakeRow } from '@pj/shared/api/bake-list'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { BakeList, BakeRow } from '@pj/shared/api/kitchen'
-import { readStoredItem } from '@pj/shared/cart/read-item'
-import { type BakeNeed, bakeNeeds } from '@pj/shared/orders/bake-rows'
+import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { type BakeRequirement, bakeRequirements } from '@pj/shared/orders/bake-rows'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { type DayRange, requireDays } from '../day-range.ts'
 import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-list.queries.ts'
@@ -43,12 +43,12 @@ const isMade = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking']
 const madeByKey = (due: readonly DueItem[]): Map<string, number> =>
   new Map(needsOf(due, isMade).map(({ key, pieces }) => [key, pieces]))
 
-const needsOf = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeNeed[] =>
-  bakeNeeds(
+const needsOf = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeRequirement[] =>
+  bakeRequirements(
     due
       .filter(({ status }) => wanted(status))
       .flatMap(({ order_id: orderId, item }) => {
-        const read = readStoredItem(item)
+        const read = parseStoredItem(item)
         return read.ok ? [{ orderId, item: read.item }] : []
       }),
   )

@@ -1,9 +1,9 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
-import { readStoredItem } from '@pj/shared/cart/read-item'
-import { toStored } from '@pj/shared/cart/stored-item'
-import { free, naira } from '@pj/shared/money'
-import { sell } from '@pj/shared/orders/order-record'
-import { subtotalOf } from '@pj/shared/pricing/quote'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { naira, zeroNaira } from '@pj/shared/money'
+import { priceOrderItem } from '@pj/shared/orders/order-record'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
 
 export const brownies: CartItem = {
   kind: 'product',
@@ -35,8 +35,8 @@ interface Wishes {
 
 /** The body of a checkout as our storefront sends it, Monday noon in Lagos; any field can be set otherwise. */
 export function checkoutBody({ items = [brownies], location, ...changes }: Wishes = {}) {
-  const lines = items.map((item) => ({ item, price: sell(item, free, 'A').price }))
-  const fee = location ? naira(location.fee) : free
+  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
+  const fee = location ? naira(location.fee) : zeroNaira
   return {
     name: 'Ada Obi',
     house_address: location ? '5 Admiralty Way' : null,
@@ -44,21 +44,21 @@ export function checkoutBody({ items = [brownies], location, ...changes }: Wishe
     state: location?.state ?? null,
     email: 'ada@example.com',
     phone_number: '08031234567',
-    amount: subtotalOf(lines) + fee,
+    amount: cartSubtotal(lines) + fee,
     order_note: null,
     delivery_method: location ? 'delivery' : 'pickup',
     delivery_price: fee,
     delivery_date: '2026-11-23T11:00:00.000Z',
     cart_id: 'CART_1795345200000',
     order_type: 'custom',
-    items: lines.map(({ item, price }) => toStored(item, price)),
+    items: lines.map(({ item, price }) => toStoredItem(item, price)),
     ...changes,
   }
 }
 
 /** An item of another program, which the shop cannot price. */
 export const foreignItem = (stored: Record<string, unknown>): CartItem => {
-  const read = readStoredItem(stored)
+  const read = parseStoredItem(stored)
   if (!read.ok) throw new Error(read.reason)
   return read.item
 }

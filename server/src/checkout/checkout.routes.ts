@@ -1,4 +1,4 @@
-import { checkoutAnswerSchema, checkoutSchema } from '@pj/shared/api/checkout'
+import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
 import { cleanRecord } from '../clean-json.ts'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
@@ -20,8 +20,8 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Place an order; the same order sent again is answered with the same order_id',
-        body: checkoutSchema,
-        response: { 200: checkoutAnswerSchema, 201: checkoutAnswerSchema, ...refused },
+        body: checkoutRequestSchema,
+        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, ...refused },
       },
     },
     async (request, reply) => {

@@ -1,4 +1,4 @@
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { deleteKeysBefore } from './checkout.queries.ts'
@@ -85,7 +85,7 @@ describe('placing an order', () => {
     })
     const lines: { amount: number }[] = second.price_lines
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(133_000)
-    expect(readStoredItem(second.item)).toMatchObject({ ok: true, item: expressCake })
+    expect(parseStoredItem(second.item)).toMatchObject({ ok: true, item: expressCake })
   })
 
   it('sends a pickup to the bakery, for nothing', async () => {

@@ -1,10 +1,10 @@
 import type { Db } from '@pj/db/database'
-import type { Checkout } from '@pj/shared/api/checkout'
+import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
-import { free } from '@pj/shared/money'
+import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
-import { orderRecord, type SoldItem, sell } from '@pj/shared/orders/order-record'
-import { itemLine } from '@pj/shared/orders/order-words'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
+import { buildOrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
@@ -24,7 +24,7 @@ interface Placing {
 /** One order for one key, however often and from however many places it is sent. */
 export async function placeOrder(
   db: Db,
-  input: Checkout,
+  input: CheckoutRequest,
   placing: Placing,
 ): Promise<{ orderId: string; repeated: boolean }> {
   try {
@@ -60,14 +60,14 @@ async function insertWithFreeNumber(db: Db, prepared: Prepared): Promise<string>
 type Prepared = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
 /** Checks the order as a whole and prices it. Throws a refusal that names everything wrong with it. */
-function prepareOrder(input: Checkout, { key, now, reading }: Placing): Prepared {
+function prepareOrder(input: CheckoutRequest, { key, now, reading }: Placing): Prepared {
   const { lines, errors } = readLines(input.items)
   const wrong = [...errors, ...fieldErrors(input, now)]
   if (wrong.length > 0) throw new Refusal('invalid_order', wrong.join('. '), { errors: wrong })
-  const sold = lines.map(({ item, ownPrice }) => sell(item, ownPrice, reading))
+  const sold = lines.map(({ item, ownPrice }) => priceOrderItem(item, ownPrice, reading))
   const destination = destinationOf(input)
   const deliveryDate = new Date(input.delivery_date)
-  const { items, ...record } = orderRecord({
+  const { items, ...record } = buildOrderRecord({
     sold,
     placedAt: now,
     deliveryDate,
@@ -83,7 +83,7 @@ function prepareOrder(input: Checkout, { key, now, reading }: Placing): Prepared
   }
 }
 
-const fieldErrors = (input: Checkout, now: Date): string[] =>
+const fieldErrors = (input: CheckoutRequest, now: Date): string[] =>
   Object.values(
     checkoutErrors(
       {
@@ -102,13 +102,13 @@ const fieldErrors = (input: Checkout, now: Date): string[] =>
   )
 
 /** Pickup is fixed to the bakery and free (spec 1 section 4, decisions row 25). */
-function destinationOf(input: Checkout) {
+function destinationOf(input: CheckoutRequest) {
   const location = input.delivery_method === 'delivery' ? findLocation(input.state ?? '') : undefined
   if (!location) {
     return {
       delivery_method: 'pickup' as const,
       location: brand.pickupLocation,
-      delivery_price: free,
+      delivery_price: zeroNaira,
       house_address: brand.address,
       city: brand.city,
     }
@@ -122,7 +122,7 @@ function destinationOf(input: Checkout) {
   }
 }
 
-const customerOf = (input: Checkout) => ({
+const customerOf = (input: CheckoutRequest) => ({
   name: input.name,
   email: input.email,
   phone_number: input.phone_number || null,
@@ -133,11 +133,11 @@ const customerOf = (input: Checkout) => ({
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Which custom cart entries this order takes up: those of its items' ids, or the same cakes of the same cart. */
-function entriesOf(cartId: string, lines: readonly OrderLine[], sold: readonly SoldItem[]): NewOrder['entries'] {
+function entriesOf(cartId: string, lines: readonly OrderLine[], sold: readonly PricedOrderItem[]): NewOrder['entries'] {
   const cakes = sold.map(({ item }) => item).filter((item) => item.kind === 'express' || item.kind === 'order-form')
   return {
     ids: lines.map(({ item }) => item.id).filter((id) => uuid.test(id)),
     cartIds: [cartId, ...cakes.map((cake) => cake.cartId).filter((id) => id !== '')],
-    what: cakes.map((cake) => itemLine({ ...cake, quantity: 1 })),
+    what: cakes.map((cake) => formatItemSummary({ ...cake, quantity: 1 })),
   }
 }

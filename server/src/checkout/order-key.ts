@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Checkout } from '@pj/shared/api/checkout'
+import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { Refusal } from '@pj/shared/refusal'
 import { canonicalJson } from '../clean-json.ts'
 
@@ -13,7 +13,7 @@ export interface OrderKey {
 const longest = 128
 
 /** The header decides where it was sent, else the cart's id together with the content of the order. */
-export function orderKey(order: Checkout, header: string | undefined): OrderKey {
+export function orderKey(order: CheckoutRequest, header: string | undefined): OrderKey {
   const hash = createHash('sha256')
     .update(canonicalJson(withoutNulls(order)))
     .digest('hex')
@@ -26,5 +26,5 @@ export function orderKey(order: Checkout, header: string | undefined): OrderKey 
 }
 
 /** A field left out and a field of null say the same. */
-const withoutNulls = (order: Checkout) =>
+const withoutNulls = (order: CheckoutRequest) =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => value !== null && value !== undefined))

@@ -1,5 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import type { Naira } from '@pj/shared/money'
 import { type InspirationPicture, readPicture } from './inspiration-picture.ts'
 
@@ -34,7 +34,7 @@ export function readLines(items: readonly Readonly<Record<string, unknown>>[]): 
 function readLine({ uploadedImage, ...stored }: Readonly<Record<string, unknown>>): OrderLine | string {
   const picture = readPicture(uploadedImage)
   if (JSON.stringify(stored).length > longestItem) return 'Its description is too long.'
-  const read = readStoredItem(stored)
+  const read = parseStoredItem(stored)
   if (!read.ok) return read.reason
   if (read.price > highestPrice) return 'Its price is too high.'
   return { item: read.item, ownPrice: read.price, picture }

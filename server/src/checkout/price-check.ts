@@ -1,11 +1,11 @@
-import type { Checkout, PriceMismatch } from '@pj/shared/api/checkout'
+import type { CheckoutRequest, PriceMismatch } from '@pj/shared/api/checkout'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { OrderRecord } from '@pj/shared/orders/order-record'
 import { Refusal } from '@pj/shared/refusal'
 import type { OrderLine } from './order-lines.ts'
 
 interface Priced {
-  readonly input: Checkout
+  readonly input: CheckoutRequest
   readonly lines: readonly OrderLine[]
   readonly record: OrderRecord
   readonly deliveryPrice: Naira

@@ -1,8 +1,8 @@
 import {
-  customCartAnswerSchema,
   customCartListSchema,
   customCartQuerySchema,
-  customCartSchema,
+  customCartRequestSchema,
+  customCartResponseSchema,
 } from '@pj/shared/api/custom-cart'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
@@ -15,8 +15,8 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
       config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Keep an express, themed or wedding cake that a shopper built',
-        body: customCartSchema,
-        response: { 201: customCartAnswerSchema, ...refused },
+        body: customCartRequestSchema,
+        response: { 201: customCartResponseSchema, ...refused },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
@@ -58,7 +58,7 @@ describe('keeping a cake', () => {
     expect(answer.statusCode, answer.body).toBe(201)
     const [entry] = (await list('?type=wedding')).entries
     expect(entry).toMatchObject({ id: answer.json().id, order_id: null, price: 359_000 })
-    expect(readStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
+    expect(parseStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
     expect(entry.what).toContain('Adire & gold')
   })
 

@@ -1,9 +1,14 @@
 import type { Db } from '@pj/db/database'
-import type { CustomCart, CustomCartAnswer, CustomCartList, customCartQuerySchema } from '@pj/shared/api/custom-cart'
+import type {
+  CustomCartList,
+  CustomCartRequest,
+  CustomCartResponse,
+  customCartQuerySchema,
+} from '@pj/shared/api/custom-cart'
 import { customCartItem } from '@pj/shared/cart/custom-cart'
-import { toStored } from '@pj/shared/cart/stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { formatNaira } from '@pj/shared/money'
-import { itemLine } from '@pj/shared/orders/order-words'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
@@ -17,7 +22,11 @@ interface Keeping {
 }
 
 /** Keeps what a shopper built, priced by the shop itself. */
-export async function keepCustomCart(db: Db, body: CustomCart, { now, reading }: Keeping): Promise<CustomCartAnswer> {
+export async function keepCustomCart(
+  db: Db,
+  body: CustomCartRequest,
+  { now, reading }: Keeping,
+): Promise<CustomCartResponse> {
   const payload = cleanRecord(body)
   const item = customCartItem(payload)
   const quoted = item && quote(item, reading)
@@ -35,8 +44,8 @@ export async function keepCustomCart(db: Db, body: CustomCart, { now, reading }:
     order_type,
     price,
     payload: JSON.stringify(payload),
-    item: JSON.stringify(toStored({ ...item, id }, quoted.unit)),
-    what: itemLine({ ...item, quantity: 1 }),
+    item: JSON.stringify(toStoredItem({ ...item, id }, quoted.unit)),
+    what: formatItemSummary({ ...item, quantity: 1 }),
     created_at: now,
   })
   return { id, cart_id, order_type, price }

@@ -2,7 +2,7 @@ import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
-import { readSearch, type Sought } from '@pj/shared/orders/order-search'
+import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { asksOnlyForKind, countKind } from './count.queries.ts'
@@ -123,7 +123,7 @@ function searched(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
   return [
     eb.or(
-      readSearch(q)
+      parseSearch(q)
         .flatMap(patternsOf)
         .map((pattern) => eb('orders.search', 'like', pattern)),
     ),
@@ -131,7 +131,7 @@ function searched(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
 }
 
 /** For LIKE. Each of them finds its way through the trigram index, short as it may be. */
-function patternsOf({ text, beginsWord }: Sought): string[] {
+function patternsOf({ text, beginsWord }: SearchTerm): string[] {
   const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
   return beginsWord ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
 }

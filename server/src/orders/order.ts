@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
-import { canMove, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
+import { canMove, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
@@ -89,12 +89,12 @@ function eventOf(row: OrderRow, change: OrderChange, updated: OrderRow) {
 
 function versionConflict(order: Order): Refusal {
   const by = order.history.at(-1)?.by ?? 'Somebody'
-  const status = statusNames[order.status].toLowerCase()
+  const status = statusLabels[order.status].toLowerCase()
   return new Refusal('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
 }
 
 const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
-  new Refusal('illegal_transition', `An order cannot go from ${statusNames[from]} to ${statusNames[to]}.`)
+  new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
 
 async function wholeOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)

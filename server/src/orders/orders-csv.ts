@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
 import type { OrderFilter } from '@pj/shared/api/orders'
-import { lagosLocal } from '@pj/shared/lagos-time'
+import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { csvLine } from '../csv.ts'
 import { type Place, readSort } from './cursor.ts'
 import { selectOrders } from './list.queries.ts'
@@ -52,4 +52,4 @@ const orderLine = (row: SummaryRow): string =>
     row.price_unverified,
   ])
 
-const lagosTime = (instant: Date): string => `${lagosLocal(instant)}:00+01:00`
+const lagosTime = (instant: Date): string => `${formatLagosLocal(instant)}:00+01:00`

@@ -1,4 +1,4 @@
-import { printedAnswerSchema, printedSchema } from '@pj/shared/api/kitchen'
+import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/bake-list'
 import {
   orderChangeSchema,
   orderFilterSchema,
@@ -6,7 +6,7 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
-import { readOrderId } from '@pj/shared/orders/order-id'
+import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { callerOf } from '../auth/access.ts'
 import { refused } from '../errors.ts'
@@ -50,7 +50,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
   app.get(
     '/api/orders/:order_id',
     { config, schema: { summary: 'One order, whole', params, response: { 200: orderSchema, ...refused } } },
-    (request) => requireOrder(db, readOrderId(request.params.order_id)),
+    (request) => requireOrder(db, parseOrderId(request.params.order_id)),
   )
 
   app.patch(
@@ -66,7 +66,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     },
     async (request) => {
       const by = { change: request.body, by: callerOf(request), now: now() }
-      const order = await changeOrder(db, readOrderId(request.params.order_id), by)
+      const order = await changeOrder(db, parseOrderId(request.params.order_id), by)
       live.announce('orders')
       return order
     },
@@ -78,12 +78,12 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
       config,
       schema: {
         summary: 'Count a printing of the tickets of these orders',
-        body: printedSchema,
-        response: { 200: printedAnswerSchema, ...refused },
+        body: printTicketsSchema,
+        response: { 200: printTicketsResponseSchema, ...refused },
       },
     },
     async (request) => {
-      const ids = request.body.order_ids.map(readOrderId)
+      const ids = request.body.order_ids.map(parseOrderId)
       const printed = await markPrinted(db, ids, { by: callerOf(request), now: now() })
       live.announce('orders')
       return { printed }

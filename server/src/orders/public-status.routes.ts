@@ -1,5 +1,5 @@
-import { orderStatusAnswerSchema } from '@pj/shared/api/checkout'
-import { readOrderId } from '@pj/shared/orders/order-id'
+import { orderStatusResponseSchema } from '@pj/shared/api/checkout'
+import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
@@ -15,11 +15,11 @@ export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
       schema: {
         summary: 'How far an order is, for whoever knows its number',
         params: z.object({ order_id: z.string().max(60) }),
-        response: { 200: orderStatusAnswerSchema, ...refused },
+        response: { 200: orderStatusResponseSchema, ...refused },
       },
     },
     async (request) => {
-      const order = await findOrder(db, readOrderId(request.params.order_id))
+      const order = await findOrder(db, parseOrderId(request.params.order_id))
       if (!order) throw orderNotFound()
       const history = await selectStatusHistory(db, order.id)
       return {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@pj/db/database'
 import { migrateToLatest } from '@pj/db/migrate'
-import { newMemberSchema } from '@pj/shared/api/team'
+import { newTeamMemberSchema } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { addMember } from './team.ts'
 
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const url = process.env.DATABASE_URL
   if (!url) throw new Trouble('DATABASE_URL: must be set, the embedded database has its demo accounts')
   const answers = await ask(values)
-  const member = newMemberSchema.safeParse(answers)
+  const member = newTeamMemberSchema.safeParse(answers)
   if (!member.success) throw new Trouble(member.error.issues.map((issue) => issue.message).join('. '))
   const db = openDatabase(url, { connections: 1 })
   try {

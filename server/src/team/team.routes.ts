@@ -1,4 +1,4 @@
-import { memberChangeSchema, memberSchema, newMemberSchema, teamSchema } from '@pj/shared/api/team'
+import { newTeamMemberSchema, teamMemberChangeSchema, teamMemberSchema, teamSchema } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
 import { refused } from '../errors.ts'
@@ -18,7 +18,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
     '/api/users',
     {
       config,
-      schema: { summary: 'Add a member', body: newMemberSchema, response: { 201: memberSchema, ...refused } },
+      schema: { summary: 'Add a member', body: newTeamMemberSchema, response: { 201: teamMemberSchema, ...refused } },
     },
     async (request, reply) => {
       const member = await addMember(db, request.body)
@@ -34,8 +34,8 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
       schema: {
         summary: 'Rename, reset the password, change the role, disable or enable',
         params: z.object({ id: z.string().max(60) }),
-        body: memberChangeSchema,
-        response: { 200: memberSchema, ...refused },
+        body: teamMemberChangeSchema,
+        response: { 200: teamMemberSchema, ...refused },
       },
     },
     async (request) => {

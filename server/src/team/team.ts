@@ -1,13 +1,13 @@
 import type { Db } from '@pj/db/database'
 import { hashPassword } from '@pj/db/passwords'
-import type { Member, MemberChange, NewMember } from '@pj/shared/api/team'
+import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { uniqueKeyViolated } from '../unique-key.ts'
 import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
 
-export const listTeam = async (db: Db): Promise<Member[]> => (await selectTeam(db)).map(toMember)
+export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
 
-export async function addMember(db: Db, { email, name, role, password }: NewMember): Promise<Member> {
+export async function addMember(db: Db, { email, name, role, password }: NewTeamMember): Promise<TeamMember> {
   const password_hash = await hashPassword(password)
   try {
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
@@ -18,12 +18,12 @@ export async function addMember(db: Db, { email, name, role, password }: NewMemb
 }
 
 interface Changing {
-  readonly change: MemberChange
+  readonly change: TeamMemberChange
   readonly now: Date
 }
 
 /** Disabling, another role and a new password sign the member out everywhere, at once. */
-export async function changeMember(db: Db, id: string, { change, now }: Changing): Promise<Member> {
+export async function changeMember(db: Db, id: string, { change, now }: Changing): Promise<TeamMember> {
   const { password, ...asked } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
   return db.transaction().execute(async (trx) => {
@@ -41,7 +41,7 @@ export async function changeMember(db: Db, id: string, { change, now }: Changing
   })
 }
 
-const toMember = ({ disabled_at, last_seen_at, created_at, ...row }: MemberRow): Member => ({
+const toMember = ({ disabled_at, last_seen_at, created_at, ...row }: MemberRow): TeamMember => ({
   ...row,
   disabled: disabled_at !== null,
   last_seen_at: last_seen_at?.toISOString() ?? null,

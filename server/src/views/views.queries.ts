@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
-import type { View } from '@pj/shared/api/kitchen'
+import type { SavedView } from '@pj/shared/api/bake-list'
 import { sql } from 'kysely'
 
-export const selectViews = (db: Db): Promise<View[]> =>
+export const selectViews = (db: Db): Promise<SavedView[]> =>
   db
     .selectFrom('saved_views')
     .select(['id', 'name', 'query'])
@@ -16,7 +16,7 @@ interface NewView {
 }
 
 /** One view a name, whatever its letter case. */
-export const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<View> =>
+export const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<SavedView> =>
   db
     .insertInto('saved_views')
     .values({ name, query, created_by: createdBy })

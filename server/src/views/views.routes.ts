@@ -1,4 +1,4 @@
-import { newViewSchema, viewSchema, viewsSchema } from '@pj/shared/api/kitchen'
+import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/api/bake-list'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
 import { callerOf } from '../auth/access.ts'
@@ -11,7 +11,7 @@ const config = { roles: ['staff', 'owner'] } as const
 export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
   app.get(
     '/api/views',
-    { config, schema: { summary: 'The named views of the team', response: { 200: viewsSchema, ...refused } } },
+    { config, schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema, ...refused } } },
     async () => ({ views: await selectViews(db) }),
   )
 
@@ -21,8 +21,8 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
       config,
       schema: {
         summary: 'Save a view for the team; a view of the same name is replaced',
-        body: newViewSchema,
-        response: { 201: viewSchema, ...refused },
+        body: newSavedViewSchema,
+        response: { 201: savedViewSchema, ...refused },
       },
     },
     async (request, reply) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryMethods } from '../pricing/delivery.ts'
-import { cleanText, instantField, nairaField, text } from './fields.ts'
+import { cleanText, instantField, nairaField, textField } from './fields.ts'
 
 /** One item as the shopper's cart stores it; the shared reader makes sense of it. */
 export const storedItemSchema = z.looseObject({
@@ -8,32 +8,32 @@ export const storedItemSchema = z.looseObject({
 })
 
 /** The body of POST /api/checkout (spec 1 section 3). Field rules that need the clock are in orders/checkout-rules. */
-export const checkoutSchema = z.object({
+export const checkoutRequestSchema = z.object({
   name: z
     .string({ error: 'Name must be at least 2 characters' })
     .max(1000, 'Name cannot exceed 255 characters')
     .overwrite(cleanText),
-  house_address: text(500).nullish(),
-  city: text(200).nullish(),
-  state: text(200).nullish(),
+  house_address: textField(500).nullish(),
+  city: textField(200).nullish(),
+  state: textField(200).nullish(),
   email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
-  phone_number: text(200).nullish(),
+  phone_number: textField(200).nullish(),
   amount: z
     .int({ error: 'Amount must be a whole number of naira' })
     .min(0, 'Amount must be greater than 0')
     .max(1_000_000_000, 'Amount is too large'),
-  order_note: text(2000).nullish(),
+  order_note: textField(2000).nullish(),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
   delivery_date: instantField('Date and time are required'),
-  cart_id: text(200).min(1),
-  order_type: text(50).nullish(),
+  cart_id: textField(200).min(1),
+  order_type: textField(50).nullish(),
   items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(100),
 })
-export type Checkout = z.infer<typeof checkoutSchema>
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 
-export const checkoutAnswerSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
-export type CheckoutAnswer = z.infer<typeof checkoutAnswerSchema>
+export const checkoutResponseSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
+export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
 /** What a 422 `price_mismatch` of the checkout adds: the items that differ and the right amount. */
 export const priceMismatchSchema = z.object({
@@ -43,7 +43,7 @@ export const priceMismatchSchema = z.object({
 })
 export type PriceMismatch = z.infer<typeof priceMismatchSchema>
 
-export const orderStatusAnswerSchema = z.object({
+export const orderStatusResponseSchema = z.object({
   order_id: z.string(),
   status: z.string(),
   delivery_method: z.enum(deliveryMethods),
@@ -51,4 +51,4 @@ export const orderStatusAnswerSchema = z.object({
   placed_at: z.string(),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
 })
-export type OrderStatusAnswer = z.infer<typeof orderStatusAnswerSchema>
+export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { nairaField, text } from './fields.ts'
+import { nairaField, textField } from './fields.ts'
 
 const line = {
-  cart_id: text(200).min(1),
+  cart_id: textField(200).min(1),
   price: nairaField,
   quantity: z.int().min(1).max(999).default(1),
 }
@@ -14,12 +14,12 @@ export const expressCartSchema = z.object({
   num_layers: z.int().min(1),
   num_flavors: z.int().min(0).max(2).nullish(),
   flavors: z
-    .array(z.union([text(100), z.looseObject({ name: text(100) })]))
+    .array(z.union([textField(100), z.looseObject({ name: textField(100) })]))
     .max(2)
     .nullish(),
-  topper_message: text(500).nullish(),
-  decoration: text(500).nullish(),
-  order_note: text(2000).nullish(),
+  topper_message: textField(500).nullish(),
+  decoration: textField(500).nullish(),
+  order_note: textField(2000).nullish(),
   order_type: z.literal('express'),
 })
 
@@ -28,30 +28,30 @@ export const orderFormCartSchema = z
   .object({
     ...line,
     cake_type: z.enum(['themed', 'wedding']),
-    theme: text(200).nullish(),
+    theme: textField(200).nullish(),
     tier_count: z.int().min(2).max(6),
     tier_sizes: z
-      .array(z.union([text(20), z.number()]))
+      .array(z.union([textField(20), z.number()]))
       .min(2)
       .max(6),
     flavors: z.array(z.looseObject({})).max(6).nullish(),
-    message: text(500).nullish(),
-    decorations: text(1000).nullish(),
-    special_instructions: text(2000).nullish(),
+    message: textField(500).nullish(),
+    decorations: textField(1000).nullish(),
+    special_instructions: textField(2000).nullish(),
     order_type: z.enum(['themed', 'wedding']),
   })
   .refine((cake) => cake.cake_type === cake.order_type, 'The order type must be the cake type')
 
-export const customCartSchema = z.discriminatedUnion('order_type', [expressCartSchema, orderFormCartSchema])
-export type CustomCart = z.infer<typeof customCartSchema>
+export const customCartRequestSchema = z.discriminatedUnion('order_type', [expressCartSchema, orderFormCartSchema])
+export type CustomCartRequest = z.infer<typeof customCartRequestSchema>
 
-export const customCartAnswerSchema = z.object({
+export const customCartResponseSchema = z.object({
   id: z.string(),
   cart_id: z.string(),
   order_type: z.string(),
   price: z.int(),
 })
-export type CustomCartAnswer = z.infer<typeof customCartAnswerSchema>
+export type CustomCartResponse = z.infer<typeof customCartResponseSchema>
 
 /** GET /api/custom-cart. */
 export const customCartQuerySchema = z.object({

@@ -7,7 +7,7 @@ import { isLagosDay } from '../lagos-time.ts'
  */
 export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
 
-export const text = (most: number) => z.string().max(most).overwrite(cleanText)
+export const textField = (most: number) => z.string().max(most).overwrite(cleanText)
 
 /** A whole number of naira. */
 export const nairaField = z.int().min(0).max(1_000_000_000)
@@ -24,7 +24,7 @@ export const dayField = z
   .refine((text) => isLagosDay(text) && text >= '1900', 'Must be a day such as 2026-11-21')
 
 /** A list in an address: one value or several. */
-export const repeatable = <Item extends z.ZodType>(item: Item) =>
+export const repeatableField = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
 
 /** Every error of the API. */

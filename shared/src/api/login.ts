@@ -4,7 +4,7 @@ export const roles = ['shopper', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
 
 /** The rules and words of the spec's login form (spec 1 section 5). */
-export const loginSchema = z.object({
+export const loginRequestSchema = z.object({
   email: z
     .string({ error: 'Email is required' })
     .trim()
@@ -17,11 +17,11 @@ export const loginSchema = z.object({
     .min(6, 'Password must be at least 6 characters')
     .max(200, 'Password cannot exceed 200 characters'),
 })
-export type Login = z.infer<typeof loginSchema>
+export type LoginRequest = z.infer<typeof loginRequestSchema>
 
-export const loginAnswerSchema = z.object({
+export const loginResponseSchema = z.object({
   token: z.string(),
   message: z.string(),
   user: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
 })
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>
+export type LoginResponse = z.infer<typeof loginResponseSchema>

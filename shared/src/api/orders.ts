@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderStatuses } from '../orders/order-status.ts'
 import { orderTypes } from '../orders/order-type.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
-import { dayField, repeatable, text } from './fields.ts'
+import { dayField, repeatableField, textField } from './fields.ts'
 
 export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -19,21 +19,21 @@ const hour = z
 
 /** The filters of GET /api/orders and GET /api/orders.csv. */
 export const orderFilterSchema = z.object({
-  status: repeatable(z.enum(orderStatuses)),
+  status: repeatableField(z.enum(orderStatuses)),
   delivery_from: dayField.optional(),
   delivery_to: dayField.optional(),
   placed_from: dayField.optional(),
   placed_to: dayField.optional(),
-  location: repeatable(text(100)),
+  location: repeatableField(textField(100)),
   method: z.enum(deliveryMethods).optional(),
-  type: repeatable(z.enum(orderTypes)),
+  type: repeatableField(z.enum(orderTypes)),
   paid: flag,
   short_notice: flag,
   price_unverified: flag,
-  q: text(200).optional(),
+  q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar leads to its orders; weekdays and hours are those of Lagos. */
-  product: text(200).optional(),
-  flavour: text(200).optional(),
+  product: textField(200).optional(),
+  flavour: textField(200).optional(),
   placed_weekday: weekday,
   placed_hour: hour,
   delivery_weekday: weekday,
@@ -82,7 +82,7 @@ export const orderSummarySchema = z.object({
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
 /** So many orders are counted when they are searched by text. */
-export const mostFound = 10_000
+export const maxOrderCount = 10_000
 
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
@@ -140,8 +140,8 @@ export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
     paid: z.boolean().optional(),
-    staff_note: text(4000).optional(),
-    note: text(500).optional(),
+    staff_note: textField(4000).optional(),
+    note: textField(500).optional(),
     version: z.int().min(0),
   })
   .strict()

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { text } from './fields.ts'
-import { loginSchema, roles } from './login.ts'
+import { textField } from './fields.ts'
+import { loginRequestSchema, roles } from './login.ts'
 
-export const memberSchema = z.object({
+export const teamMemberSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -11,23 +11,23 @@ export const memberSchema = z.object({
   last_seen_at: z.string().nullable(),
   created_at: z.string(),
 })
-export type Member = z.infer<typeof memberSchema>
+export type TeamMember = z.infer<typeof teamMemberSchema>
 
-export const teamSchema = z.object({ users: z.array(memberSchema) })
+export const teamSchema = z.object({ users: z.array(teamMemberSchema) })
 
-const name = text(255).min(2, 'Name must be at least 2 characters')
+const name = textField(255).min(2, 'Name must be at least 2 characters')
 
 /** POST /api/users. */
-export const newMemberSchema = loginSchema.extend({ name, role: z.enum(['staff', 'owner']) })
-export type NewMember = z.infer<typeof newMemberSchema>
+export const newTeamMemberSchema = loginRequestSchema.extend({ name, role: z.enum(['staff', 'owner']) })
+export type NewTeamMember = z.infer<typeof newTeamMemberSchema>
 
 /** PATCH /api/users/:id. */
-export const memberChangeSchema = z
+export const teamMemberChangeSchema = z
   .object({
     name: name.optional(),
-    password: loginSchema.shape.password.optional(),
+    password: loginRequestSchema.shape.password.optional(),
     role: z.enum(['staff', 'owner']).optional(),
     disabled: z.boolean().optional(),
   })
   .strict()
-export type MemberChange = z.infer<typeof memberChangeSchema>
+export type TeamMemberChange = z.infer<typeof teamMemberChangeSchema>

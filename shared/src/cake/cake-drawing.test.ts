@@ -4,7 +4,7 @@ import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
 import { isWellFormed, matches } from '../../../tests/support/svg-facts.ts'
 import { cakeDrawing } from './cake-drawing.ts'
 import { cakeSamples } from './cake-samples.ts'
-import { cakeCallouts, cakeWords } from './cake-words.ts'
+import { cakeCallouts, describeCake } from './describe-cake.ts'
 import { cupcakeDrawing, doughnutDrawing } from './goods-drawing.ts'
 
 describe('the drawing of a cake', () => {
@@ -13,7 +13,7 @@ describe('the drawing of a cake', () => {
     const tags = [...new Set(matches(svg, /<(\w+)/g))].map(
       (tag) => `${tag} ${matches(svg, new RegExp(`<(${tag})\\b`, 'g')).length}`,
     )
-    const facts = { words: cakeWords(spec), written: writtenIn(svg), tags: tags.join(', '), print: fingerprint(svg) }
+    const facts = { words: describeCake(spec), written: writtenIn(svg), tags: tags.join(', '), print: fingerprint(svg) }
     expect(facts).toMatchSnapshot()
   })
 
@@ -95,7 +95,7 @@ describe('the drawing of a cake', () => {
           JSON.stringify({ tiers: [one, other], decorations: one, message: other, theme: one }) ?? '{}',
         )
         expect(isWellFormed(cakeDrawing(spec))).toBe(true)
-        expect(cakeWords(spec)).toMatch(/tier/)
+        expect(describeCake(spec)).toMatch(/tier/)
         expect(cakeCallouts(spec).length).toBeGreaterThan(0)
       }),
     )

@@ -2,9 +2,9 @@ import { type Crown, crownHeight, drawCrown } from './cake-crown.ts'
 import { drawMessage } from './cake-message.ts'
 import { type CakeShape, shapeCake, type TierShape, turn } from './cake-shape.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, readCakeSpec } from './cake-spec.ts'
-import { cakeWords } from './cake-words.ts'
 import { type Canvas, define, finishCanvas, newCanvas } from './canvas.ts'
 import { drawSlice } from './cut-slice.ts'
+import { describeCake } from './describe-cake.ts'
 import { drawDrip } from './drip.ts'
 import { drawCascade, drawLedgeDaisies, drawLedgePosy } from './flower-places.ts'
 import { drawBackdrop, drawStand } from './scene.ts'
@@ -36,7 +36,7 @@ export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string
   drawScene(canvas, spec, shape)
   drawCake(canvas, spec, { shape, simple: style.simple === true })
   if (style.grain && !mono) drawGrain(canvas)
-  return finishCanvas(canvas, style.title || cakeWords(spec))
+  return finishCanvas(canvas, style.title || describeCake(spec))
 }
 
 function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeShape): void {

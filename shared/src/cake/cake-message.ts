@@ -2,7 +2,7 @@ import { TILT, type TierShape } from './cake-shape.ts'
 import { type Canvas, define, escapeText, type Point, path, rounded } from './canvas.ts'
 import { contrast, INK, LIGHT, lightness } from './colour.ts'
 import { linear } from './gradients.ts'
-import { emWidth, fitLetters, isRightToLeft, type Lettering, leading, scriptFont } from './lettering.ts'
+import { emWidth, fitLettering, isRightToLeft, type Lettering, leading, scriptFont } from './lettering.ts'
 import { isBusy } from './wall-textures.ts'
 
 export type Writing = {
@@ -22,7 +22,7 @@ type Field = { readonly shift: number; readonly wide: number; readonly up: numbe
 /** The message in piped script, following the round of the tier. */
 export function drawMessage(canvas: Canvas, tier: TierShape, writing: Writing): void {
   const field = fieldOn(tier, writing)
-  const lettering = fitLetters(writing.text, { wide: field.wide, high: field.high, largest: 92 * tier.k })
+  const lettering = fitLettering(writing.text, { wide: field.wide, high: field.high, largest: 92 * tier.k })
   const onPlaque = writing.plaque || isBusy(tier.texture)
   if (onPlaque) drawPlaque(canvas, tier, field, lettering)
   const ground = onPlaque ? LIGHT : tier.colour

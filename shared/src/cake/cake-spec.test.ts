@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryCake, arbitraryMessage } from '../../../tests/support/arbitrary-cake.ts'
 import { readCakeSpec } from './cake-spec.ts'
-import { seenLetters } from './read-values.ts'
+import { splitGraphemes } from './read-values.ts'
 
 describe('reading a specification', () => {
   it('gives a plain cake for nothing at all', () => {
@@ -60,7 +60,7 @@ describe('reading a specification', () => {
     fc.assert(
       fc.property(arbitraryMessage, (message) => {
         const read = readCakeSpec({ message }).message
-        expect(seenLetters(read).length).toBeLessThanOrEqual(60)
+        expect(splitGraphemes(read).length).toBeLessThanOrEqual(60)
         expect(read).toBe(read.trim())
       }),
     )

@@ -1,5 +1,5 @@
 import { type FlavourId, flavourColours } from './flavour-colours.ts'
-import { isKeyOf, isOneOf, readColour, readFields, readLine, readList, readWhole } from './read-values.ts'
+import { isKeyOf, isOneOf, readColour, readFields, readInteger, readLine, readList } from './read-values.ts'
 import { type BackdropId, backdrops, type FigureId, figureIds, type ThemeId, themePalettes } from './theme-palettes.ts'
 
 export const cakeFinishes = ['buttercream', 'fondant'] as const
@@ -111,7 +111,7 @@ export function readCakeSpec(value: unknown): CakeSpec {
     tiers,
     decorations: readDecorations(read.decorations),
     message: readLine(read.message, cakeLimits.message),
-    messageTier: readWhole(read.messageTier, [0, tiers.length - 1], 0),
+    messageTier: readInteger(read.messageTier, [0, tiers.length - 1], 0),
     messageColour: readColour(read.messageColour),
     plaque: read.plaque === true,
     topper: readLine(read.topper, cakeLimits.topper),
@@ -121,7 +121,7 @@ export function readCakeSpec(value: unknown): CakeSpec {
     pattern: read.pattern !== false,
     backdrop: readBackdrop(read.backdrop),
     stand: readColour(read.stand) ?? '#FBF4EA',
-    seed: readWhole(read.seed, [0, 1e9], 1),
+    seed: readInteger(read.seed, [0, 1e9], 1),
     untold: cakeMeasures.filter((measure) => readList(read.untold).includes(measure)),
   }
 }
@@ -147,8 +147,8 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
     .filter((id) => isKeyOf(flavourColours, id))
     .slice(0, cakeLimits.layers[1])
   return {
-    size: readWhole(read.size, cakeLimits.size, size),
-    layers: readWhole(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
+    size: readInteger(read.size, cakeLimits.size, size),
+    layers: readInteger(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
     flavours,
     finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
     texture: isOneOf(cakeTextures, read.texture) ? read.texture : 'smooth',

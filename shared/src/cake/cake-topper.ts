@@ -1,7 +1,7 @@
 import { type Canvas, ellipse, escapeText, line, rounded } from './canvas.ts'
 import { LIGHT } from './colour.ts'
 import { linear } from './gradients.ts'
-import { emWidth, fitLetters, isRightToLeft, leading, scriptFont } from './lettering.ts'
+import { emWidth, fitLettering, isRightToLeft, leading, scriptFont } from './lettering.ts'
 import { gold } from './theme-palettes.ts'
 
 /** An acrylic plate with golden script on two sticks. `rest` is where the sticks go in, `above` what they must clear. */
@@ -10,7 +10,7 @@ export function drawTopper(
   words: string,
   { rest, above, k }: { rest: number; above: number; k: number },
 ): void {
-  const { lines, size } = fitLetters(words, { wide: 300 * k, high: 120 * k, largest: 78 * k })
+  const { lines, size } = fitLettering(words, { wide: 300 * k, high: 120 * k, largest: 78 * k })
   const wide = Math.max(...lines.map(emWidth)) * size
   const rx = Math.max(66 * k, wide * 0.6 + 22 * k)
   const ry = Math.max(46 * k, (lines.length * leading * size) / 2 + 20 * k)

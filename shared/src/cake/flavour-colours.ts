@@ -34,4 +34,4 @@ export const flavourColours = {
 export type FlavourId = keyof typeof flavourColours
 
 /** The bakery's word for a flavour, in a sentence: "red velvet". */
-export const flavourWord = (id: FlavourId): string => id.replaceAll('-', ' ').replace('lotus b', 'Lotus B')
+export const flavourName = (id: FlavourId): string => id.replaceAll('-', ' ').replace('lotus b', 'Lotus B')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryMessage } from '../../../tests/support/arbitrary-cake.ts'
-import { emWidth, fitLetters, isRightToLeft, leading } from './lettering.ts'
+import { emWidth, fitLettering, isRightToLeft, leading } from './lettering.ts'
 import { readLine } from './read-values.ts'
 
 const room = { wide: 300, high: 120, largest: 80 }
@@ -13,7 +13,7 @@ describe('lettering', () => {
       fc.property(arbitraryMessage, size, size, size, (message, wide, high, largest) => {
         const text = readLine(message, 60)
         fc.pre(text !== '')
-        const fitted = fitLetters(text, { wide, high, largest })
+        const fitted = fitLettering(text, { wide, high, largest })
         expect(fitted.size).toBeLessThanOrEqual(largest)
         expect(fitted.lines.length * fitted.size * leading).toBeLessThanOrEqual(high + 1e-9)
         for (const line of fitted.lines) expect(emWidth(line) * fitted.size).toBeLessThanOrEqual(wide + 1e-9)
@@ -23,16 +23,16 @@ describe('lettering', () => {
   })
 
   it('breaks a long message where that makes the letters larger, and leaves a short one whole', () => {
-    expect(fitLetters('Ada', room).lines).toEqual(['Ada'])
-    const long = fitLetters('Happy birthday to the best grandmother in all of Lagos, Mama', room)
+    expect(fitLettering('Ada', room).lines).toEqual(['Ada'])
+    const long = fitLettering('Happy birthday to the best grandmother in all of Lagos, Mama', room)
     expect(long.lines.length).toBeGreaterThan(1)
     expect(long.size).toBeGreaterThan(room.wide / emWidth(long.lines.join(' ')))
   })
 
   it('breaks between letters where there are no spaces to break at', () => {
-    expect(fitLetters('祝奶奶六十岁生日快乐身体健康', room).lines).toHaveLength(2)
-    expect(fitLetters('W'.repeat(60), room).lines).toHaveLength(3)
-    expect(fitLetters('Congratulations', room).lines).toHaveLength(1)
+    expect(fitLettering('祝奶奶六十岁生日快乐身体健康', room).lines).toHaveLength(2)
+    expect(fitLettering('W'.repeat(60), room).lines).toHaveLength(3)
+    expect(fitLettering('Congratulations', room).lines).toHaveLength(1)
   })
 
   it('measures marked letters like plain ones, and leaves room for letters that the script lacks', () => {

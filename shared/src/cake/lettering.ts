@@ -1,4 +1,4 @@
-import { seenLetters } from './read-values.ts'
+import { splitGraphemes } from './read-values.ts'
 
 /** The script the bakery writes in, and what stands in for it until it has arrived or where it lacks a letter. */
 export const scriptFont = "'Great Vibes','Segoe Script','Snell Roundhand',cursive,serif"
@@ -9,7 +9,7 @@ export type Lettering = { readonly lines: readonly string[]; readonly size: numb
  * The text as large as the room allows, over up to three lines where that makes the letters clearly larger.
  * Room and sizes in units of the drawing.
  */
-export function fitLetters(text: string, room: { wide: number; high: number; largest: number }): Lettering {
+export function fitLettering(text: string, room: { wide: number; high: number; largest: number }): Lettering {
   let best: Lettering = { lines: [text], size: 0 }
   for (const count of [1, 2, 3]) {
     const lines = brokenInto(count, text)
@@ -39,7 +39,7 @@ const chinese = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** Words with the space before them; letter by letter what has no spaces, or too few. */
 const partsOf = (text: string): readonly string[] =>
   (text.match(/ ?[^ ]+/g) ?? []).flatMap((word) => {
-    const letters = seenLetters(word)
+    const letters = splitGraphemes(word)
     return letters.length > 20 || chinese.test(word) ? letters : [word]
   })
 
@@ -54,7 +54,8 @@ function wrapped(parts: readonly string[], limit: number): readonly string[] {
 }
 
 /** Width in em: measured for the script's own letters, a safe guess for every other alphabet. */
-export const emWidth = (text: string): number => seenLetters(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
+export const emWidth = (text: string): number =>
+  splitGraphemes(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** The script's letters by width, in steps of a twentieth of an em. */
 const byWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“|abdhknopquxz57”+ø|gy234689?-=ß|0$æ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@|||K|||MW|HÆ`

@@ -15,7 +15,7 @@ export const readColour = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
 
 /** A whole number within bounds; a number written as text counts. */
-export function readWhole(value: unknown, [least, most]: readonly [number, number], otherwise: number): number {
+export function readInteger(value: unknown, [least, most]: readonly [number, number], otherwise: number): number {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof read === 'number' && Number.isFinite(read)
     ? Math.round(Math.min(most, Math.max(least, read)))
@@ -28,7 +28,7 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/
 /** One letter as a reader sees it: with its accents, or an emoji with all its parts. */
 const seenLetter = /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}){0,12}/gsu
 
-export const seenLetters = (text: string): readonly string[] => text.match(seenLetter) ?? []
+export const splitGraphemes = (text: string): readonly string[] => text.match(seenLetter) ?? []
 
 /** One line of clean text of at most so many letters as a reader counts them. */
 export function readLine(value: unknown, most: number): string {
@@ -39,5 +39,5 @@ export function readLine(value: unknown, most: number): string {
     .replace(unprintable, '')
     .normalize('NFC')
     .trim()
-  return seenLetters(clean).slice(0, most).join('').trim()
+  return splitGraphemes(clean).slice(0, most).join('').trim()
 }

@@ -1,10 +1,10 @@
 import { flavours, optionLabels, sizeLabel } from '../catalogue/options.ts'
 import { flavourRange, ruleSets } from '../pricing/customiser.ts'
-import { fitChoices, fitLine, fitNote, fitNumber, idsOf } from './builder-state.ts'
-import { type CustomiserItem, maxMessage, maxQuantity, type RuleSetId } from './cart-item.ts'
+import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
+import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
 
 /** 6 inch, 1 flavour, male, buttercream, no topper, quantity 1 (spec 2 section 4); the layers are the rule set's. */
-export const newCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
+export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
   kind: 'customiser',
   ruleSet,
   id: '',
@@ -23,25 +23,25 @@ export const newCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
 })
 
 /** The nearest cake that these rules offer: the flavour count fits the size, the flavours fit the count. */
-export function fitCustomiser(item: CustomiserItem): CustomiserItem {
+export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
-  const flavourCount = fitNumber(item.flavourCount, flavourRange(item.size))
-  const known = idsOf(flavours)
+  const flavourCount = clampNumber(item.flavourCount, flavourRange(item.size))
+  const known = optionIds(flavours)
   return {
     ...item,
-    quantity: fitNumber(item.quantity, { min: 1, max: maxQuantity }),
-    orderNote: fitNote(item.orderNote),
+    quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
+    orderNote: normalizeNote(item.orderNote),
     flavourCount,
     // In the order of choosing: what was chosen last is what has no room.
     flavours: [...new Set(item.flavours)].filter((id) => known.includes(id)).slice(0, flavourCount),
-    layers: fitNumber(item.layers, rules.layers),
-    decorations: fitChoices(rules.decorations, item.decorations),
-    message: fitLine(item.message, maxMessage),
+    layers: clampNumber(item.layers, rules.layers),
+    decorations: keepOfferedChoices(rules.decorations, item.decorations),
+    message: normalizeLine(item.message, maxMessageLength),
   }
 }
 
 /** What a change of size or flavour count cost the shopper, in words (decisions row 27); undefined: nothing. */
-export function droppedWords(asked: CustomiserItem, fitted: CustomiserItem): string | undefined {
+export function formatDroppedChoices(asked: CustomiserItem, fitted: CustomiserItem): string | undefined {
   const lost = asked.flavours.filter((id) => !fitted.flavours.includes(id))
   const count = fitted.flavourCount
   const words: string[] = []
@@ -59,7 +59,7 @@ export function customiserProblem(item: CustomiserItem): 'flavours' | 'quantity'
   return item.quantity < 1 ? 'quantity' : undefined
 }
 
-export const customiserProblemWords = {
+export const customiserProblemMessages = {
   flavours: 'Please select at least one flavor',
   quantity: 'Quantity must be at least 1',
 } as const

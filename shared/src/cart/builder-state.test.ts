@@ -13,18 +13,29 @@ import {
   themes,
   tierSizes,
 } from '../catalogue/options.ts'
-import { free } from '../money.ts'
+import { zeroNaira } from '../money.ts'
 import { flavourRange, ruleSets } from '../pricing/customiser.ts'
 import { quote } from '../pricing/quote.ts'
 import { type PriceReading, priceReadings } from '../pricing/readings.ts'
-import { type BuiltItem, fitLine, fitNote, idsOf, settled } from './builder-state.ts'
-import { customiserProblem, droppedWords, fitCustomiser, newCustomiser } from './builder-state-customiser.ts'
-import { fitExpress, newExpress } from './builder-state-express.ts'
-import { fitOrderForm, newOrderForm, servingsOf, suggestTiers, withTierCount } from './builder-state-order-form.ts'
+import { type BuilderItem, normalizeBuilderItem, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
+import {
+  customiserProblem,
+  formatDroppedChoices,
+  initialCustomiser,
+  normalizeCustomiser,
+} from './builder-state-customiser.ts'
+import { initialExpress, normalizeExpress } from './builder-state-express.ts'
+import {
+  countServings,
+  initialOrderForm,
+  normalizeOrderForm,
+  suggestTiers,
+  withTierCount,
+} from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { customCartItem, expressPayload, orderFormPayload } from './custom-cart.ts'
-import { readStoredItem } from './read-item.ts'
-import { toStored } from './stored-item.ts'
+import { parseStoredItem } from './parse-stored-item.ts'
+import { toStoredItem } from './stored-item.ts'
 
 /** What a shopper, a damaged draft or a hostile link may ask for: ids of the lists, numbers and texts of any kind. */
 const words = fc.oneof(
@@ -39,47 +50,47 @@ const reading = fc.constantFrom<PriceReading>(...priceReadings)
 const expressChoice: fc.Arbitrary<Partial<ExpressItem>> = fc.oneof(
   fc.record({ size: fc.constantFrom(...expressSizes) }),
   fc.record({ layers: anyNumber }),
-  fc.record({ flavours: some(idsOf(flavours)) }),
+  fc.record({ flavours: some(optionIds(flavours)) }),
   fc.record({ message: words, orderNote: words }),
-  fc.record({ decorations: some(idsOf(cakeDecorations)) }),
+  fc.record({ decorations: some(optionIds(cakeDecorations)) }),
 )
 
 const customiserChoice: fc.Arbitrary<Partial<CustomiserItem>> = fc.oneof(
   fc.record({ size: fc.constantFrom(...customiserSizes) }),
   fc.record({ flavourCount: anyNumber }),
-  fc.record({ flavours: some(idsOf(flavours)) }),
+  fc.record({ flavours: some(optionIds(flavours)) }),
   fc.record({ layers: anyNumber, quantity: anyNumber }),
-  fc.record({ recipient: fc.constantFrom(...idsOf(recipients)), icing: fc.constantFrom(...idsOf(icings)) }),
-  fc.record({ decorations: some(idsOf(cakeDecorations)), topper: fc.boolean() }),
+  fc.record({ recipient: fc.constantFrom(...optionIds(recipients)), icing: fc.constantFrom(...optionIds(icings)) }),
+  fc.record({ decorations: some(optionIds(cakeDecorations)), topper: fc.boolean() }),
   fc.record({ message: words, orderNote: words }),
 )
 
 const tier = fc.record({
   size: fc.constantFrom(...tierSizes),
-  flavour: fc.option(fc.constantFrom(...idsOf(orderFormFlavours)), { nil: undefined }),
+  flavour: fc.option(fc.constantFrom(...optionIds(orderFormFlavours)), { nil: undefined }),
 })
 
 const orderFormChoice: fc.Arbitrary<Partial<OrderFormItem>> = fc.oneof(
   fc.record({ cakeType: fc.constantFrom<OrderFormItem['cakeType'][]>('themed', 'wedding') }),
-  fc.record({ theme: fc.option(fc.constantFrom(...idsOf(themes)), { nil: undefined }), customTheme: words }),
+  fc.record({ theme: fc.option(fc.constantFrom(...optionIds(themes)), { nil: undefined }), customTheme: words }),
   fc.record({ tiers: fc.array(tier, { maxLength: 9 }) }),
-  fc.record({ decorations: some(idsOf(orderFormDecorations)) }),
+  fc.record({ decorations: some(optionIds(orderFormDecorations)) }),
   fc.record({ message: words, orderNote: words }),
 )
 
 /** Where a sequence of choices leads, every change fitted. */
-function built<Item extends BuiltItem>(start: Item, fitted: (item: Item) => Item, choices: readonly Partial<Item>[]) {
+function built<Item extends BuilderItem>(start: Item, fitted: (item: Item) => Item, choices: readonly Partial<Item>[]) {
   let item = start
   for (const choice of choices) item = fitted({ ...item, ...choice })
   return item
 }
 
-const express = fc.array(expressChoice).map((choices) => built(newExpress, fitExpress, choices))
+const express = fc.array(expressChoice).map((choices) => built(initialExpress, normalizeExpress, choices))
 const customiser = fc
   .tuple(fc.constantFrom('customiser', 'cakeBuilderPage'), fc.array(customiserChoice))
-  .map(([ruleSet, choices]) => built(newCustomiser(ruleSet), fitCustomiser, choices))
-const orderForm = fc.array(orderFormChoice).map((choices) => built(newOrderForm, fitOrderForm, choices))
-const anyBuilt: fc.Arbitrary<BuiltItem> = fc.oneof(express, customiser, orderForm)
+  .map(([ruleSet, choices]) => built(initialCustomiser(ruleSet), normalizeCustomiser, choices))
+const orderForm = fc.array(orderFormChoice).map((choices) => built(initialOrderForm, normalizeOrderForm, choices))
+const anyBuilt: fc.Arbitrary<BuilderItem> = fc.oneof(express, customiser, orderForm)
 
 describe('whatever is chosen, in whatever order', () => {
   it('the cake has a price, and its lines add up to it', () => {
@@ -95,12 +106,12 @@ describe('whatever is chosen, in whatever order', () => {
   it('the stored cake reads back as it was written, at the same price', () => {
     fc.assert(
       fc.property(anyBuilt, reading, (item, book) => {
-        const final = settled({ ...item, id: '1732190400000', cartId: 'CART_1' })
+        const final = normalizeBuilderItem({ ...item, id: '1732190400000', cartId: 'CART_1' })
         const unit = quote(final, book)?.unit
         expect(unit).toBe(quote(item, book)?.unit)
-        const stored: unknown = JSON.parse(JSON.stringify(toStored(final, unit ?? free)))
+        const stored: unknown = JSON.parse(JSON.stringify(toStoredItem(final, unit ?? zeroNaira)))
         const { cartId: _, ...withoutCart } = final
-        expect(readStoredItem(stored)).toEqual({
+        expect(parseStoredItem(stored)).toEqual({
           ok: true,
           item: final.kind === 'customiser' ? withoutCart : final,
           price: unit,
@@ -112,8 +123,8 @@ describe('whatever is chosen, in whatever order', () => {
   it('the server takes the custom cart and prices it the same', () => {
     fc.assert(
       fc.property(fc.oneof(express, orderForm), (item) => {
-        const final = settled({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
-        const price = quote(final, 'A')?.unit ?? free
+        const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
+        const price = quote(final, 'A')?.unit ?? zeroNaira
         const body = final.kind === 'express' ? expressPayload(final, price) : orderFormPayload(final, price)
         const schema = final.kind === 'express' ? expressCartSchema : orderFormCartSchema
         const read = customCartItem(schema.parse(JSON.parse(JSON.stringify(body))))
@@ -125,9 +136,9 @@ describe('whatever is chosen, in whatever order', () => {
   it('fitting a fitted cake changes nothing', () => {
     fc.assert(
       fc.property(express, customiser, orderForm, (one, two, three) => {
-        expect(fitExpress(one)).toEqual(one)
-        expect(fitCustomiser(two)).toEqual(two)
-        expect(fitOrderForm(three)).toEqual(three)
+        expect(normalizeExpress(one)).toEqual(one)
+        expect(normalizeCustomiser(two)).toEqual(two)
+        expect(normalizeOrderForm(three)).toEqual(three)
       }),
     )
   })
@@ -160,52 +171,52 @@ describe('whatever is chosen, in whatever order', () => {
 })
 
 describe('the customiser', () => {
-  const eight = fitCustomiser({
-    ...newCustomiser('customiser'),
+  const eight = normalizeCustomiser({
+    ...initialCustomiser('customiser'),
     size: 8,
     flavourCount: 4,
     flavours: ['lemon', 'carrot', 'vanilla', 'red-velvet'],
   })
 
   it('starts with 6 inch, 3 layers, 1 flavour for male in buttercream; the page with 1 layer', () => {
-    const start = newCustomiser('customiser')
+    const start = initialCustomiser('customiser')
     expect(start).toMatchObject({ size: 6, layers: 3, flavourCount: 1, recipient: 'male', icing: 'buttercream' })
     expect(start).toMatchObject({ quantity: 1, topper: false, flavours: [] })
-    expect(newCustomiser('cakeBuilderPage').layers).toBe(1)
+    expect(initialCustomiser('cakeBuilderPage').layers).toBe(1)
   })
 
   it('raises the flavour count to 3 for a 12 inch cake, and says so', () => {
-    const asked: CustomiserItem = { ...newCustomiser('customiser'), size: 12 }
-    expect(fitCustomiser(asked).flavourCount).toBe(3)
-    expect(droppedWords(asked, fitCustomiser(asked))).toBe('A 12 inch cake has 3 to 4 flavours: now 3.')
+    const asked: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
+    expect(normalizeCustomiser(asked).flavourCount).toBe(3)
+    expect(formatDroppedChoices(asked, normalizeCustomiser(asked))).toBe('A 12 inch cake has 3 to 4 flavours: now 3.')
   })
 
   it('takes off what was chosen last when the count falls, and names it', () => {
     const asked = { ...eight, flavourCount: 2 }
-    const fitted = fitCustomiser(asked)
+    const fitted = normalizeCustomiser(asked)
     expect(fitted.flavours).toEqual(['lemon', 'carrot'])
-    expect(droppedWords(asked, fitted)).toBe('Taken off: Vanilla, Red Velvet.')
-    expect(droppedWords(eight, eight)).toBeUndefined()
+    expect(formatDroppedChoices(asked, fitted)).toBe('Taken off: Vanilla, Red Velvet.')
+    expect(formatDroppedChoices(eight, eight)).toBeUndefined()
   })
 
   it('wants at least one flavour', () => {
-    expect(customiserProblem(newCustomiser('customiser'))).toBe('flavours')
+    expect(customiserProblem(initialCustomiser('customiser'))).toBe('flavours')
     expect(customiserProblem(eight)).toBeUndefined()
   })
 })
 
 describe('the order form', () => {
   it('starts themed with no theme and 2 tiers of 12 and 8 inch; more tiers are 6 inch', () => {
-    expect(newOrderForm).toMatchObject({ cakeType: 'themed', theme: undefined })
-    expect(newOrderForm.tiers.map(({ size }) => size)).toEqual([12, 8])
-    expect(withTierCount(newOrderForm.tiers, 6).map(({ size }) => size)).toEqual([12, 8, 6, 6, 6, 6])
-    expect(withTierCount(newOrderForm.tiers, 9)).toHaveLength(6)
-    expect(withTierCount(newOrderForm.tiers, 0)).toHaveLength(2)
+    expect(initialOrderForm).toMatchObject({ cakeType: 'themed', theme: undefined })
+    expect(initialOrderForm.tiers.map(({ size }) => size)).toEqual([12, 8])
+    expect(withTierCount(initialOrderForm.tiers, 6).map(({ size }) => size)).toEqual([12, 8, 6, 6, 6, 6])
+    expect(withTierCount(initialOrderForm.tiers, 9)).toHaveLength(6)
+    expect(withTierCount(initialOrderForm.tiers, 0)).toHaveLength(2)
   })
 
   it('drops the words of a theme of their own with that theme', () => {
-    expect(fitOrderForm({ ...newOrderForm, theme: 'custom', customTheme: 'Space' }).customTheme).toBe('Space')
-    expect(fitOrderForm({ ...newOrderForm, theme: 'floral', customTheme: 'Space' }).customTheme).toBe('')
+    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'custom', customTheme: 'Space' }).customTheme).toBe('Space')
+    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'floral', customTheme: 'Space' }).customTheme).toBe('')
   })
 
   it('suggests tiers that feed the guests, with little left over', () => {
@@ -215,7 +226,7 @@ describe('the order form', () => {
     expect(suggestTiers(5_000)).toEqual([16, 14, 12, 10, 8, 6])
     for (let guests = 1; guests <= 308; guests += 1) {
       const sizes = suggestTiers(guests)
-      expect(servingsOf(sizes.map((size) => ({ size })))).toBeGreaterThanOrEqual(guests)
+      expect(countServings(sizes.map((size) => ({ size })))).toBeGreaterThanOrEqual(guests)
       expect(sizes.length).toBeGreaterThanOrEqual(2)
     }
   })
@@ -223,9 +234,9 @@ describe('the order form', () => {
 
 describe('the words of the shopper', () => {
   it('keep the space that is being typed and lose what no cake can carry', () => {
-    expect(fitLine('Happy ', 60)).toBe('Happy ')
-    expect(fitLine('a\u0000b\nc', 60)).toBe('a b c')
-    expect(fitLine('x'.repeat(99), 60)).toHaveLength(60)
-    expect(fitNote('No nuts\r\nplease\u0007')).toBe('No nuts\nplease ')
+    expect(normalizeLine('Happy ', 60)).toBe('Happy ')
+    expect(normalizeLine('a\u0000b\nc', 60)).toBe('a b c')
+    expect(normalizeLine('x'.repeat(99), 60)).toHaveLength(60)
+    expect(normalizeNote('No nuts\r\nplease\u0007')).toBe('No nuts\nplease ')
   })
 })

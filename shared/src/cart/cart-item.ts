@@ -117,4 +117,4 @@ export const isCustomItem = (item: CartItem): boolean =>
 export const maxGalleryFlavours = 4
 export const maxQuantity = 999
 /** Letters of a message that fit on a cake and on the ticket. */
-export const maxMessage = 60
+export const maxMessageLength = 60

@@ -1,9 +1,9 @@
 import { cakeDecorations, flavours, optionLabels, orderFormDecorations } from '../catalogue/options.ts'
 import type { Naira } from '../money.ts'
 import type { CartItem, ExpressItem, OrderFormItem } from './cart-item.ts'
-import { isLoose, type Loose, listIn, numberIn, textIn } from './loose.ts'
-import { readStoredItem } from './read-item.ts'
-import { themeWords, tierFlavours } from './stored-item.ts'
+import { parseStoredItem } from './parse-stored-item.ts'
+import { formatTheme, listTierFlavours } from './stored-item.ts'
+import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
 /** The body of POST /api/custom-cart for an express cake (spec 2 section 3). */
 export const expressPayload = (item: ExpressItem, price: Naira) => ({
@@ -24,10 +24,10 @@ export const expressPayload = (item: ExpressItem, price: Naira) => ({
 export const orderFormPayload = (item: OrderFormItem, price: Naira) => ({
   cart_id: item.cartId,
   cake_type: item.cakeType,
-  theme: themeWords(item),
+  theme: formatTheme(item),
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
-  flavors: tierFlavours(item),
+  flavors: listTierFlavours(item),
   message: orNull(item.message),
   decorations: orNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
   special_instructions: orNull(item.orderNote),
@@ -38,8 +38,8 @@ export const orderFormPayload = (item: OrderFormItem, price: Naira) => ({
 
 /** The cake that a custom-cart body describes, to be priced; undefined when it is outside what we offer. */
 export function customCartItem(body: unknown): ExpressItem | OrderFormItem | undefined {
-  if (!isLoose(body)) return undefined
-  const read = readStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
+  if (!isUnknownRecord(body)) return undefined
+  const read = parseStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
   const item: CartItem | undefined = read.ok ? read.item : undefined
   if (item?.kind === 'order-form') return countFits(body.tier_count, item.tiers.length) ? item : undefined
   return item?.kind === 'express' && countFits(body.num_layers, item.layers) ? item : undefined
@@ -47,9 +47,9 @@ export function customCartItem(body: unknown): ExpressItem | OrderFormItem | und
 
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-const countFits = (count: unknown, actual: number): boolean => count === undefined || numberIn(count) === actual
+const countFits = (count: unknown, actual: number): boolean => count === undefined || readNumber(count) === actual
 
-const expressAsStored = (body: Loose): Loose => ({
+const expressAsStored = (body: UnknownRecord): UnknownRecord => ({
   kind: 'express',
   cart_id: body.cart_id,
   inches: body.inches,
@@ -62,7 +62,7 @@ const expressAsStored = (body: Loose): Loose => ({
   description: 'Express Cake',
 })
 
-const orderFormAsStored = (body: Loose): Loose => ({
+const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
   kind: 'order-form',
   cart_id: body.cart_id,
   cake_type: body.cake_type,
@@ -79,5 +79,5 @@ const orderFormAsStored = (body: Loose): Loose => ({
 /** Flavours by name or as {name}; other clients send either. */
 const flavourNames = (value: unknown): string[] =>
   Array.isArray(value)
-    ? value.map((entry) => textIn(isLoose(entry) ? (entry.name ?? entry.id) : entry) ?? '')
-    : listIn(value)
+    ? value.map((entry) => readString(isUnknownRecord(entry) ? (entry.name ?? entry.id) : entry) ?? '')
+    : readStringList(value)

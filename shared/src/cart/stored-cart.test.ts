@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../../../tests/support/arbitrary-item.ts'
-import { customCartSchema } from '../api/custom-cart.ts'
+import { customCartRequestSchema } from '../api/custom-cart.ts'
 import { allProducts } from '../catalogue/catalogue.ts'
 import { naira } from '../money.ts'
 import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
 import { customCartItem, expressPayload, orderFormPayload } from './custom-cart.ts'
-import { readStoredItem } from './read-item.ts'
-import { readStoredCart, writeStoredCart } from './stored-cart.ts'
-import { toStored } from './stored-item.ts'
+import { parseStoredItem } from './parse-stored-item.ts'
+import { parseCart, serializeCart } from './stored-cart.ts'
+import { toStoredItem } from './stored-item.ts'
 
 const priced = (item: Parameters<typeof quote>[0]) => quote(item, 'A')?.unit ?? naira(0)
 
@@ -18,7 +18,7 @@ describe('the stored cart', () => {
     fc.assert(
       fc.property(fc.array(arbitraryItem, { maxLength: 5 }), (items) => {
         const lines = items.map((item) => ({ item, price: priced(item) }))
-        const read = readStoredCart(writeStoredCart(lines))
+        const read = parseCart(serializeCart(lines))
         expect(read).toEqual({ lines, broken: [], unreadable: false })
       }),
     )
@@ -27,7 +27,7 @@ describe('the stored cart', () => {
   it('carries the fields of the spec with their defaults', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
-        const stored = toStored(item, priced(item))
+        const stored = toStoredItem(item, priced(item))
         expect(Object.keys(stored)).toEqual(
           expect.arrayContaining(['id', 'price', 'category', 'options', 'quantity', 'orderNote', 'textToAppear']),
         )
@@ -37,25 +37,25 @@ describe('the stored cart', () => {
   })
 
   it('never throws, whatever is in storage', () => {
-    fc.assert(fc.property(fc.string(), (text) => void readStoredCart(text)))
-    fc.assert(fc.property(fc.json(), (text) => void readStoredCart(text)))
-    fc.assert(fc.property(fc.anything(), (value) => void readStoredItem(value)))
+    fc.assert(fc.property(fc.string(), (text) => void parseCart(text)))
+    fc.assert(fc.property(fc.json(), (text) => void parseCart(text)))
+    fc.assert(fc.property(fc.anything(), (value) => void parseStoredItem(value)))
   })
 
   it('says when the whole value is no list', () => {
-    for (const text of ['{', '{}', '"cart"', '7']) expect(readStoredCart(text).unreadable).toBe(true)
-    for (const text of [null, '', 'null', '[]']) expect(readStoredCart(text).unreadable).toBe(false)
+    for (const text of ['{', '{}', '"cart"', '7']) expect(parseCart(text).unreadable).toBe(true)
+    for (const text of [null, '', 'null', '[]']) expect(parseCart(text).unreadable).toBe(false)
   })
 
   it('sets broken entries aside and keeps the good ones', () => {
     const good = { id: 1, title: 'Brownies', category: 'pastries', price: '₦16,500', selectedTag: 'Box of 6' }
-    const read = readStoredCart(JSON.stringify([good, null, 'cake', 7, [], {}, good]))
+    const read = parseCart(JSON.stringify([good, null, 'cake', 7, [], {}, good]))
     expect(read.lines.map((line) => line.item.kind)).toEqual(['product', 'product'])
     expect(read.broken).toHaveLength(5)
   })
 
   it("keeps another program's item at its own price", () => {
-    const read = readStoredItem({ id: 9, description: 'Meringue tower', price: '₦12,000', category: 'custom' })
+    const read = parseStoredItem({ id: 9, description: 'Meringue tower', price: '₦12,000', category: 'custom' })
     expect(read).toMatchObject({ ok: true, price: 12_000, item: { kind: 'foreign', title: 'Meringue tower' } })
   })
 
@@ -67,15 +67,15 @@ describe('the stored cart', () => {
     ['a fraction', 2.7, 2],
     ['no number at all', 'many', 1],
   ])('reads %s as quantity', (_what, quantity, expected) => {
-    const read = readStoredItem({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity })
+    const read = parseStoredItem({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity })
     expect(read.ok && read.item.quantity).toBe(expected)
   })
 
   it("tells the spec's items apart without our own field", () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
-        const { kind: _kind, ...plain } = toStored(item, priced(item))
-        const read = readStoredItem(plain)
+        const { kind: _kind, ...plain } = toStoredItem(item, priced(item))
+        const read = parseStoredItem(plain)
         expect(read.ok && read.item.kind).toBe(item.kind)
       }),
     )
@@ -96,7 +96,7 @@ describe('the stored cart', () => {
   it.each([{ orderType: 'express' }, { order_type: 'express' }, { isExpressOrder: true }])(
     "prices the customiser's cake by its own table though it is marked %j",
     (mark) => {
-      const read = readStoredItem({ ...customCake, orderNote: 'express, please', ...mark })
+      const read = parseStoredItem({ ...customCake, orderNote: 'express, please', ...mark })
       expect(read.ok && read.item.kind).toBe('customiser')
       expect(read.ok && quote(read.item, 'A')?.unit).toBe(145_000 + 8_000 + 40_000 + 20_000)
       expect(read.ok && itemType(read.item)).toBe('express')
@@ -111,7 +111,7 @@ describe('the stored cart', () => {
     ['no decorations named', { icing: undefined, flowerToppings: 'none' }, 145_000 + 8_000 + 40_000],
     ['a topper that says yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
   ])('knows the rules of a cake with %s', (_what, fields, price) => {
-    const read = readStoredItem({ ...customCake, ...fields })
+    const read = parseStoredItem({ ...customCake, ...fields })
     expect(read.ok && quote(read.item, 'A')?.unit).toBe(price)
   })
 
@@ -123,20 +123,20 @@ describe('the stored cart', () => {
     ['EXPRESS, please', 'EXPRESS, please'],
   ])('finds the words of the shopper in the note %j', (orderNote, words) => {
     const stored = { description: 'Cake', inches: 6, layers: 1, isExpressOrder: true, orderNote }
-    const read = readStoredItem(stored)
+    const read = parseStoredItem(stored)
     expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: words })
   })
 
   it("keeps the words that another program's shopper wants on a ready item", () => {
     const cupcakes = { title: 'Cupcakes', selectedTag: 'Box of 12', price: '₦30,000', textToAppear: 'Happy 7th, Tobi' }
-    const read = readStoredItem({ ...cupcakes, orderNote: 'no nuts' })
+    const read = parseStoredItem({ ...cupcakes, orderNote: 'no nuts' })
     expect(read.ok && read.item.orderNote).toBe('no nuts; Text to appear: Happy 7th, Tobi')
-    const again = readStoredItem(read.ok && toStored(read.item, read.price))
+    const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price))
     expect(again).toEqual(read)
   })
 
   it('does not take one product for another', () => {
-    const read = readStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
+    const read = parseStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
     expect(read.ok && read.item.kind).toBe('foreign')
   })
 
@@ -169,9 +169,9 @@ it('takes no custom-cart payload of a wedding cake that says themed', () => {
   fc.assert(
     fc.property(arbitraryOrderForm, (item) => {
       const body = { ...orderFormPayload(item, priced(item)), cart_id: 'a cart' }
-      expect(customCartSchema.safeParse(body).success).toBe(true)
+      expect(customCartRequestSchema.safeParse(body).success).toBe(true)
       const other = body.cake_type === 'themed' ? 'wedding' : 'themed'
-      expect(customCartSchema.safeParse({ ...body, order_type: other }).success).toBe(false)
+      expect(customCartRequestSchema.safeParse({ ...body, order_type: other }).success).toBe(false)
     }),
   )
 })
@@ -179,7 +179,7 @@ it('takes no custom-cart payload of a wedding cake that says themed', () => {
 describe('the type of an item', () => {
   it('is express for the express builder and for any note that says so', () => {
     fc.assert(fc.property(arbitraryExpress, (item) => itemType(item) === 'express'))
-    const note = (orderNote: string) => readStoredItem({ title: 'Brownies', selectedTag: 'Box of 6', orderNote })
+    const note = (orderNote: string) => parseStoredItem({ title: 'Brownies', selectedTag: 'Box of 6', orderNote })
     for (const words of ['Express order', 'please EXPRESS', 'an express one']) {
       const read = note(words)
       expect(read.ok && itemType(read.item)).toBe('express')
@@ -193,14 +193,14 @@ describe('the type of an item', () => {
     (mark) => {
       fc.assert(
         fc.property(arbitraryItem, (item) => {
-          const read = readStoredItem({ ...toStored(item, priced(item)), ...mark })
+          const read = parseStoredItem({ ...toStoredItem(item, priced(item)), ...mark })
           expect(read.ok && read.item.kind).toBe(item.kind)
           expect(read.ok && itemType(read.item)).toBe('express')
-          const again = readStoredItem(read.ok && toStored(read.item, read.price))
+          const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price))
           expect(again.ok && again.item).toEqual(read.ok && read.item)
         }),
       )
-      const read = readStoredItem({ description: 'Cake', price: '₦1,000', ...mark })
+      const read = parseStoredItem({ description: 'Cake', price: '₦1,000', ...mark })
       expect(read.ok && itemType(read.item)).toBe('express')
     },
   )

@@ -18,13 +18,13 @@ import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormI
 /** A cart item as the key `cart` keeps it: the spec's fields (spec 1 section 3, spec 2 section 3) and a few of our own. */
 export type StoredItem = Readonly<Record<string, unknown>>
 
-export const noFlavour = 'No flavor selected'
-export const noOptions = 'No options'
-export const notSpecified = 'Not specified'
-export const expressNote = 'Express order'
+export const noFlavourText = 'No flavor selected'
+export const noOptionsText = 'No options'
+export const notSpecifiedText = 'Not specified'
+export const expressNoteText = 'Express order'
 
 /** The stored form of an item at `price` naira a piece. */
-export function toStored(item: CartItem, price: Naira): StoredItem {
+export function toStoredItem(item: CartItem, price: Naira): StoredItem {
   const mark = item.express ? { isExpressOrder: true } : {}
   const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...mark }
   switch (item.kind) {
@@ -46,7 +46,7 @@ export function toStored(item: CartItem, price: Naira): StoredItem {
 const joined = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[], none: string): string =>
   ids.length === 0 ? none : optionLabels(options, ids).join(', ')
 
-const expressOrderNote = (note: string): string => (note === '' ? expressNote : `${expressNote}: ${note}`)
+const expressOrderNote = (note: string): string => (note === '' ? expressNoteText : `${expressNoteText}: ${note}`)
 
 function catalogueFields(productId: number): StoredItem {
   const product = findProduct(productId)
@@ -60,7 +60,7 @@ const productFields = (item: ProductItem): StoredItem => ({
   kind: item.kind,
   selectedTag: item.tag,
   options: item.tag,
-  recipientGender: notSpecified,
+  recipientGender: notSpecifiedText,
   textToAppear: '',
   uploadedImage: null,
 })
@@ -69,7 +69,7 @@ const galleryCakeFields = (item: GalleryCakeItem): StoredItem => ({
   ...catalogueFields(item.productId),
   kind: item.kind,
   selectedTag: findProduct(item.productId)?.tags[0]?.name ?? 'ORDER',
-  options: joined(flavours, item.flavours, noFlavour),
+  options: joined(flavours, item.flavours, noFlavourText),
   recipientGender: item.recipient,
   textToAppear: item.message,
   uploadedImage: item.image === '' ? null : item.image,
@@ -81,7 +81,7 @@ const expressFields = (item: ExpressItem): StoredItem => ({
   cart_id: item.cartId,
   category: 'custom',
   description: `Express Cake - ${sizeLabel(item.size)}`,
-  options: joined(flavours, item.flavours, noFlavour),
+  options: joined(flavours, item.flavours, noFlavourText),
   inches: String(item.size),
   layers: String(item.layers),
   icing: expressIcing,
@@ -97,7 +97,7 @@ const customiserFields = (item: CustomiserItem): StoredItem => ({
   id: item.id,
   title: `Custom Cake - ${sizeLabel(item.size)}`,
   category: 'custom',
-  options: joined(flavours, item.flavours, noFlavour),
+  options: joined(flavours, item.flavours, noFlavourText),
   numFlavors: item.flavourCount,
   inches: String(item.size),
   layers: String(item.layers),
@@ -117,10 +117,10 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   cart_id: item.cartId,
   category: 'custom',
   description: item.cakeType === 'wedding' ? 'Wedding Cake' : 'Themed Cake',
-  options: themeWords(item) || noFlavour,
+  options: formatTheme(item) || noFlavourText,
   inches: item.tiers.map((tier) => tier.size).join(', '),
   layers: String(item.tiers.length),
-  icing: notSpecified,
+  icing: notSpecifiedText,
   flowerToppings: joined(orderFormDecorations, item.decorations, 'None'),
   textToAppear: item.message,
   order_type: item.cakeType,
@@ -130,12 +130,12 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   custom_theme: item.customTheme,
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
-  flavors: tierFlavours(item),
+  flavors: listTierFlavours(item),
   uploadedImage: item.image === '' ? null : item.image,
 })
 
 /** The theme's label, or the shopper's own words for it; empty while none is chosen. */
-export const themeWords = (item: OrderFormItem): string =>
+export const formatTheme = (item: OrderFormItem): string =>
   item.theme === 'custom' && item.customTheme.trim() !== ''
     ? item.customTheme.trim()
     : item.theme === undefined
@@ -143,7 +143,7 @@ export const themeWords = (item: OrderFormItem): string =>
       : optionLabels(themes, [item.theme]).join()
 
 /** Entries of tier number from 1 and flavour name, for the tiers that have one (spec 2 section 3). */
-export const tierFlavours = (item: OrderFormItem): { tier: number; flavor: string }[] =>
+export const listTierFlavours = (item: OrderFormItem): { tier: number; flavor: string }[] =>
   item.tiers.flatMap((tier, index) =>
     tier.flavour === undefined
       ? []

@@ -1,4 +1,4 @@
-import { free, type Naira, naira } from '../money.ts'
+import { type Naira, naira, zeroNaira } from '../money.ts'
 
 /** An entry of an option list (spec 2 section 3): its id in payloads, its label on screen, what it adds in naira. */
 export interface Option<Id extends string = string> {
@@ -144,5 +144,5 @@ export const optionLabels = <Id extends string>(options: readonly Option<Id>[], 
   ids.map((id) => options.find((candidate) => candidate.id === id)?.label ?? id)
 
 /** What these choices add together; an id that is not in the list adds nothing. */
-export const extrasOf = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): Naira =>
-  naira(ids.reduce((sum, id) => sum + (options.find((candidate) => candidate.id === id)?.extra ?? free), 0))
+export const sumExtras = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): Naira =>
+  naira(ids.reduce((sum, id) => sum + (options.find((candidate) => candidate.id === id)?.extra ?? zeroNaira), 0))

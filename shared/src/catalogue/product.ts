@@ -28,17 +28,17 @@ export interface Product {
   readonly tiers?: number
 }
 
-export const tag = (name: string, price: number): Tag => ({
+export const productTag = (name: string, price: number): Tag => ({
   name,
   price: naira(price),
 })
 
 /** The single option of every custom cake; what it costs is the base price (spec 2 sections 3 and 9). */
-export const orderTag = (price = 60_000): Tag => tag('ORDER', price)
+export const orderTag = (price = 60_000): Tag => productTag('ORDER', price)
 
 /** True for a cake that is made to order with flavours, recipient and message. */
 export const isCustomCake = (product: Product): boolean => product.category === 'custom'
 
 /** The price on the card's badge: a custom cake's base price, else the cheapest option. */
-export const fromPrice = (product: Product): Naira =>
+export const startingPrice = (product: Product): Naira =>
   isCustomCake(product) ? product.basePrice : naira(Math.min(...product.tags.map((each) => each.price)))

@@ -1,5 +1,5 @@
 import { naira } from '../money.ts'
-import { orderTag, type Product, type ProductCategory, type Tag, tag } from './product.ts'
+import { orderTag, type Product, type ProductCategory, productTag, type Tag } from './product.ts'
 
 const ready = (
   id: number,
@@ -41,11 +41,11 @@ export const shopProducts: readonly Product[] = [
     'Brownies',
     'pastries',
     'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
-    [tag('Box of 6', 16_500), tag('Box of 12', 30_000)],
+    [productTag('Box of 6', 16_500), productTag('Box of 12', 30_000)],
   ),
   ready(2, 'cake-slice', 'Cake Slice', 'cakes', 'Tall slices, layered and filled, for when a whole cake is too much.', [
-    tag('Box of 6', 18_000),
-    tag('Box of 12', 34_000),
+    productTag('Box of 6', 18_000),
+    productTag('Box of 12', 34_000),
   ]),
   ready(
     3,
@@ -53,29 +53,29 @@ export const shopProducts: readonly Product[] = [
     'Cinnamon Rolls',
     'pastries',
     'Soft rolls, deep with cinnamon, iced while they are still warm.',
-    [tag('Box of 6', 15_000), tag('Box of 12', 28_000)],
+    [productTag('Box of 6', 15_000), productTag('Box of 12', 28_000)],
   ),
   ready(4, 'cupcakes', 'Cupcakes', 'cakes', 'Light sponge under a generous swirl of buttercream.', [
-    tag('Box of 6', 16_500),
-    tag('Box of 12', 30_000),
+    productTag('Box of 6', 16_500),
+    productTag('Box of 12', 30_000),
   ]),
   ready(5, 'doughnut', 'Doughnut', 'pastries', 'Pillowy rings, glazed by hand; plain or filled, midi or maxi.', [
-    tag('Box of 12 Midi', 12_000),
-    tag('Midi with Fillings', 18_000),
-    tag('Maxi', 24_000),
-    tag('Maxi with Fillings', 30_000),
+    productTag('Box of 12 Midi', 12_000),
+    productTag('Midi with Fillings', 18_000),
+    productTag('Maxi', 24_000),
+    productTag('Maxi with Fillings', 30_000),
   ]),
   ready(6, 'macroons', 'Macroons', 'treats', 'Crisp almond shells with soft hearts, in five colours.', [
-    tag('Box of 6', 10_000),
-    tag('Box of 12', 18_000),
+    productTag('Box of 6', 10_000),
+    productTag('Box of 12', 18_000),
   ]),
   ready(7, 'meat-pie', 'Meat Pie', 'pastries', 'Short, golden pastry around minced beef, carrot and potato.', [
-    tag('Box of 12 Midi', 5_000),
-    tag('Box of 12 Maxi', 9_000),
+    productTag('Box of 12 Midi', 5_000),
+    productTag('Box of 12 Maxi', 9_000),
   ]),
   ready(8, 'chicken-pie', 'Chicken Pie', 'pastries', 'Creamy chicken, peas and carrot under a woven lid.', [
-    tag('Box of 12 Midi', 5_000),
-    tag('Box of 12 Maxi', 9_000),
+    productTag('Box of 12 Midi', 5_000),
+    productTag('Box of 12 Maxi', 9_000),
   ]),
   ready(
     9,
@@ -83,7 +83,7 @@ export const shopProducts: readonly Product[] = [
     'Chocolate Covered Oreos',
     'treats',
     'Dipped in dark, milk, white and pink chocolate.',
-    [tag('Tubs of 5', 16_000), tag('Tubs of 10', 30_000)],
+    [productTag('Tubs of 5', 16_000), productTag('Tubs of 10', 30_000)],
   ),
   ready(
     10,
@@ -91,12 +91,12 @@ export const shopProducts: readonly Product[] = [
     'Vanilla Sponge Cake',
     'cakes',
     'Two golden layers with cream and jam, dusted with sugar.',
-    [tag('6 inches', 25_000), tag('8 inches', 40_000)],
+    [productTag('6 inches', 25_000), productTag('8 inches', 40_000)],
   ),
   ready(11, 'bundt-cake', 'Bundt Cake', 'cakes', 'A fluted ring with a glaze that runs down every groove.', [
-    tag('Double Chocolate Chips', 60_000),
-    tag('Red velvet & cream cheese', 65_000),
-    tag('Vanilla & Mixed Berries', 70_000),
+    productTag('Double Chocolate Chips', 60_000),
+    productTag('Red velvet & cream cheese', 65_000),
+    productTag('Vanilla & Mixed Berries', 70_000),
   ]),
   custom(1, 'Strawberry Drip', 210_000, 'Vanilla buttercream, a dark chocolate drip and a crown of berries.'),
   custom(2, 'Emerald and Gold', 280_000, 'Deep green fondant with gold leaf and ivory sugar roses.'),

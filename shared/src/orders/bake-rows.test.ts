@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { bakeNeeds, bakePieces } from './bake-rows.ts'
+import { bakePieces, bakeRequirements } from './bake-rows.ts'
 
 const express: ExpressItem = {
   kind: 'express',
@@ -123,7 +123,7 @@ describe('an item needs', () => {
 })
 
 test('the list adds up over orders, by section, name and size', () => {
-  const needs = bakeNeeds([
+  const needs = bakeRequirements([
     { orderId: 'PJ-2', item: brownies },
     { orderId: 'PJ-1', item: wedding },
     {

@@ -1,5 +1,5 @@
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from '../cart/cart-item.ts'
-import { itemTitle } from '../cart/item-words.ts'
+import { itemTitle } from '../cart/format-item.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import {
   cakeDecorations,
@@ -117,14 +117,16 @@ const orderFormPieces = (item: OrderFormItem): BakePiece[] => [
 ]
 
 /** A row of the bake list: one thing, over all orders. */
-export interface BakeNeed extends BakePiece {
+export interface BakeRequirement extends BakePiece {
   /** The orders that need it, each once, in the order given. */
   readonly orderIds: readonly string[]
 }
 
 /** Adds up what these items need, sorted as the kitchen reads it: by section, name, and size by number. */
-export function bakeNeeds(items: readonly { readonly orderId: string; readonly item: CartItem }[]): BakeNeed[] {
-  const needs = new Map<string, BakeNeed>()
+export function bakeRequirements(
+  items: readonly { readonly orderId: string; readonly item: CartItem }[],
+): BakeRequirement[] {
+  const needs = new Map<string, BakeRequirement>()
   for (const { orderId, item } of items) {
     for (const each of bakePieces(item)) {
       const before = needs.get(each.key) ?? { ...each, pieces: 0, orderIds: [] }
@@ -135,7 +137,7 @@ export function bakeNeeds(items: readonly { readonly orderId: string; readonly i
   return [...needs.values()].sort(compareNeeds)
 }
 
-const compareNeeds = (one: BakeNeed, other: BakeNeed): number =>
+const compareNeeds = (one: BakeRequirement, other: BakeRequirement): number =>
   bakeSections.indexOf(one.section) - bakeSections.indexOf(other.section) ||
   one.label.localeCompare(other.label, 'en') ||
   one.detail.localeCompare(other.detail, 'en', { numeric: true })

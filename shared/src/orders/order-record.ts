@@ -1,18 +1,18 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { itemTitle } from '../cart/item-words.ts'
-import { type StoredItem, toStored } from '../cart/stored-item.ts'
+import { itemTitle } from '../cart/format-item.ts'
+import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { isShortNotice, startBy } from '../lead-time.ts'
-import { type Naira, sumNaira, timesNaira } from '../money.ts'
+import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-line.ts'
-import { quote, totalOf } from '../pricing/quote.ts'
+import { orderTotal, quote } from '../pricing/quote.ts'
 import type { PriceReading } from '../pricing/readings.ts'
+import { flavourLabels, formatItemSummary, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
-import { flavourLabels, itemLine, orderTitle } from './order-words.ts'
 
 /** An item as it is sold, naira a piece. */
-export interface SoldItem {
+export interface PricedOrderItem {
   readonly item: CartItem
   readonly price: Naira
   readonly lines: readonly PriceLine[]
@@ -21,14 +21,14 @@ export interface SoldItem {
 }
 
 /** What an item is sold for: the engine's price, or the item's own where the engine has none. */
-export function sell(item: CartItem, ownPrice: Naira, reading: PriceReading): SoldItem {
+export function priceOrderItem(item: CartItem, ownPrice: Naira, reading: PriceReading): PricedOrderItem {
   const quoted = quote(item, reading)
   if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified: false }
   return { item, price: ownPrice, lines: [{ label: 'Price in the cart', amount: ownPrice }], unverified: true }
 }
 
 interface Sale {
-  readonly sold: readonly SoldItem[]
+  readonly sold: readonly PricedOrderItem[]
   readonly placedAt: Date
   readonly deliveryDate: Date
   readonly deliveryMethod: DeliveryMethod
@@ -64,34 +64,34 @@ export interface OrderItemRecord {
   readonly flavours: string[]
 }
 
-export function orderRecord({ sold, placedAt, deliveryDate, deliveryMethod, deliveryPrice }: Sale): OrderRecord {
+export function buildOrderRecord({ sold, placedAt, deliveryDate, deliveryMethod, deliveryPrice }: Sale): OrderRecord {
   const items = sold.map(({ item }) => item)
-  const subtotal = sumNaira(sold.map(({ item, price }) => timesNaira(price, item.quantity)))
+  const subtotal = sumNaira(sold.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   return {
     type: orderType(items),
     start_by: startBy(deliveryDate, deliveryMethod, items),
     subtotal,
-    amount: totalOf(subtotal, deliveryPrice),
+    amount: orderTotal(subtotal, deliveryPrice),
     short_notice: isShortNotice(placedAt, deliveryDate, items),
     price_unverified: sold.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items),
-    what: items.map(itemLine),
+    what: items.map(formatItemSummary),
     items: sold.map(itemRecord),
   }
 }
 
-const itemRecord = ({ item, price, lines, unverified }: SoldItem, index: number): OrderItemRecord => ({
+const itemRecord = ({ item, price, lines, unverified }: PricedOrderItem, index: number): OrderItemRecord => ({
   index,
   title: itemTitle(item),
   category: categoryOf(item),
   type: itemType(item),
   quantity: item.quantity,
   price,
-  line_total: timesNaira(price, item.quantity),
+  line_total: multiplyNaira(price, item.quantity),
   price_unverified: unverified,
   price_lines: lines,
-  item: { ...toStored(item, price), uploadedImage: null },
+  item: { ...toStoredItem(item, price), uploadedImage: null },
   flavours: flavourLabels(item),
 })
 

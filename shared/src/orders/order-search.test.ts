@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFound, readSearch } from './order-search.ts'
+import { matchesSearch, parseSearch } from './order-search.ts'
 
 const order = {
   order_id: 'PJ-7K2M9QXT',
@@ -11,36 +11,36 @@ const order = {
 describe('an order', () => {
   it.each(['7k2m', 'pj-7K2M', 'NWOSU', '123 4567', '+234 803 1234567', '8031234567', 'tooth@example', 'sweet.'])(
     'is found by %s',
-    (typed) => expect(isFound(order, typed)).toBe(true),
+    (typed) => expect(matchesSearch(order, typed)).toBe(true),
   )
 
   it.each(['chidi', '7k3m', '0803 999', 'tooth@elsewhere'])('is not found by %s', (typed) => {
-    expect(isFound(order, typed)).toBe(false)
+    expect(matchesSearch(order, typed)).toBe(false)
   })
 
   it('is found by its number with the letters that people mistake', () => {
     const spoken = { ...order, order_id: 'PJ-10K2M9QX' }
-    expect(isFound(spoken, 'pj lok2m9qx')).toBe(true)
+    expect(matchesSearch(spoken, 'pj lok2m9qx')).toBe(true)
   })
 
   it.each(['a', 'ad', 'nw', 'pj', '08', 'sw'])('is found by the beginning %s of a word', (typed) => {
-    expect(isFound(order, typed)).toBe(true)
+    expect(matchesSearch(order, typed)).toBe(true)
   })
 
   it.each(['d', 'da', '03', 'ee'])('is not found by %s in the middle of a word', (typed) => {
-    expect(isFound(order, typed)).toBe(false)
+    expect(matchesSearch(order, typed)).toBe(false)
   })
 
   it('without a phone is found by the rest', () => {
-    expect(isFound({ ...order, phone_number: null }, 'nwosu')).toBe(true)
-    expect(isFound({ ...order, phone_number: null }, '0803')).toBe(false)
+    expect(matchesSearch({ ...order, phone_number: null }, 'nwosu')).toBe(true)
+    expect(matchesSearch({ ...order, phone_number: null }, '0803')).toBe(false)
   })
 })
 
 it('looks once for what is the same either way', () => {
-  expect(readSearch('555-7788')).toEqual([
+  expect(parseSearch('555-7788')).toEqual([
     { text: '555-7788', beginsWord: false },
     { text: '5557788', beginsWord: false },
   ])
-  expect(readSearch('ada')).toEqual([{ text: 'ada', beginsWord: false }])
+  expect(parseSearch('ada')).toEqual([{ text: 'ada', beginsWord: false }])
 })

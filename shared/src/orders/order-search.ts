@@ -1,7 +1,7 @@
-import { readOrderId } from './order-id.ts'
+import { parseOrderId } from './order-id.ts'
 
 /** A piece of text to look for, in lower case. */
-export interface Sought {
+export interface SearchTerm {
   readonly text: string
   /** It must begin a word, or the field: one or two letters are in the middle of nearly everything. */
   readonly beginsWord: boolean
@@ -11,7 +11,7 @@ export interface Sought {
  * What to look for when somebody types into the search field: the text itself, a phone number whichever way its
  * country code is written, and an order id with the letters that people mistake.
  */
-export function readSearch(typed: string): Sought[] {
+export function parseSearch(typed: string): SearchTerm[] {
   const texts = [typed.toLowerCase(), phoneDigits(typed), orderIdText(typed)].filter((text) => text !== undefined)
   return [...new Set(texts)].map((text) => ({ text, beginsWord: text.length < 3 }))
 }
@@ -29,7 +29,7 @@ function phoneDigits(typed: string): string | undefined {
 function orderIdText(typed: string): string | undefined {
   const letters = typed.replace(/[\s-]/g, '')
   const isId = /^pj[0-9a-z]{8}$/i.test(letters) || /^(?=.*\d)[0-9a-z]{8}$/i.test(letters)
-  return isId ? readOrderId(letters).toLowerCase() : undefined
+  return isId ? parseOrderId(letters).toLowerCase() : undefined
 }
 
 interface Searched {
@@ -40,8 +40,8 @@ interface Searched {
 }
 
 /** Whether an order is found, in the same text as the database searches (column `search` of its table). */
-export function isFound({ order_id, name, phone_number, email }: Searched, typed: string): boolean {
+export function matchesSearch({ order_id, name, phone_number, email }: Searched, typed: string): boolean {
   const phone = phone_number ?? ''
   const text = ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
-  return readSearch(typed).some((sought) => text.includes(sought.beginsWord ? ` ${sought.text}` : sought.text))
+  return parseSearch(typed).some((sought) => text.includes(sought.beginsWord ? ` ${sought.text}` : sought.text))
 }

@@ -29,7 +29,7 @@ const steps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
 }
 
 /** What the button says that moves an order to this status. */
-export const moveNames: Readonly<Record<OrderStatus, string>> = {
+export const statusActionLabels: Readonly<Record<OrderStatus, string>> = {
   new: 'Back to new',
   confirmed: 'Confirm',
   baking: 'Start baking',
@@ -39,7 +39,7 @@ export const moveNames: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancel order',
 }
 
-export const statusNames: Readonly<Record<OrderStatus, string>> = {
+export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   new: 'New',
   confirmed: 'Confirmed',
   baking: 'Baking',
@@ -49,28 +49,28 @@ export const statusNames: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-export interface StatusOfOrder {
+export interface OrderStatusFields {
   readonly status: OrderStatus
   readonly delivery_method: DeliveryMethod
   /** For a cancelled order: the status it had before, to which alone it may return. */
   readonly cancelled_from?: OrderStatus | null
 }
 
-const stepAt = (order: StatusOfOrder, by: 1 | -1): OrderStatus | undefined => {
+const stepAt = (order: OrderStatusFields, by: 1 | -1): OrderStatus | undefined => {
   const way = steps[order.delivery_method]
   const at = way.indexOf(order.status)
   return at === -1 ? undefined : way[at + by]
 }
 
 /** The next step of an open order; undefined when it is completed or cancelled. */
-export const nextStatus = (order: StatusOfOrder): OrderStatus | undefined => stepAt(order, 1)
+export const nextStatus = (order: OrderStatusFields): OrderStatus | undefined => stepAt(order, 1)
 
 /** The step before, for a mis-tap; a cancelled order returns to where it was. */
-export const previousStatus = (order: StatusOfOrder): OrderStatus | undefined =>
+export const previousStatus = (order: OrderStatusFields): OrderStatus | undefined =>
   order.status === 'cancelled' ? (order.cancelled_from ?? undefined) : stepAt(order, -1)
 
 /** One step on, one step back, or cancelled from any but completed. */
-export function canMove(order: StatusOfOrder, to: OrderStatus): boolean {
+export function canMove(order: OrderStatusFields, to: OrderStatus): boolean {
   if (to === 'cancelled') return order.status !== 'completed' && order.status !== 'cancelled'
   return to === nextStatus(order) || to === previousStatus(order)
 }

@@ -1,4 +1,4 @@
-import type { BuiltItem } from '../cart/builder-state.ts'
+import type { BuilderItem } from '../cart/builder-state.ts'
 import { customiserLines } from './customiser.ts'
 import { expressLines } from './express.ts'
 import { orderFormLines } from './order-form.ts'
@@ -6,7 +6,7 @@ import type { PriceLine } from './price-line.ts'
 import type { PriceReading } from './readings.ts'
 
 /** The lines of a built cake, as `quote` has them, for builders, which need no catalogue. Undefined: out of range. */
-export function cakeLines(item: BuiltItem, reading: PriceReading): PriceLine[] | undefined {
+export function builderPriceLines(item: BuilderItem, reading: PriceReading): PriceLine[] | undefined {
   switch (item.kind) {
     case 'express':
       return expressLines(item)

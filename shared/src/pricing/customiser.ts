@@ -3,9 +3,9 @@ import {
   type CakeDecorationId,
   type CustomiserSize,
   cakeDecorations,
-  extrasOf,
   optionLabels,
   sizeLabel,
+  sumExtras,
 } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
 import { flavourLines } from './extras.ts'
@@ -70,7 +70,7 @@ export function customiserLines(item: CustomiserItem, reading: PriceReading): Pr
       : []),
     ...item.decorations.map((id) => ({
       label: optionLabels(cakeDecorations, [id]).join(),
-      amount: extrasOf(cakeDecorations, [id]),
+      amount: sumExtras(cakeDecorations, [id]),
     })),
     ...(item.topper ? [{ label: 'Acrylic topper', amount: topperPrice }] : []),
   ]

@@ -1,5 +1,5 @@
 import type { ExpressItem } from '../cart/cart-item.ts'
-import { cakeDecorations, type ExpressSize, extrasOf, optionLabels, sizeLabel } from '../catalogue/options.ts'
+import { cakeDecorations, type ExpressSize, optionLabels, sizeLabel, sumExtras } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
 import { flavourLines, messagePrice } from './extras.ts'
 import type { PriceLine } from './price-line.ts'
@@ -32,7 +32,7 @@ export function expressLines(item: ExpressItem): PriceLine[] | undefined {
     ...(item.message.trim() === '' ? [] : [{ label: 'Message on cake', amount: messagePrice }]),
     ...item.decorations.map((id) => ({
       label: optionLabels(cakeDecorations, [id]).join(),
-      amount: extrasOf(cakeDecorations, [id]),
+      amount: sumExtras(cakeDecorations, [id]),
     })),
   ]
 }

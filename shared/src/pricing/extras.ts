@@ -1,4 +1,4 @@
-import { extrasOf, type FlavourId, flavours, optionLabels } from '../catalogue/options.ts'
+import { type FlavourId, flavours, optionLabels, sumExtras } from '../catalogue/options.ts'
 import { naira } from '../money.ts'
 import type { PriceLine } from './price-line.ts'
 
@@ -8,5 +8,5 @@ export const messagePrice = naira(10_000)
 /** A line for each flavour that costs extra (spec 2 section 9, "all builders except the order form"). */
 export const flavourLines = (chosen: readonly FlavourId[]): PriceLine[] =>
   chosen
-    .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: extrasOf(flavours, [id]) }))
+    .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: sumExtras(flavours, [id]) }))
     .filter((line) => line.amount > 0)

@@ -2,15 +2,15 @@ import type { OrderFormItem, Tier } from '../cart/cart-item.ts'
 import {
   type CakeTypeId,
   cakeTypes,
-  extrasOf,
   type OrderFormFlavourId,
   optionLabels,
   orderFormDecorations,
   orderFormFlavours,
   sizeLabel,
+  sumExtras,
   type TierSize,
 } from '../catalogue/options.ts'
-import { free, type Naira, naira, roundNaira } from '../money.ts'
+import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
 import type { PriceLine } from './price-line.ts'
 
 export const tierCount = { min: 2, max: 6, initial: 2 } as const
@@ -29,7 +29,7 @@ export const tierPrice = (cakeType: CakeTypeId, size: TierSize, flavour: OrderFo
   (orderFormBase[cakeType] * sizeTenths[size] * 6) / 100 + tierExtra(flavour)
 
 const tierExtra = (flavour: OrderFormFlavourId | undefined): Naira =>
-  flavour === undefined ? free : extrasOf(orderFormFlavours, [flavour])
+  flavour === undefined ? zeroNaira : sumExtras(orderFormFlavours, [flavour])
 
 /** Sum of tiers + decorations, rounded (spec 2 section 9, decisions row 28). Undefined: not 2 to 6 tiers. */
 export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
@@ -48,7 +48,7 @@ export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
     ...lines,
     ...item.decorations.map((id) => ({
       label: optionLabels(orderFormDecorations, [id]).join(),
-      amount: extrasOf(orderFormDecorations, [id]),
+      amount: sumExtras(orderFormDecorations, [id]),
     })),
   ]
 }

@@ -9,7 +9,7 @@ export interface PriceChange {
 }
 
 /** Where the stored price of one piece no longer holds. Undefined when it does, or when the shop cannot price the item. */
-export function priceChange(line: PricedItem, reading: PriceReading): PriceChange | undefined {
+export function findPriceChange(line: PricedItem, reading: PriceReading): PriceChange | undefined {
   const quoted = quote(line.item, reading)
   return quoted && quoted.unit !== line.price ? { was: line.price, now: quoted.unit } : undefined
 }

@@ -6,4 +6,4 @@ export interface PriceLine {
   readonly amount: Naira
 }
 
-export const sumLines = (lines: readonly PriceLine[]): Naira => sumNaira(lines.map((line) => line.amount))
+export const sumPriceLines = (lines: readonly PriceLine[]): Naira => sumNaira(lines.map((line) => line.amount))

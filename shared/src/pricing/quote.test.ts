@@ -11,7 +11,7 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { flavours, orderFormDecorations } from '../catalogue/options.ts'
 import { naira } from '../money.ts'
 import { expressDecorations } from './express.ts'
-import { quote, subtotalOf, totalOf } from './quote.ts'
+import { cartSubtotal, orderTotal, quote } from './quote.ts'
 import { priceReadings } from './readings.ts'
 
 const reading = fc.constantFrom(...priceReadings)
@@ -69,8 +69,8 @@ describe('a quote', () => {
       fc.property(fc.array(arbitraryItem, { maxLength: 6 }), (items) => {
         const lines = items.map((item) => ({ item, price: naira(unit(item, 'A')) }))
         const expected = lines.reduce((sum, { item, price }) => sum + price * item.quantity, 0)
-        expect(subtotalOf(lines)).toBe(expected)
-        expect(totalOf(subtotalOf(lines), naira(3500))).toBe(expected + 3500)
+        expect(cartSubtotal(lines)).toBe(expected)
+        expect(orderTotal(cartSubtotal(lines), naira(3500))).toBe(expected + 3500)
       }),
     )
   })

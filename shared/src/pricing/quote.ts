@@ -1,7 +1,7 @@
 import type { CartItem, PricedItem } from '../cart/cart-item.ts'
-import { addNaira, type Naira, sumNaira, timesNaira } from '../money.ts'
-import { cakeLines } from './cake-lines.ts'
-import { type PriceLine, sumLines } from './price-line.ts'
+import { addNaira, multiplyNaira, type Naira, sumNaira } from '../money.ts'
+import { builderPriceLines } from './cake-lines.ts'
+import { type PriceLine, sumPriceLines } from './price-line.ts'
 import { galleryCakeLines, productLines } from './product.ts'
 import type { PriceReading } from './readings.ts'
 
@@ -17,7 +17,7 @@ export interface Quote {
  */
 export function quote(item: CartItem, reading: PriceReading): Quote | undefined {
   const lines = linesOf(item, reading)
-  return lines && { unit: sumLines(lines), lines }
+  return lines && { unit: sumPriceLines(lines), lines }
 }
 
 function linesOf(item: CartItem, reading: PriceReading): PriceLine[] | undefined {
@@ -29,13 +29,13 @@ function linesOf(item: CartItem, reading: PriceReading): PriceLine[] | undefined
     case 'foreign':
       return undefined
     default:
-      return cakeLines(item, reading)
+      return builderPriceLines(item, reading)
   }
 }
 
 /** Sum of price times quantity (spec 1 section 4). */
-export const subtotalOf = (lines: readonly PricedItem[]): Naira =>
-  sumNaira(lines.map(({ item, price }) => timesNaira(price, item.quantity)))
+export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
+  sumNaira(lines.map(({ item, price }) => multiplyNaira(price, item.quantity)))
 
 /** Subtotal plus delivery fee (spec 1 section 4). */
-export const totalOf = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)
+export const orderTotal = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)

@@ -1,4 +1,4 @@
-import { type BuiltItem, settled } from '@pj/shared/cart/builder-state'
+import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
 import { sendCustomCart } from '../api.ts'
@@ -11,13 +11,13 @@ import { dropDraft } from './drafts.ts'
 import { priceOf } from './price-words.ts'
 
 /** The call for a builder that makes one, then the cart, then the words (spec 2 section 4). False: no room for it. */
-export async function addCake<Item extends BuiltItem>(
+export async function addCake<Item extends BuilderItem>(
   builder: Builder<Item>,
   built: Item,
   origin: Origin,
 ): Promise<boolean> {
   const cartId = builder.sends ? currentCartId() : ''
-  const made = builder.withIds(settled(built), { id: built.id, cartId })
+  const made = builder.withIds(normalizeBuilderItem(built), { id: built.id, cartId })
   const id = await customCartId(made)
   const item = builder.withIds(made, { id: id ?? String(Date.now()), cartId })
   if (origin.kind === 'edit') return replace(item, origin)
@@ -29,7 +29,7 @@ export async function addCake<Item extends BuiltItem>(
 }
 
 /** The server's id for the custom cart; undefined when there is no call or no answer, which is only logged. */
-async function customCartId(item: BuiltItem): Promise<string | undefined> {
+async function customCartId(item: BuilderItem): Promise<string | undefined> {
   if (item.kind === 'customiser') return undefined
   const answer = await sendCustomCart(payloadOf(item))
   if (answer.kind === 'ok') return answer.body.id
@@ -41,7 +41,7 @@ const payloadOf = (item: ExpressItem | OrderFormItem) =>
   item.kind === 'express' ? expressPayload(item, priceOf(item)) : orderFormPayload(item, priceOf(item))
 
 /** The line may have moved since it was opened, or be gone: then the cake is added. */
-function replace(item: BuiltItem, { index, id }: Extract<Origin, { kind: 'edit' }>): boolean {
+function replace(item: BuilderItem, { index, id }: Extract<Origin, { kind: 'edit' }>): boolean {
   const { lines } = readCart()
   const isIt = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === id
   const at = isIt(index) ? index : lines.findIndex((_, each) => isIt(each))

@@ -1,4 +1,4 @@
-import { fitNote, maxNote } from '@pj/shared/cart/builder-state'
+import { maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import type { Option as Offered } from '@pj/shared/catalogue/options'
 import type { ImageField, Option, WordsField } from './builder.ts'
 
@@ -24,7 +24,7 @@ export const noteNamed = (label: string): WordsField<{ readonly orderNote: strin
   id: 'note',
   label,
   value: ({ orderNote }) => orderNote,
-  patch: (text) => ({ orderNote: fitNote(text) }),
-  most: maxNote,
+  patch: (text) => ({ orderNote: normalizeNote(text) }),
+  most: maxNoteLength,
   long: true,
 })

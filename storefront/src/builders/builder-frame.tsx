@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { lazy, Suspense, useEffect } from 'react'
 import { currentCartId } from '../ui/cart-id.ts'
 import type { Builder } from './builder.ts'
@@ -15,14 +15,14 @@ const PictureCarousel = lazy(() =>
   import('./picture-carousel.tsx').then((module) => ({ default: module.PictureCarousel })),
 )
 
-interface FrameProps<Item extends BuiltItem> {
+interface FrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   /** Drawn as a section of another screen: its heading is then the second of the page. */
   readonly isSection?: boolean
 }
 
 /** Steps, the cake and the summary of any builder. */
-export function BuilderFrame<Item extends BuiltItem>({ builder, isSection = false }: FrameProps<Item>) {
+export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: FrameProps<Item>) {
   const start = useBuilderStart(builder)
   const Heading = isSection ? 'h2' : 'h1'
 
@@ -47,11 +47,11 @@ export function BuilderFrame<Item extends BuiltItem>({ builder, isSection = fals
   )
 }
 
-interface BuildingProps<Item extends BuiltItem> extends Required<FrameProps<Item>> {
+interface BuildingProps<Item extends BuilderItem> extends Required<FrameProps<Item>> {
   readonly start: BuilderStart<Item>
 }
 
-function Building<Item extends BuiltItem>({ builder, start, isSection }: BuildingProps<Item>) {
+function Building<Item extends BuilderItem>({ builder, start, isSection }: BuildingProps<Item>) {
   const state = useBuilder(builder, start)
   const adding = useAdding(builder, state)
   const { item, origin } = state

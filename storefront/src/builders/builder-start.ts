@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lasting } from '../ui/browser-storage.ts'
@@ -24,7 +24,7 @@ export interface BuilderStart<Item> {
  * The cake that the builder begins with; undefined for the moment in which one is taken up again. Reading the cart's
  * form takes code that a first visit does not need, so it is fetched only when there is something to read.
  */
-export function useBuilderStart<Item extends BuiltItem>(builder: Builder<Item>): BuilderStart<Item> | undefined {
+export function useBuilderStart<Item extends BuilderItem>(builder: Builder<Item>): BuilderStart<Item> | undefined {
   const [search] = useSearchParams()
   const [start, setStart] = useState(() => (hasSomething(builder.id, search) ? undefined : freshStart(builder)))
 
@@ -42,7 +42,7 @@ export function useBuilderStart<Item extends BuiltItem>(builder: Builder<Item>):
 const hasSomething = (id: string, search: URLSearchParams): boolean =>
   search.has('edit') || search.has('cake') || lasting.read(draftName(id)) !== null
 
-const freshStart = <Item extends BuiltItem>(builder: Builder<Item>): BuilderStart<Item> => ({
+const freshStart = <Item extends BuilderItem>(builder: Builder<Item>): BuilderStart<Item> => ({
   item: builder.start,
   origin: { kind: 'start' },
 })

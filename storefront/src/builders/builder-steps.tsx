@@ -1,8 +1,8 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Builder, Choose, Field, Problem, Step } from './builder.ts'
 import { StepField } from './step-field.tsx'
 
-interface StepsProps<Item extends BuiltItem> {
+interface StepsProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
   readonly choose: Choose<Item>
@@ -10,7 +10,7 @@ interface StepsProps<Item extends BuiltItem> {
 }
 
 /** The numbered steps: each a group named by its number and title. */
-export function BuilderSteps<Item extends BuiltItem>({ builder, ...rest }: StepsProps<Item>) {
+export function BuilderSteps<Item extends BuilderItem>({ builder, ...rest }: StepsProps<Item>) {
   return (
     <form className="builder-steps" onSubmit={(event) => event.preventDefault()}>
       {builder.steps.map((step, index) => (
@@ -27,12 +27,12 @@ export function BuilderSteps<Item extends BuiltItem>({ builder, ...rest }: Steps
   )
 }
 
-interface PlaceProps<Item extends BuiltItem> extends StepsProps<Item> {
+interface PlaceProps<Item extends BuilderItem> extends StepsProps<Item> {
   readonly step: Step<Item>
   readonly field: Field<Item>
 }
 
-function FieldPlace<Item extends BuiltItem>({ builder, step, field, item, choose, problem }: PlaceProps<Item>) {
+function FieldPlace<Item extends BuilderItem>({ builder, step, field, item, choose, problem }: PlaceProps<Item>) {
   return (
     <div className="step-field" data-field={field.id}>
       {problem?.field === field.id && (

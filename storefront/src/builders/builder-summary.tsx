@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { formatNaira } from '@pj/shared/money'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
@@ -12,7 +12,7 @@ import type { Adding } from './use-adding.ts'
 import type { BuilderState } from './use-builder.ts'
 import './builder-summary.css'
 
-interface SummaryProps<Item extends BuiltItem> {
+interface SummaryProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly state: BuilderState<Item>
   readonly adding: Adding
@@ -20,7 +20,7 @@ interface SummaryProps<Item extends BuiltItem> {
 }
 
 /** What was chosen and what it costs; on phones the total and the button stay at the bottom of the screen. */
-export function BuilderSummary<Item extends BuiltItem>(props: SummaryProps<Item>) {
+export function BuilderSummary<Item extends BuilderItem>(props: SummaryProps<Item>) {
   const { builder, state, isSection } = props
   const { item, origin } = state
   const total = totalOf(item)
@@ -72,7 +72,7 @@ export function BuilderSummary<Item extends BuiltItem>(props: SummaryProps<Item>
 }
 
 /** Line by line; the lines add up to the total. */
-function Breakdown({ item }: { readonly item: BuiltItem }) {
+function Breakdown({ item }: { readonly item: BuilderItem }) {
   return (
     <details className="breakdown">
       <summary>Price, line by line</summary>
@@ -103,7 +103,7 @@ const LastMinute = ({ isSection }: { readonly isSection: boolean }) => (
   </p>
 )
 
-function AddBar<Item extends BuiltItem>({ builder, state, adding }: SummaryProps<Item>) {
+function AddBar<Item extends BuilderItem>({ builder, state, adding }: SummaryProps<Item>) {
   const { busy, alert, add } = adding
   const editing = state.origin.kind === 'edit'
   const label = editing ? 'Save changes' : builder.addLabel

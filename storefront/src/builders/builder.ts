@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Naira } from '@pj/shared/money'
 import type { PriceReading } from '@pj/shared/pricing/readings'
@@ -6,7 +6,7 @@ import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
 /** A builder is a value of this type: its steps, its rules and its words. The frame does the rest. */
-export interface Builder<Item extends BuiltItem> {
+export interface Builder<Item extends BuilderItem> {
   /** Names its draft in the browser's storage. */
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly path: string

@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { quote } from '@pj/shared/pricing/quote'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
@@ -7,7 +7,7 @@ import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
 import { addsWords, totalOf } from './price-words.ts'
 
-const titlesOf = <Item extends BuiltItem>(builder: Builder<Item>): string[] => builder.steps.map(({ title }) => title)
+const titlesOf = <Item extends BuilderItem>(builder: Builder<Item>): string[] => builder.steps.map(({ title }) => title)
 
 it('the express builder has the five steps of the spec', () => {
   expect(titlesOf(expressBuilder)).toEqual(['Size', 'Layers', 'Flavor', 'Message on cake', 'Decorations'])
@@ -37,7 +37,7 @@ it('the home section has twelve steps, the page seven, over the same fields', ()
     'Message and topper',
     'Details',
   ])
-  const fields = <Item extends BuiltItem>(builder: Builder<Item>) =>
+  const fields = <Item extends BuilderItem>(builder: Builder<Item>) =>
     builder.steps.flatMap((step) => step.fields.map(({ id }) => id)).sort()
   expect(fields(homeCustomiser)).toEqual(fields(cakeBuilderPage))
 })
@@ -54,7 +54,7 @@ it('the order form has six', () => {
 })
 
 /** Everything that can be pressed in this state. */
-function patchesOf<Item extends BuiltItem>(field: Field<Item>, item: Item): Partial<Item>[] {
+function patchesOf<Item extends BuilderItem>(field: Field<Item>, item: Item): Partial<Item>[] {
   switch (field.kind) {
     case 'one-of':
     case 'any-of':
@@ -78,7 +78,7 @@ function patchesOf<Item extends BuiltItem>(field: Field<Item>, item: Item): Part
 }
 
 /** Presses one thing after the other, always the same in the same order; gives every cake on the way. */
-function wander<Item extends BuiltItem>(builder: Builder<Item>, presses: number): Item[] {
+function wander<Item extends BuilderItem>(builder: Builder<Item>, presses: number): Item[] {
   const fields = builder.steps.flatMap((step) => step.fields)
   const cakes = [builder.start]
   let turn = 1
@@ -91,7 +91,7 @@ function wander<Item extends BuiltItem>(builder: Builder<Item>, presses: number)
   return cakes
 }
 
-function checkWalk<Item extends BuiltItem>(builder: Builder<Item>): void {
+function checkWalk<Item extends BuilderItem>(builder: Builder<Item>): void {
   for (const item of wander(builder, 400)) {
     const quoted = quote(item, 'A')
     expect(quoted, JSON.stringify(item)).toBeDefined()

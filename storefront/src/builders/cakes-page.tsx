@@ -1,6 +1,6 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { cakeSamples } from '@pj/shared/cake/cake-samples'
-import { cakeCallouts, cakeWords } from '@pj/shared/cake/cake-words'
+import { cakeCallouts, describeCake } from '@pj/shared/cake/describe-cake'
 import { useEffect, useRef } from 'react'
 import './cakes-page.css'
 
@@ -29,7 +29,7 @@ function SampleCake({ sample, uid }: { readonly sample: Sample; readonly uid: st
       <div ref={frame} />
       <div className="card-body">
         <h2>{sample.name}</h2>
-        <p className="small">{cakeWords(sample.spec)}</p>
+        <p className="small">{describeCake(sample.spec)}</p>
         <ul className="small soft">
           {cakeCallouts(sample.spec).map((line) => (
             <li key={line}>{line}</li>

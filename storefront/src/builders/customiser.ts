@@ -1,12 +1,12 @@
-import { toggled } from '@pj/shared/cart/builder-state'
+import { toggleChoice } from '@pj/shared/cart/builder-state'
 import {
   customiserProblem,
-  customiserProblemWords,
-  droppedWords,
-  fitCustomiser,
-  newCustomiser,
+  customiserProblemMessages,
+  formatDroppedChoices,
+  initialCustomiser,
+  normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
-import { type CustomiserItem, maxMessage, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
 import {
   type CustomiserSize,
   cakeDecorations,
@@ -82,7 +82,7 @@ const flavourChoice: CakeField = {
     optionsOf<FlavourId, CustomiserItem>(
       flavours,
       (id) => item.flavours.includes(id),
-      (id) => ({ flavours: toggled(item.flavours, id) }),
+      (id) => ({ flavours: toggleChoice(item.flavours, id) }),
     ).map((option) => ({ ...option, blocked: !option.chosen && item.flavours.length >= item.flavourCount })),
 }
 
@@ -132,7 +132,7 @@ const decorations: CakeField = {
     optionsOf(
       cakeDecorations.filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id)),
       (id) => item.decorations.includes(id),
-      (id) => ({ decorations: toggled(item.decorations, id) }),
+      (id) => ({ decorations: toggleChoice(item.decorations, id) }),
     ),
 }
 
@@ -142,7 +142,7 @@ const message: CakeField = {
   label: 'Text to appear',
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
-  most: maxMessage,
+  most: maxMessageLength,
   hint: 'Written on the cake, included',
 }
 
@@ -165,15 +165,15 @@ const quantity: CakeField = {
   value: (item) => item.quantity,
   range: () => ({ min: 1, max: maxQuantity }),
   patch: (_, count) => ({ quantity: count }),
-  leastWords: customiserProblemWords.quantity,
+  leastWords: customiserProblemMessages.quantity,
 }
 
 const shared = (ruleSet: RuleSetId) =>
   ({
     notices: ['Images are guidance only.'],
-    start: newCustomiser(ruleSet),
-    fit: fitCustomiser,
-    lost: droppedWords,
+    start: initialCustomiser(ruleSet),
+    fit: normalizeCustomiser,
+    lost: formatDroppedChoices,
     isMine: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
     cakeName: () => 'custom cake',
     badges: (item) => [
@@ -187,7 +187,7 @@ const shared = (ruleSet: RuleSetId) =>
     addLabel: 'Add to Cart',
     problem: (item) => {
       const field = customiserProblem(item)
-      return field && { field, text: customiserProblemWords[field] }
+      return field && { field, text: customiserProblemMessages[field] }
     },
     sends: false,
     withIds: (item, { id }) => ({ ...item, id }),

@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { lasting } from '../ui/browser-storage.ts'
 import type { Builder } from './builder.ts'
 
@@ -10,7 +10,7 @@ export const draftName = (id: string): string => `pj.draft.${id}`
 export const draftImageName = (id: string): string => `pj.draft.${id}.image`
 
 /** Keeps what is being built, if anything was chosen. Where the storage is full the shopper simply has no draft. */
-export function keepDraft<Item extends BuiltItem>(builder: Builder<Item>, item: Item): void {
+export function keepDraft<Item extends BuilderItem>(builder: Builder<Item>, item: Item): void {
   if (item === builder.start) {
     dropDraft(builder.id)
     return

@@ -1,6 +1,6 @@
-import { toggled } from '@pj/shared/cart/builder-state'
-import { fitExpress, newExpress } from '@pj/shared/cart/builder-state-express'
-import { type ExpressItem, maxMessage } from '@pj/shared/cart/cart-item'
+import { toggleChoice } from '@pj/shared/cart/builder-state'
+import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
+import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
 import {
   cakeDecorations,
   expressIcing,
@@ -81,7 +81,7 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Message on cake',
         value: (item) => item.message,
         patch: (message) => ({ message }),
-        most: maxMessage,
+        most: maxMessageLength,
         hint: `${extraWords(messagePrice)} with a message`,
       },
     ],
@@ -97,7 +97,7 @@ const steps: readonly Step<ExpressItem>[] = [
           optionsOf(
             cakeDecorations.filter(({ id }) => offered.includes(id)),
             (id) => item.decorations.includes(id),
-            (id) => ({ decorations: toggled(item.decorations, id) }),
+            (id) => ({ decorations: toggleChoice(item.decorations, id) }),
           ),
       },
     ],
@@ -111,8 +111,8 @@ export const expressBuilder: Builder<ExpressItem> = {
   heading: 'Express Cake Builder',
   lead: 'Ready in 3 hours: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
   notices: ['Images are guidance only.'],
-  start: newExpress,
-  fit: fitExpress,
+  start: initialExpress,
+  fit: normalizeExpress,
   isMine: (item) => item.kind === 'express',
   steps,
   cakeName: () => 'express cake',

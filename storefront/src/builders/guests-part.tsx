@@ -1,4 +1,4 @@
-import { mostServings, servingsOf, suggestTiers, withSizes } from '@pj/shared/cart/builder-state-order-form'
+import { countServings, maxServings, suggestTiers, withSizes } from '@pj/shared/cart/builder-state-order-form'
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import { sizeLabel } from '@pj/shared/catalogue/options'
 import { useId, useState } from 'react'
@@ -44,7 +44,7 @@ type Sizes = ReturnType<typeof suggestTiers>
 
 function suggestionWords(guests: number, sizes: Sizes, isThis: boolean): string {
   const tiers = sizes.map(sizeLabel).join(', ')
-  const portions = servingsOf(sizes.map((size) => ({ size })))
-  if (guests > mostServings) return `Our largest cake serves ${mostServings}: ${tiers}. Ask us about more.`
+  const portions = countServings(sizes.map((size) => ({ size })))
+  if (guests > maxServings) return `Our largest cake serves ${maxServings}: ${tiers}. Ask us about more.`
   return `${sizes.length} tiers serve ${portions}: ${tiers}.${isThis ? ' That is your cake.' : ''}`
 }

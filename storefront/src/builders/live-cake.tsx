@@ -1,7 +1,7 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
-import { cakeWords } from '@pj/shared/cake/cake-words'
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { cakeOfBuilt } from '@pj/shared/cart/cake-of-built'
+import { describeCake } from '@pj/shared/cake/describe-cake'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react'
 import './live-cake.css'
 
@@ -11,9 +11,9 @@ const softly = 220
 const pause = 60
 
 /** The cake as it is chosen, drawn a moment behind the choice so that the choice itself is never late. */
-export function LiveCake({ item }: { item: BuiltItem }) {
+export function LiveCake({ item }: { item: BuilderItem }) {
   const uid = `cake${useId().replace(/\W/g, '')}`
-  const cake = cakeOfBuilt(useDeferredValue(item))
+  const cake = builderItemCakeSpec(useDeferredValue(item))
   // A note or a quantity changes the item, not the picture.
   const spec = JSON.stringify(cake)
   const frame = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function LiveCake({ item }: { item: BuiltItem }) {
     <figure className="live-cake">
       <div ref={frame} className="live-cake-drawing" />
       <figcaption className="live-cake-words small" aria-hidden="true">
-        {cakeWords(cake)}
+        {describeCake(cake)}
       </figcaption>
     </figure>
   )

@@ -1,8 +1,13 @@
-import { maxTheme, toggled } from '@pj/shared/cart/builder-state'
-import { fitOrderForm, newOrderForm, servingsOf, withTierCount } from '@pj/shared/cart/builder-state-order-form'
-import { maxMessage, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
+import {
+  countServings,
+  initialOrderForm,
+  normalizeOrderForm,
+  withTierCount,
+} from '@pj/shared/cart/builder-state-order-form'
+import { maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from '@pj/shared/catalogue/options'
-import { free, naira } from '@pj/shared/money'
+import { naira, zeroNaira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
 import { inspirationImage, noteNamed, optionsOf } from './builder-fields.ts'
@@ -26,7 +31,7 @@ const theme: CakeField = {
   id: 'theme',
   label: 'Theme',
   options: (item) => [
-    { id: 'none', label: 'No theme', extra: free, chosen: item.theme === undefined, patch: { theme: undefined } },
+    { id: 'none', label: 'No theme', extra: zeroNaira, chosen: item.theme === undefined, patch: { theme: undefined } },
     ...optionsOf<ThemeId, OrderFormItem>(
       themes,
       (id) => item.theme === id,
@@ -41,7 +46,7 @@ const ownTheme: CakeField = {
   label: 'Your own theme',
   value: (item) => item.customTheme,
   patch: (customTheme) => ({ customTheme }),
-  most: maxTheme,
+  most: maxThemeLength,
   shown: (item) => item.theme === 'custom',
 }
 
@@ -55,7 +60,7 @@ const tierSteps: CakeField = {
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
   hint: (item) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
-    const feeds = `Serves ${servingsOf(item.tiers)}`
+    const feeds = `Serves ${countServings(item.tiers)}`
     if (more.tiers.length === item.tiers.length) return feeds
     const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
     return `${feeds}; one more tier of ${next}: ${differenceWords(priceOf(more) - priceOf(item))}`
@@ -68,7 +73,7 @@ const message: CakeField = {
   label: 'Message on cake',
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
-  most: maxMessage,
+  most: maxMessageLength,
   hint: 'Free on this form',
 }
 
@@ -80,7 +85,7 @@ const decorationField = (id: string, label: string, isOffered: (each: string) =>
     optionsOf(
       orderFormDecorations.filter((each) => isOffered(each.id)),
       (each) => item.decorations.includes(each),
-      (each) => ({ decorations: toggled(item.decorations, each) }),
+      (each) => ({ decorations: toggleChoice(item.decorations, each) }),
     ),
 })
 
@@ -113,12 +118,12 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   heading: 'Special Orders Form',
   lead: 'Themed and wedding cakes of two to six tiers.',
   notices: ['Images are guidance only.'],
-  start: newOrderForm,
-  fit: fitOrderForm,
+  start: initialOrderForm,
+  fit: normalizeOrderForm,
   isMine: (item) => item.kind === 'order-form',
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
-  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, `Serves ${servingsOf(item.tiers)}`],
+  badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, `Serves ${countServings(item.tiers)}`],
   summary: (total) => [
     { label: 'Base', amount: summaryBase(total) },
     { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },

@@ -1,5 +1,5 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { isLoose } from '@pj/shared/cart/loose'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import { lasting } from '../ui/browser-storage.ts'
 import type { Builder } from './builder.ts'
 import { draftImageName, draftName, draftVersion, dropDraft } from './drafts.ts'
@@ -8,12 +8,12 @@ import { readPlainCake } from './plain-cake.ts'
 const asideName = (id: string): string => `pj.draft.${id}.aside`
 
 /** The draft as a cake that is offered today; one that cannot be read is set aside. */
-export function readDraft<Item extends BuiltItem>(builder: Builder<Item>): Item | undefined {
+export function readDraft<Item extends BuilderItem>(builder: Builder<Item>): Item | undefined {
   const text = lasting.read(draftName(builder.id))
   if (text === null) return undefined
   const draft = parse(text)
   const item =
-    isLoose(draft) && draft.version === draftVersion && isLoose(draft.item)
+    isUnknownRecord(draft) && draft.version === draftVersion && isUnknownRecord(draft.item)
       ? readPlainCake(builder, { ...draft.item, image: lasting.read(draftImageName(builder.id)) })
       : undefined
   if (!item) {

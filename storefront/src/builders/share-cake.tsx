@@ -1,17 +1,17 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Share2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Builder } from './builder.ts'
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })))
 
-interface ShareProps<Item extends BuiltItem> {
+interface ShareProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
 }
 
 /** A link that opens the builder with this cake: to ask somebody else, or to send to the bakery. */
-export function ShareCake<Item extends BuiltItem>({ builder, item }: ShareProps<Item>) {
+export function ShareCake<Item extends BuilderItem>({ builder, item }: ShareProps<Item>) {
   const [address, setAddress] = useState('')
 
   async function open(): Promise<void> {

@@ -1,19 +1,19 @@
 import { brand } from '@pj/shared/brand'
-import { cakeWords } from '@pj/shared/cake/cake-words'
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { cakeOfBuilt } from '@pj/shared/cart/cake-of-built'
+import { describeCake } from '@pj/shared/cake/describe-cake'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toast.ts'
 
 interface ShareDialogProps {
   readonly address: string
-  readonly item: BuiltItem
+  readonly item: BuilderItem
   readonly cakeName: string
   readonly onClose: () => void
 }
 
 export function ShareDialog({ address, item, cakeName, onClose }: ShareDialogProps) {
-  const words = `What do you think of this ${cakeName}? ${cakeWords(cakeOfBuilt(item))}`
+  const words = `What do you think of this ${cakeName}? ${describeCake(builderItemCakeSpec(item))}`
   const text = encodeURIComponent(`${words}\n${address}`)
   return (
     <Dialog label="Share this cake" onClose={onClose} className="share-dialog">

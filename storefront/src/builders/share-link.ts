@@ -1,5 +1,5 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
-import { isLoose } from '@pj/shared/cart/loose'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Builder } from './builder.ts'
 import { readPlainCake } from './plain-cake.ts'
 
@@ -12,7 +12,7 @@ const kept = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'kind', 'ruleSet
 const longest = 4_000
 
 /** The cake in a few letters for an address: only what differs from the builder's first cake. */
-export function encodeCake<Item extends BuiltItem>(builder: Builder<Item>, item: Item): string {
+export function encodeCake<Item extends BuilderItem>(builder: Builder<Item>, item: Item): string {
   const start = new Map<string, unknown>(Object.entries(builder.start))
   const changed = Object.entries(item).filter(
     ([key, value]) => !kept.includes(key) && JSON.stringify(value) !== JSON.stringify(start.get(key)),
@@ -21,14 +21,14 @@ export function encodeCake<Item extends BuiltItem>(builder: Builder<Item>, item:
 }
 
 /** The cake of a shared address, made to fit what is offered; undefined when it is none. */
-export function decodeCake<Item extends BuiltItem>(builder: Builder<Item>, text: string): Item | undefined {
+export function decodeCake<Item extends BuilderItem>(builder: Builder<Item>, text: string): Item | undefined {
   const value = text.length > longest ? undefined : fromBase64Url(text)
-  if (!isLoose(value) || value.v !== version) return undefined
+  if (!isUnknownRecord(value) || value.v !== version) return undefined
   return readPlainCake(builder, Object.fromEntries(Object.entries(value).filter(([key]) => !kept.includes(key))))
 }
 
 /** The address that opens the builder with this cake. */
-export function shareAddress<Item extends BuiltItem>(builder: Builder<Item>, item: Item): string {
+export function shareAddress<Item extends BuilderItem>(builder: Builder<Item>, item: Item): string {
   const anchor = builder.path === '/home' ? '#customize' : ''
   return `${location.origin}${builder.path}?cake=${encodeCake(builder, item)}${anchor}`
 }

@@ -1,5 +1,5 @@
-import { seenLetters } from '@pj/shared/cake/read-values'
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import { splitGraphemes } from '@pj/shared/cake/read-values'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { priceReading } from '../ui/price-reading.ts'
@@ -9,7 +9,7 @@ import { OptionList, OptionRow } from './option-row.tsx'
 import { addsWords } from './price-words.ts'
 import './step-field.css'
 
-interface FieldProps<Item extends BuiltItem, Kind> {
+interface FieldProps<Item extends BuilderItem, Kind> {
   readonly builder: Builder<Item>
   readonly field: Kind
   readonly item: Item
@@ -19,7 +19,7 @@ interface FieldProps<Item extends BuiltItem, Kind> {
 }
 
 /** One field of a step, drawn by its kind. */
-export function StepField<Item extends BuiltItem>({ field, ...rest }: FieldProps<Item, Field<Item>>) {
+export function StepField<Item extends BuilderItem>({ field, ...rest }: FieldProps<Item, Field<Item>>) {
   switch (field.kind) {
     case 'one-of':
     case 'any-of':
@@ -41,7 +41,7 @@ export function StepField<Item extends BuiltItem>({ field, ...rest }: FieldProps
   }
 }
 
-function Options<Item extends BuiltItem>(props: FieldProps<Item, OptionsField<Item>>) {
+function Options<Item extends BuilderItem>(props: FieldProps<Item, OptionsField<Item>>) {
   const { builder, field, item, choose, labelled } = props
   const name = useId()
   const oneOf = field.kind === 'one-of'
@@ -83,7 +83,7 @@ function Options<Item extends BuiltItem>(props: FieldProps<Item, OptionsField<It
   )
 }
 
-function Count<Item extends BuiltItem>({ field, item, choose, labelled }: FieldProps<Item, CountField<Item>>) {
+function Count<Item extends BuilderItem>({ field, item, choose, labelled }: FieldProps<Item, CountField<Item>>) {
   const id = useId()
   const [said, say] = useState('')
   const value = field.value(item)
@@ -137,10 +137,10 @@ function Count<Item extends BuiltItem>({ field, item, choose, labelled }: FieldP
   )
 }
 
-function Words<Item extends BuiltItem>({ field, item, choose }: FieldProps<Item, WordsField<Item>>) {
+function Words<Item extends BuilderItem>({ field, item, choose }: FieldProps<Item, WordsField<Item>>) {
   const id = useId()
   const text = field.value(item)
-  const left = field.most - seenLetters(text).length
+  const left = field.most - splitGraphemes(text).length
   const control = {
     id,
     value: text,

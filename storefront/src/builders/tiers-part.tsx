@@ -1,6 +1,6 @@
-import { servingsOf, withTier } from '@pj/shared/cart/builder-state-order-form'
+import { countServings, withTier } from '@pj/shared/cart/builder-state-order-form'
 import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
-import { oneOf } from '@pj/shared/cart/loose'
+import { findMember } from '@pj/shared/cart/unknown-record'
 import { orderFormFlavours, sizeLabel, tierLabel, tierSizes } from '@pj/shared/catalogue/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
@@ -47,7 +47,7 @@ const TierRow = memo(function TierRow({ index, size, flavour, below, count, cake
     <li className="tier">
       <p className="tier-name">
         <strong>{name}</strong> <span className="soft">{tierLabel(index, count)}</span>
-        <span className="soft small">serves {servingsOf([{ size }])}</span>
+        <span className="soft small">serves {countServings([{ size }])}</span>
       </p>
       <div className="tier-choices">
         <div className="field">
@@ -56,7 +56,7 @@ const TierRow = memo(function TierRow({ index, size, flavour, below, count, cake
             id={`${id}-size`}
             value={size}
             onChange={(event) => {
-              const chosen = oneOf(tierSizes, Number(event.target.value))
+              const chosen = findMember(tierSizes, Number(event.target.value))
               if (chosen) change({ size: chosen })
             }}
           >

@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Builder } from './builder.ts'
@@ -16,7 +16,7 @@ export interface Adding {
 const noRoom = 'your browser has no room left to store this cake'
 
 /** The add button: checks, adds, and goes on to the cart. */
-export function useAdding<Item extends BuiltItem>(builder: Builder<Item>, state: BuilderState<Item>): Adding {
+export function useAdding<Item extends BuilderItem>(builder: Builder<Item>, state: BuilderState<Item>): Adding {
   const navigate = useNavigate()
   const root = useRef<HTMLDivElement>(null)
   const [busy, setBusy] = useState(false)

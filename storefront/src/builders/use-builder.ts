@@ -1,4 +1,4 @@
-import type { BuiltItem } from '@pj/shared/cart/builder-state'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useCallback, useRef, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 import type { Builder, Choose, Problem } from './builder.ts'
@@ -19,7 +19,7 @@ export interface BuilderState<Item> {
 const afterTheChoice = 300
 
 /** The cake being built: every choice is fitted to what is offered, and kept as a draft. */
-export function useBuilder<Item extends BuiltItem>(
+export function useBuilder<Item extends BuilderItem>(
   builder: Builder<Item>,
   start: BuilderStart<Item>,
 ): BuilderState<Item> {

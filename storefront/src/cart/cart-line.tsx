@@ -1,11 +1,11 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { findProduct } from '@pj/shared/catalogue/catalogue'
-import { earliest } from '@pj/shared/lead-time'
-import { formatNaira, timesNaira } from '@pj/shared/money'
+import { earliestForItem } from '@pj/shared/lead-time'
+import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
-import { priceChange } from '@pj/shared/pricing/price-change'
-import { readyWords } from '@pj/shared/ready-time'
+import { findPriceChange } from '@pj/shared/pricing/price-change'
+import { formatReadyTime } from '@pj/shared/ready-time'
 import { Minus, Plus, Zap } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
@@ -50,13 +50,13 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        <p className="line-ready">{readyWords(now, earliest(now, item))}</p>
+        <p className="line-ready">{formatReadyTime(now, earliestForItem(now, item))}</p>
         <PriceNews line={line} index={index} title={title} />
       </div>
       <div className="line-foot">
         <Quantity item={item} index={index} title={title} />
         <p className="line-price">
-          <Price amount={timesNaira(price, item.quantity)} />
+          <Price amount={multiplyNaira(price, item.quantity)} />
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
         </p>
       </div>
@@ -144,7 +144,7 @@ function LineActions({ item, index, title }: PartProps) {
 
 /** Where the price has moved since the item was chosen, the shopper hears it here and accepts it before paying. */
 function PriceNews({ line, index, title }: { line: PricedItem; index: number; title: string }) {
-  const change = priceChange(line, priceReading())
+  const change = findPriceChange(line, priceReading())
   if (!change) return null
   return (
     <div className="line-news">

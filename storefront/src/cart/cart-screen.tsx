@@ -1,6 +1,6 @@
 import './cart.css'
 import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { removeFromCart, useCart } from '../ui/cart-store.ts'

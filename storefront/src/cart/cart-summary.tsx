@@ -1,10 +1,10 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { earliestForCart } from '@pj/shared/lead-time'
 import { formatNaira } from '@pj/shared/money'
-import { priceChange } from '@pj/shared/pricing/price-change'
-import { subtotalOf } from '@pj/shared/pricing/quote'
-import { readyWords } from '@pj/shared/ready-time'
+import { findPriceChange } from '@pj/shared/pricing/price-change'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
+import { formatReadyTime } from '@pj/shared/ready-time'
 import { useNavigate } from 'react-router-dom'
 import { readCart } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
@@ -17,8 +17,8 @@ import { checkoutAddress } from './checkout-address.ts'
 /** What it costs, when all of it can be had, and the way on. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
-  const total = subtotalOf(lines)
-  const changed = lines.some((line) => priceChange(line, priceReading()))
+  const total = cartSubtotal(lines)
+  const changed = lines.some((line) => findPriceChange(line, priceReading()))
 
   const proceed = () => {
     // The stored cart, not the shown one: it may have been emptied elsewhere.
@@ -57,7 +57,7 @@ function ReadyWhen({ lines }: { lines: readonly PricedItem[] }) {
   if (!slowest) return null
   return (
     <p className="cart-promise">
-      <strong>{readyWords(now, slowest.at)}</strong>
+      <strong>{formatReadyTime(now, slowest.at)}</strong>
       {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
     </p>
   )

@@ -1,7 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { toStored } from '@pj/shared/cart/stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
-import { subtotalOf } from '@pj/shared/pricing/quote'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
 
 /** What servers and proxies take in an address without complaint, with room to spare. */
 const longestAddress = 7000
@@ -12,7 +12,7 @@ const longestAddress = 7000
  */
 export function checkoutAddress(lines: readonly PricedItem[], now: Date): string {
   const address = (items: string | undefined): string => {
-    const query = new URLSearchParams({ amount: String(subtotalOf(lines)), cart_id: `CART_${now.getTime()}` })
+    const query = new URLSearchParams({ amount: String(cartSubtotal(lines)), cart_id: `CART_${now.getTime()}` })
     if (items !== undefined) query.set('items', items)
     query.set('order_type', checkoutOrderType(lines.map(({ item }) => item)))
     return `/checkout?${query}`
@@ -25,7 +25,7 @@ export function checkoutAddress(lines: readonly PricedItem[], now: Date): string
 type Fields = Readonly<Record<string, unknown>>
 
 const travelling = ({ item, price }: PricedItem): Fields => {
-  const fields = Object.entries(toStored(item, price)).filter(([name, value]) => !isPicture(name, value))
+  const fields = Object.entries(toStoredItem(item, price)).filter(([name, value]) => !isPicture(name, value))
   return { ...Object.fromEntries(fields), orderType: itemType(item) }
 }
 

@@ -1,10 +1,10 @@
-import { readStoredItem } from '@pj/shared/cart/read-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { expect, it } from 'vitest'
 import { editAddress } from './edit-address.ts'
 import { lineDetails } from './line-details.ts'
 
 function read(stored: unknown) {
-  const found = readStoredItem(stored)
+  const found = parseStoredItem(stored)
   if (!found.ok) throw new Error(found.reason)
   return found.item
 }

@@ -1,6 +1,6 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
-import { type ItemDetail, itemDetails } from '@pj/shared/cart/item-words'
-import { noFlavour, noOptions, notSpecified } from '@pj/shared/cart/stored-item'
+import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
+import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/cart/stored-item'
 
 /** What a cart line says of its item, with the spec's own words for what was not chosen (spec 1 section 3). */
 export function lineDetails(item: CartItem): ItemDetail[] {
@@ -15,16 +15,16 @@ const detail = (label: string, value: string): ItemDetail => ({ label, value })
 function wanted(item: CartItem): ItemDetail[] {
   switch (item.kind) {
     case 'express':
-      return [detail('Flavour', noFlavour)]
+      return [detail('Flavour', noFlavourText)]
     case 'gallery-cake':
     case 'customiser':
-      return [detail('Flavours', noFlavour)]
+      return [detail('Flavours', noFlavourText)]
     case 'foreign':
       return isCustomItem(item)
         ? foreignCake(item.stored)
         : saysOption(item.stored)
           ? []
-          : [detail('Options', noOptions)]
+          : [detail('Options', noOptionsText)]
     default:
       return []
   }
@@ -34,10 +34,10 @@ const saysOption = (stored: Readonly<Record<string, unknown>>): boolean =>
   typeof stored.selectedTag === 'string' && stored.selectedTag.trim() !== ''
 
 const foreignCake = (stored: Readonly<Record<string, unknown>>): ItemDetail[] => [
-  ...(saysOption(stored) ? [] : [detail('Options', noFlavour)]),
+  ...(saysOption(stored) ? [] : [detail('Options', noFlavourText)]),
   detail('Inches', 'N/A'),
   detail('Layers', 'N/A'),
-  detail('Icing', notSpecified),
+  detail('Icing', notSpecifiedText),
   detail('Decorations', 'None'),
-  detail('For', notSpecified),
+  detail('For', notSpecifiedText),
 ]

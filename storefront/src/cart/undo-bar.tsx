@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { useEffect, useRef } from 'react'
 import { restoreToCart } from '../ui/cart-store.ts'
 

@@ -1,8 +1,8 @@
-import { readStoredCart } from '@pj/shared/cart/stored-cart'
+import { parseCart } from '@pj/shared/cart/stored-cart'
 import { expect, it } from 'vitest'
 import { markOf } from './checkout-cart.ts'
 
-const markOfText = (items: unknown) => markOf(readStoredCart(JSON.stringify(items)).lines)
+const markOfText = (items: unknown) => markOf(parseCart(JSON.stringify(items)).lines)
 const cake = { kind: 'gallery-cake', title: 'Lagoon Drip', price: '₦50,000', options: 'Vanilla', quantity: 1 }
 
 it('knows the same items again without their pictures, as an address carries them', () => {

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { isLoose, textIn } from '@pj/shared/cart/loose'
-import { readStoredCart, writeStoredCart } from '@pj/shared/cart/stored-cart'
+import { parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
+import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { type Cart, useCart } from '../ui/cart-store.ts'
@@ -24,7 +24,7 @@ export function useCheckoutCart(): CheckoutCart {
   const cart = useCart()
   const [query] = useSearchParams()
   const text = query.get('items')
-  const address = useMemo(() => readStoredCart(text), [text])
+  const address = useMemo(() => parseCart(text), [text])
   const noCart = !cart.stored || cart.unreadable
   const placedId = usePlacedOrder(cart.lines, address.lines)
   return {
@@ -47,7 +47,7 @@ function usePlacedOrder(cart: readonly PricedItem[], address: readonly PricedIte
   useEffect(() => {
     if (cart.length > 0) setShown(markOf(cart))
   }, [cart])
-  const placedHere = isLoose(state) ? textIn(state.placed) : undefined
+  const placedHere = isUnknownRecord(state) ? readString(state.placed) : undefined
   if (placedHere !== undefined || cart.length > 0) return placedHere
   const placed = lastPlaced()
   const items = address.length > 0 ? markOf(address) : shown
@@ -57,7 +57,7 @@ function usePlacedOrder(cart: readonly PricedItem[], address: readonly PricedIte
 /** The items without their pictures, which an address does not carry: the same mark means the same items. */
 export function markOf(lines: readonly PricedItem[]): string {
   const plain = lines.map(({ item, price }) => ({ price, item: 'image' in item ? { ...item, image: '' } : item }))
-  return shortMark(writeStoredCart(plain))
+  return shortMark(serializeCart(plain))
 }
 
 /** A few letters for a long text (FNV-1a, 32 bits, and the length). */

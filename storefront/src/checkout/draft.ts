@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { isLoose } from '@pj/shared/cart/loose'
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import { lasting, ofThisTab } from '../ui/browser-storage.ts'
 
@@ -55,7 +55,7 @@ export const withMethod = (draft: Draft, method: DeliveryMethod): Draft =>
 function keptDraft(): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(ofThisTab.read(draftName) ?? 'null')
-    return isLoose(kept) ? kept : {}
+    return isUnknownRecord(kept) ? kept : {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-import { checkoutSchema } from '@pj/shared/api/checkout'
+import { checkoutRequestSchema } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
@@ -76,7 +76,7 @@ it('is regular when nothing in it is custom', () => {
 })
 
 it('fits the schema of the API', () => {
-  expect(checkoutSchema.safeParse(payload({ ...readDraft(), name: 'Ada', email: 'a@b.co' })).success).toBe(true)
+  expect(checkoutRequestSchema.safeParse(payload({ ...readDraft(), name: 'Ada', email: 'a@b.co' })).success).toBe(true)
 })
 
 it('takes a fee that the server has named, for deliveries only', () => {

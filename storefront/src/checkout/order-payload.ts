@@ -1,10 +1,10 @@
-import type { Checkout } from '@pj/shared/api/checkout'
+import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { toStored } from '@pj/shared/cart/stored-item'
-import { free, type Naira } from '@pj/shared/money'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { type Naira, zeroNaira } from '@pj/shared/money'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
-import { subtotalOf, totalOf } from '@pj/shared/pricing/quote'
+import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { Draft } from './draft.ts'
 
 /** What the order costs, naira. */
@@ -17,9 +17,9 @@ export interface Sums {
 /** `agreedFee` is one that the server has named since this page was loaded, and the shopper has accepted. */
 export function sumsOf(lines: readonly PricedItem[], draft: Draft, agreedFee: Naira | undefined): Sums {
   const location = draft.method === 'delivery' ? findLocation(draft.location) : undefined
-  const fee = location === undefined ? free : (agreedFee ?? deliveryFee(location))
-  const subtotal = subtotalOf(lines)
-  return { subtotal, fee, total: totalOf(subtotal, fee) }
+  const fee = location === undefined ? zeroNaira : (agreedFee ?? deliveryFee(location))
+  const subtotal = cartSubtotal(lines)
+  return { subtotal, fee, total: orderTotal(subtotal, fee) }
 }
 
 interface Order {
@@ -31,7 +31,7 @@ interface Order {
 }
 
 /** The body of POST /api/checkout (spec 1 section 3). */
-export function orderPayload({ draft, lines, sums, date, cartId }: Order): Checkout {
+export function orderPayload({ draft, lines, sums, date, cartId }: Order): CheckoutRequest {
   return {
     name: draft.name.trim(),
     house_address: orNull(draft.address),
@@ -47,7 +47,7 @@ export function orderPayload({ draft, lines, sums, date, cartId }: Order): Check
     cart_id: cartId,
     order_type: checkoutOrderType(lines.map(({ item }) => item)),
     items: lines.map(({ item, price }) => ({
-      ...toStored(item, price),
+      ...toStoredItem(item, price),
       quantity: item.quantity,
       orderType: itemType(item),
     })),

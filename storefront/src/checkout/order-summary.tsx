@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
-import { timesNaira } from '@pj/shared/money'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Link } from '../ui/link.tsx'
 import { Price, Total } from '../ui/price.tsx'
@@ -17,7 +17,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
               {item.quantity} × {itemTitle(item)}
               {itemType(item) === 'express' && <span className="badge badge-express">Express</span>}
             </span>
-            <Price amount={timesNaira(price, item.quantity)} />
+            <Price amount={multiplyNaira(price, item.quantity)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
-import { isLoose, type Loose, numberIn, textIn } from '@pj/shared/cart/loose'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { isUnknownRecord, readNumber, readString, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { type Naira, naira } from '@pj/shared/money'
 import type { Answer, ServerNo } from '../api.ts'
 
@@ -53,16 +53,16 @@ function understandNo(no: ServerNo, status: number, lines: readonly PricedItem[]
   const words = `Checkout failed: ${no.message || no.error || 'Unknown error'}`
   if (no.error === 'price_mismatch') return { stage: 'repriced', words, ...movedPrices(no.details, lines) }
   if (no.error === 'idempotency_key_reused') {
-    return { stage: 'earlier', words, orderId: textIn(no.details.order_id) || undefined }
+    return { stage: 'earlier', words, orderId: readString(no.details.order_id) || undefined }
   }
   // Something between us and the server may have spoken: the order can be in all the same.
   return { stage: status >= 500 ? 'unanswered' : 'refused', words }
 }
 
-function movedPrices(details: Loose, lines: readonly PricedItem[]) {
-  const entries = Array.isArray(details.items) ? details.items.filter(isLoose) : []
+function movedPrices(details: UnknownRecord, lines: readonly PricedItem[]) {
+  const entries = Array.isArray(details.items) ? details.items.filter(isUnknownRecord) : []
   const moved = entries.flatMap((entry): MovedPrice[] => {
-    const index = numberIn(entry.index) ?? -1
+    const index = readNumber(entry.index) ?? -1
     const line = lines[index]
     const now = [entry.quoted, entry.price]
       .map(amountIn)

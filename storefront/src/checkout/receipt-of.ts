@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemDetails, itemTitle } from '@pj/shared/cart/item-words'
+import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import type { Receipt } from '../ui/receipts.ts'
 import type { Draft } from './draft.ts'
 import type { Sums } from './order-payload.ts'

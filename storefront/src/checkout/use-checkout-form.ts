@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { fromLagosLocal, lagosLocal } from '@pj/shared/lagos-time'
+import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { earliestForCart } from '@pj/shared/lead-time'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
@@ -95,7 +95,7 @@ function suggestedDate(now: Date, lines: readonly PricedItem[]): string {
     now,
     lines.map(({ item }) => item),
   )
-  return slowest ? lagosLocal(slowest.at) : ''
+  return slowest ? formatLagosLocal(slowest.at) : ''
 }
 
 const errorsOf = (draft: Draft, dateText: string, total: Naira, now: Date): FieldErrors =>
@@ -108,7 +108,7 @@ const errorsOf = (draft: Draft, dateText: string, total: Naira, now: Date): Fiel
       house_address: draft.address,
       city: draft.city,
       state: draft.location,
-      delivery_date: fromLagosLocal(dateText),
+      delivery_date: parseLagosLocal(dateText),
       amount: total,
     },
     now,

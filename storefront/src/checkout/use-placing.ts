@@ -1,4 +1,4 @@
-import { fromLagosLocal } from '@pj/shared/lagos-time'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { placeOrder } from '../api.ts'
@@ -34,7 +34,7 @@ export function usePlacing(source: CheckoutCart, form: CheckoutForm) {
 
   const send = async () => {
     if (busy.current) return
-    const date = fromLagosLocal(form.dateText)
+    const date = parseLagosLocal(form.dateText)
     const refusal = date ? whyNot(source) : 'Date and time are required'
     if (refusal || !date) return setPlacing({ stage: 'refused', words: refusal ?? '' })
     const { draft, sums } = form

@@ -1,7 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import type { Naira } from '@pj/shared/money'
-import { priceChange } from '@pj/shared/pricing/price-change'
+import { findPriceChange } from '@pj/shared/pricing/price-change'
 import { useState } from 'react'
 import { repriceLine, storeCart } from '../ui/cart-store.ts'
 import { priceReading } from '../ui/price-reading.ts'
@@ -42,7 +42,7 @@ export function usePrices({ lines, fromAddress }: CheckoutCart) {
 }
 
 function movedPrice(line: PricedItem, index: number, agreed: Agreed): MovedPrice[] {
-  const change = priceChange(line, priceReading())
+  const change = findPriceChange(line, priceReading())
   if (!change || agreed.lines.has(markOf([line]))) return []
   return [{ index, title: itemTitle(line.item), ...change }]
 }

@@ -1,8 +1,8 @@
 import { brand } from '@pj/shared/brand'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/item-words'
-import { formatMoment, fromLagosLocal, lagosLocal } from '@pj/shared/lagos-time'
-import { earliestForCart, isShortNotice, leadKind } from '@pj/shared/lead-time'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
 import { isOpenAt } from '@pj/shared/opening-hours'
 import { Field } from '../ui/field.tsx'
 import { useNow } from '../ui/now.ts'
@@ -13,8 +13,8 @@ export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly
   const now = useNow()
   const items = lines.map(({ item }) => item)
   const slowest = earliestForCart(now, items)
-  const chosen = fromLagosLocal(form.dateText)
-  const hasCustom = items.some((item) => leadKind(item) === 'custom' || leadKind(item) === 'themed')
+  const chosen = parseLagosLocal(form.dateText)
+  const hasCustom = items.some((item) => itemLeadKind(item) === 'custom' || itemLeadKind(item) === 'themed')
   return (
     <fieldset className="checkout-part">
       <legend>When</legend>
@@ -28,7 +28,7 @@ export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly
             {slowest && (
               <span>
                 {' '}
-                The earliest for your cart is {formatMoment(slowest.at)}
+                The earliest for your cart is {formatDateTime(slowest.at)}
                 {items.length > 1 && ` (${itemTitle(slowest.item)} takes longest)`}.
               </span>
             )}
@@ -40,7 +40,7 @@ export function WhenField({ form, lines }: { form: CheckoutForm; lines: readonly
             {...control}
             name="delivery_date"
             type="datetime-local"
-            min={lagosLocal(now)}
+            min={formatLagosLocal(now)}
             value={form.dateText}
             onChange={(event) => form.change('date', event.target.value)}
             onBlur={() => form.leave('date')}

@@ -1,6 +1,6 @@
 import { naira } from '@pj/shared/money'
 import { expressBase } from '@pj/shared/pricing/express'
-import { earliestOf, readyWords } from '@pj/shared/ready-time'
+import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
@@ -36,7 +36,7 @@ const offers = [
 /** Two express offers, each with its way to the express builder (spec 2 section 2). */
 export function ExpressSection() {
   const now = useNow()
-  const ready = readyWords(now, earliestOf(now, 'express'))
+  const ready = formatReadyTime(now, earliestReadyTime(now, 'express'))
   return (
     <div className="express-band">
       <div className="page">

@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { earliestOf, readyWords } from '@pj/shared/ready-time'
+import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Clock } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
 import { useNow } from '../ui/now.ts'
@@ -27,7 +27,7 @@ export function Hero() {
         </p>
         <p className="hero-promise">
           <Clock aria-hidden="true" />
-          Express cakes · {readyWords(now, earliestOf(now, 'express'))}
+          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express'))}
         </p>
       </div>
     </div>

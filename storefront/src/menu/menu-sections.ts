@@ -10,7 +10,7 @@ import {
   orderFormFlavours,
   sizeLabel,
 } from '@pj/shared/catalogue/options'
-import { fromPrice, type Product, type ProductCategory } from '@pj/shared/catalogue/product'
+import { type Product, type ProductCategory, startingPrice } from '@pj/shared/catalogue/product'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { customiserLayerPrice, startingFrom, topperPrice } from '@pj/shared/pricing/customiser'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
@@ -80,7 +80,7 @@ const cakeList = (id: string, title: string, products: readonly Product[]): Menu
     {
       name: '',
       lines: [
-        ...products.map((product) => ({ label: shortTitle(product), price: from(fromPrice(product)) })),
+        ...products.map((product) => ({ label: shortTitle(product), price: from(startingPrice(product)) })),
         { label: 'Message on cake', price: plus(messagePrice) },
       ],
     },

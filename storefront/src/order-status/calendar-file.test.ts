@@ -1,8 +1,8 @@
-import type { OrderStatusAnswer } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { expect, it } from 'vitest'
 import { calendarFile } from './calendar-file.ts'
 
-const order: OrderStatusAnswer = {
+const order: OrderStatusResponse = {
   order_id: 'PJ-7K2M9QXA',
   status: 'new',
   delivery_method: 'delivery',

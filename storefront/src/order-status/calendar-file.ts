@@ -1,4 +1,4 @@
-import type { OrderStatusAnswer } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
 
 const halfHour = 30 * 60_000
@@ -6,7 +6,7 @@ const halfHour = 30 * 60_000
 const longestLine = 75
 
 /** The order as an event for the shopper's calendar; `place` is where a delivery goes, when this browser knows it. */
-export function calendarFile(order: OrderStatusAnswer, place: string, now: Date): string {
+export function calendarFile(order: OrderStatusResponse, place: string, now: Date): string {
   const start = new Date(order.delivery_date)
   const pickup = order.delivery_method === 'pickup'
   const where = pickup ? `${brand.title}, ${brand.address}` : place

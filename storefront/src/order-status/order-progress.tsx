@@ -1,20 +1,20 @@
-import type { OrderStatusAnswer } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
-import { oneOf } from '@pj/shared/cart/loose'
-import { formatClock, formatFullDay, formatMoment, lagosDay } from '@pj/shared/lagos-time'
+import { findMember } from '@pj/shared/cart/unknown-record'
+import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { type OrderStatus, orderStatuses } from '@pj/shared/orders/order-status'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { calendarFile } from './calendar-file.ts'
 import { statusWords, stepsOf } from './status-words.ts'
 
 interface OrderProgressProps {
-  order: OrderStatusAnswer
+  order: OrderStatusResponse
   /** Where a delivery goes, when this browser placed the order. */
   place: string
 }
 
 export function OrderProgress({ order, place }: OrderProgressProps) {
-  const status = oneOf(orderStatuses, order.status) ?? 'new'
+  const status = findMember(orderStatuses, order.status) ?? 'new'
   const words = statusWords(status, order.delivery_method)
   return (
     <section className="card card-body stack" aria-label="Status">
@@ -48,7 +48,7 @@ function WhenAndWhere({ order, place }: OrderProgressProps) {
       <div>
         <dt>{pickup ? 'Pickup' : 'Delivery'}</dt>
         <dd>
-          {formatFullDay(lagosDay(at))}, {formatClock(at)} <span className="soft">(Lagos time)</span>
+          {formatFullDay(lagosDay(at))}, {formatTime(at)} <span className="soft">(Lagos time)</span>
         </dd>
       </div>
       {(pickup || place !== '') && (
@@ -62,13 +62,13 @@ function WhenAndWhere({ order, place }: OrderProgressProps) {
       )}
       <div>
         <dt>Placed</dt>
-        <dd>{formatMoment(new Date(order.placed_at))}</dd>
+        <dd>{formatDateTime(new Date(order.placed_at))}</dd>
       </div>
     </dl>
   )
 }
 
-function Timeline({ order, status }: { order: OrderStatusAnswer; status: OrderStatus }) {
+function Timeline({ order, status }: { order: OrderStatusResponse; status: OrderStatus }) {
   const steps = stepsOf(order.delivery_method)
   const reached = steps.indexOf(status)
   return (
@@ -88,15 +88,15 @@ function Timeline({ order, status }: { order: OrderStatusAnswer; status: OrderSt
   )
 }
 
-function StepTime({ order, step }: { order: OrderStatusAnswer; step: OrderStatus }) {
+function StepTime({ order, step }: { order: OrderStatusResponse; step: OrderStatus }) {
   const at = order.history.findLast((entry) => entry.status === step)?.at
-  return at ? <time dateTime={at}>{formatMoment(new Date(at))}</time> : null
+  return at ? <time dateTime={at}>{formatDateTime(new Date(at))}</time> : null
 }
 
 const whatsappLink = (orderId: string): string =>
   `https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(`Hello ${brand.name}, I have a question about my order ${orderId}.`)}`
 
-function saveCalendarFile(order: OrderStatusAnswer, place: string): void {
+function saveCalendarFile(order: OrderStatusResponse, place: string): void {
   const file = new Blob([calendarFile(order, place, new Date())], { type: 'text/calendar' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
-import { formatMoment } from '@pj/shared/lagos-time'
-import { timesNaira } from '@pj/shared/money'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { multiplyNaira } from '@pj/shared/money'
 import { Printer } from 'lucide-react'
 import { Price } from '../ui/price.tsx'
 import type { Receipt } from '../ui/receipts.ts'
@@ -25,7 +25,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
       </div>
       <div>
         <dt>Placed</dt>
-        <dd>{formatMoment(new Date(receipt.placedAt))}</dd>
+        <dd>{formatDateTime(new Date(receipt.placedAt))}</dd>
       </div>
       <div>
         <dt>Name</dt>
@@ -34,7 +34,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
       <div>
         <dt>{receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
         <dd>
-          {formatMoment(new Date(receipt.date))}, {receipt.place}
+          {formatDateTime(new Date(receipt.date))}, {receipt.place}
         </dd>
       </div>
       {receipt.note !== '' && (
@@ -59,7 +59,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
               {line.words !== '' && <span className="soft small receipt-words">{line.words}</span>}
             </td>
             <td>
-              <Price amount={timesNaira(line.price, line.quantity)} />
+              <Price amount={multiplyNaira(line.price, line.quantity)} />
             </td>
           </tr>
         ))}

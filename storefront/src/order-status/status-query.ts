@@ -1,4 +1,4 @@
-import type { OrderStatusAnswer } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { queryOptions } from '@tanstack/react-query'
 import { fetchOrderStatus } from '../api.ts'
@@ -9,7 +9,7 @@ const everyQuarterMinute = 15_000
 export const orderStatusQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['order-status', orderId],
-    queryFn: async ({ signal }): Promise<OrderStatusAnswer | null> => {
+    queryFn: async ({ signal }): Promise<OrderStatusResponse | null> => {
       const answer = await fetchOrderStatus(orderId, signal)
       if (answer.kind === 'ok') return answer.body
       if (answer.kind === 'refused' && answer.status < 500 && answer.status !== 429) return null
@@ -21,4 +21,4 @@ export const orderStatusQuery = (orderId: string) =>
     retry: 1,
   })
 
-const isOpen = ({ status }: OrderStatusAnswer): boolean => openStatuses.some((open) => open === status)
+const isOpen = ({ status }: OrderStatusResponse): boolean => openStatuses.some((open) => open === status)

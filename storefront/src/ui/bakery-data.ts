@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { fromPrice, isCustomCake, type Product } from '@pj/shared/catalogue/product'
+import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -49,6 +49,6 @@ export const productListData = (products: readonly Product[]) => ({
 const offersOf = (product: Product) => {
   const offer = { '@type': 'Offer', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' }
   if (isCustomCake(product))
-    return [{ ...offer, price: fromPrice(product), availability: 'https://schema.org/PreOrder' }]
+    return [{ ...offer, price: startingPrice(product), availability: 'https://schema.org/PreOrder' }]
   return product.tags.map((tag) => ({ ...offer, name: tag.name, price: tag.price }))
 }

@@ -1,11 +1,11 @@
-import { isLoose, textIn } from '@pj/shared/cart/loose'
-import type { ReadCart } from '@pj/shared/cart/stored-cart'
+import type { ParsedCart } from '@pj/shared/cart/stored-cart'
+import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { lasting } from './browser-storage.ts'
 
 export const asideName = 'pj.cart.aside'
 
 /** An entry of the stored cart that is no item: named to the shopper, kept as it was. */
-export type BrokenEntry = ReadCart['broken'][number]
+export type BrokenEntry = ParsedCart['broken'][number]
 
 /** A whole cart that is none, word for word. */
 export const unreadableCart = (text: string | null): BrokenEntry => ({
@@ -18,11 +18,11 @@ export const unreadableCart = (text: string | null): BrokenEntry => ({
 /** What was set aside before; nonsense under our own key is nothing. */
 export const readAside = (text: string | null): BrokenEntry[] =>
   parseList(text)
-    .filter(isLoose)
+    .filter(isUnknownRecord)
     .map((entry) => ({
       ok: false,
-      name: textIn(entry.name) || 'An unknown item',
-      reason: textIn(entry.reason) || 'It could not be read.',
+      name: readString(entry.name) || 'An unknown item',
+      reason: readString(entry.reason) || 'It could not be read.',
       value: entry.value,
     }))
 

@@ -1,5 +1,5 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
-import { readStoredCart } from '@pj/shared/cart/stored-cart'
+import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentCartId } from './cart-id.ts'
@@ -35,7 +35,7 @@ const express: ExpressItem = {
 /** Another tab, or another program: it writes to the storage and we hear of it at best later. */
 const storedElsewhere = (value: unknown) => localStorage.setItem('cart', JSON.stringify(value))
 const storedTitles = () =>
-  readStoredCart(localStorage.getItem('cart')).lines.map(({ item }) => ('productId' in item ? item.productId : item.id))
+  parseCart(localStorage.getItem('cart')).lines.map(({ item }) => ('productId' in item ? item.productId : item.id))
 
 beforeEach(() => {
   localStorage.clear()

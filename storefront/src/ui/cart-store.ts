@@ -1,5 +1,5 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
-import { type ReadCart, readStoredCart, writeStoredCart } from '@pj/shared/cart/stored-cart'
+import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
 import type { Naira } from '@pj/shared/money'
 import { useSyncExternalStore } from 'react'
 import { lasting } from './browser-storage.ts'
@@ -81,7 +81,7 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
 export function dismissBroken(): void {
   const stored = readStored()
   if (stored.unreadable) lasting.remove(cartName)
-  else if (stored.broken.length > 0) lasting.write(cartName, writeStoredCart(stored.lines))
+  else if (stored.broken.length > 0) lasting.write(cartName, serializeCart(stored.lines))
   forgetAside()
   tell()
 }
@@ -95,7 +95,7 @@ let seen: { text: string | null; asideText: string | null; cart: Cart } = { text
 const shownCart = (): Cart => (listeners.size > 0 ? seen.cart : readCart())
 
 function parse(text: string | null, asideText: string | null): Cart {
-  const { lines, broken, unreadable } = readStoredCart(text)
+  const { lines, broken, unreadable } = parseCart(text)
   if (unreadable) console.warn('The stored cart cannot be read:', text)
   return {
     lines,
@@ -106,19 +106,19 @@ function parse(text: string | null, asideText: string | null): Cart {
   }
 }
 
-type Stored = ReadCart & { readonly text: string | null }
+type Stored = ParsedCart & { readonly text: string | null }
 
 /** Always what is stored now: another tab may have written since the screen was drawn. */
 function readStored(): Stored {
   const text = lasting.read(cartName)
-  return { text, ...readStoredCart(text) }
+  return { text, ...parseCart(text) }
 }
 
 type Lines = readonly PricedItem[]
 
 function change(edit: (lines: Lines) => Lines): boolean {
   const stored = readStored()
-  const written = lasting.write(cartName, writeStoredCart(edit(stored.lines)))
+  const written = lasting.write(cartName, serializeCart(edit(stored.lines)))
   const done = written && setAside(stored)
   if (written && !done) lasting.write(cartName, stored.text ?? '[]')
   if (!done)
@@ -138,7 +138,7 @@ function changeLine(index: number, edit: (line: PricedItem) => Lines): boolean {
   return false
 }
 
-const sameLine = (one: PricedItem, other: PricedItem): boolean => writeStoredCart([one]) === writeStoredCart([other])
+const sameLine = (one: PricedItem, other: PricedItem): boolean => serializeCart([one]) === serializeCart([other])
 
 function placeOf(shown: PricedItem, index: number, lines: Lines): number {
   const there = lines[index]

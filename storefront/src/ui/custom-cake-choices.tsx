@@ -1,7 +1,7 @@
-import { type GalleryCakeItem, maxGalleryFlavours, maxMessage } from '@pj/shared/cart/cart-item'
+import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
 import type { Product } from '@pj/shared/catalogue/product'
-import { formatNaira, free } from '@pj/shared/money'
+import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { messagePrice } from '@pj/shared/pricing/extras'
 import { quote } from '@pj/shared/pricing/quote'
 import { useState } from 'react'
@@ -53,14 +53,14 @@ export function CustomCakeChoices({ product, line, adding, onAdd }: CustomChoice
           <input
             {...control}
             type="text"
-            maxLength={maxMessage}
+            maxLength={maxMessageLength}
             value={cake.message}
             onChange={(event) => setCake({ ...cake, message: event.target.value })}
           />
         )}
       </Field>
       <div className="dialog-bar">
-        <Total label="Total" amount={quote(cake, priceReading())?.unit ?? free} />
+        <Total label="Total" amount={quote(cake, priceReading())?.unit ?? zeroNaira} />
         <AddToCartButton adding={adding} {...(line && { label: 'Save changes' })} onClick={add} />
       </div>
     </>

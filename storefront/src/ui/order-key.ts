@@ -1,4 +1,4 @@
-import { isLoose, textIn } from '@pj/shared/cart/loose'
+import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { lasting } from './browser-storage.ts'
 import { newId } from './new-id.ts'
 
@@ -45,8 +45,8 @@ export const keepPlaced = (placed: PlacedOrder): boolean => lasting.write(placed
 export function lastPlaced(): PlacedOrder | undefined {
   try {
     const kept: unknown = JSON.parse(lasting.read(placedName) ?? 'null')
-    const orderId = isLoose(kept) ? textIn(kept.orderId) : undefined
-    return orderId && isLoose(kept) ? { orderId, items: textIn(kept.items) ?? '' } : undefined
+    const orderId = isUnknownRecord(kept) ? readString(kept.orderId) : undefined
+    return orderId && isUnknownRecord(kept) ? { orderId, items: readString(kept.items) ?? '' } : undefined
   } catch {
     return undefined
   }

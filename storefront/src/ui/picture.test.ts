@@ -1,6 +1,6 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
-import { pictureWords } from '@pj/shared/catalogue/pictures'
-import { placeholders } from '@pj/shared/catalogue/placeholders'
+import { imageAltTexts } from '@pj/shared/catalogue/image-alt-texts'
+import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../landing/slides.ts'
 
@@ -8,13 +8,13 @@ describe('the pictures', () => {
   it('have words and a placeholder colour for every product and slide', () => {
     const slugs = [...allProducts, ...slides].map(({ slug }) => slug)
     for (const slug of slugs) {
-      expect(pictureWords[slug], slug).toMatch(/\.$/)
-      expect(placeholders[slug], slug).toMatch(/^#[0-9a-f]{6}$/)
+      expect(imageAltTexts[slug], slug).toMatch(/\.$/)
+      expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{6}$/)
     }
   })
 
   it('each show something different', () => {
-    expect(new Set(Object.values(pictureWords)).size).toBe(Object.keys(pictureWords).length)
-    expect(Object.keys(placeholders)).toEqual(Object.keys(pictureWords))
+    expect(new Set(Object.values(imageAltTexts)).size).toBe(Object.keys(imageAltTexts).length)
+    expect(Object.keys(placeholderColours)).toEqual(Object.keys(imageAltTexts))
   })
 })

@@ -1,4 +1,4 @@
-import { placeholders } from '@pj/shared/catalogue/placeholders'
+import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { useEffect, useState } from 'react'
 
 interface PictureProps {
@@ -21,7 +21,7 @@ export function Picture({ slug, sizes, priority = false, alt, className = '' }: 
   const sources = (format: string): string =>
     widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={`picture ${className}`} style={{ backgroundColor: placeholders[slug] }}>
+    <picture className={`picture ${className}`} style={{ backgroundColor: placeholderColours[slug] }}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}
@@ -44,8 +44,8 @@ function useWords(slug: string, given: string | undefined): string {
   const missing = given === undefined
   useEffect(() => {
     if (missing)
-      void import('@pj/shared/catalogue/pictures').then(
-        ({ pictureWords }) => setWords(pictureWords),
+      void import('@pj/shared/catalogue/image-alt-texts').then(
+        ({ imageAltTexts: pictureWords }) => setWords(pictureWords),
         () => setWords({}),
       )
   }, [missing])

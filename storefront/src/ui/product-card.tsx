@@ -1,7 +1,7 @@
 import './product-card.css'
-import { fromPrice, isCustomCake, type Product } from '@pj/shared/catalogue/product'
-import { leadKindOfProduct } from '@pj/shared/lead-time'
-import { earliestOf, readyWords } from '@pj/shared/ready-time'
+import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+import { productLeadKind } from '@pj/shared/lead-time'
+import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { useNow } from './now.ts'
 import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
@@ -26,12 +26,12 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
         <span className="product-title">{product.title}</span>
         <span className="product-price">
           {several && <span className="product-price-from">from </span>}
-          <Price amount={fromPrice(product)} />
+          <Price amount={startingPrice(product)} />
         </span>
         <Stars rating={product.rating} />
         <span className="product-text">{product.description}</span>
         <Tags product={product} />
-        <span className="product-ready">{readyWords(now, earliestOf(now, leadKindOfProduct(product)))}</span>
+        <span className="product-ready">{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
       </span>
       <span className="product-picture" aria-hidden="true">
         <Picture

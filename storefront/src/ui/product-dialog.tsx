@@ -2,9 +2,9 @@ import './product-dialog.css'
 import { brand } from '@pj/shared/brand'
 import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
 import { isCustomCake, type Product } from '@pj/shared/catalogue/product'
-import { leadKindOfProduct } from '@pj/shared/lead-time'
+import { productLeadKind } from '@pj/shared/lead-time'
 import { quote } from '@pj/shared/pricing/quote'
-import { earliestOf, readyWords } from '@pj/shared/ready-time'
+import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -54,7 +54,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
         <p>{product.description}</p>
         <p className="product-dialog-ready">
           <Clock aria-hidden="true" />
-          {readyWords(now, earliestOf(now, leadKindOfProduct(product)))}
+          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}
         </p>
         {custom && <p className="small soft">{brand.noticeText}. Images are guidance only.</p>}
         {custom ? (

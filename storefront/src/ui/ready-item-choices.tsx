@@ -1,6 +1,6 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Product } from '@pj/shared/catalogue/product'
-import { free } from '@pj/shared/money'
+import { zeroNaira } from '@pj/shared/money'
 import { useState } from 'react'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { Price, Total } from './price.tsx'
@@ -39,7 +39,7 @@ export function ReadyItemChoices({ product, adding, onAdd }: ChoicesProps) {
         ))}
       </ul>
       <div className="dialog-bar">
-        <Total label="Total" amount={chosen?.price ?? free} />
+        <Total label="Total" amount={chosen?.price ?? zeroNaira} />
         <AddToCartButton adding={adding} disabled={!chosen} onClick={add} />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { isLoose, type Loose, numberIn, oneOf, textIn } from '@pj/shared/cart/loose'
+import { findMember, isUnknownRecord, readNumber, readString, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { type Naira, naira } from '@pj/shared/money'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 import { lasting } from './browser-storage.ts'
@@ -45,19 +45,19 @@ export const findReceipt = (orderId: string): Receipt | undefined =>
 function readReceipts(): Receipt[] {
   try {
     const kept: unknown = JSON.parse(lasting.read(receiptsName) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isLoose).flatMap(readReceipt) : []
+    return Array.isArray(kept) ? kept.filter(isUnknownRecord).flatMap(readReceipt) : []
   } catch {
     return []
   }
 }
 
-function readReceipt(kept: Loose): Receipt[] {
-  const orderId = textIn(kept.orderId)
+function readReceipt(kept: UnknownRecord): Receipt[] {
+  const orderId = readString(kept.orderId)
   const placedAt = momentIn(kept.placedAt)
   const date = momentIn(kept.date)
-  const method = oneOf(deliveryMethods, kept.method)
+  const method = findMember(deliveryMethods, kept.method)
   if (!orderId || !placedAt || !date || !method || !Array.isArray(kept.lines)) return []
-  const text = (field: string): string => textIn(kept[field]) ?? ''
+  const text = (field: string): string => readString(kept[field]) ?? ''
   return [
     {
       orderId,
@@ -67,7 +67,7 @@ function readReceipt(kept: Loose): Receipt[] {
       name: text('name'),
       place: text('place'),
       note: text('note'),
-      lines: kept.lines.filter(isLoose).map(readLine),
+      lines: kept.lines.filter(isUnknownRecord).map(readLine),
       subtotal: amountIn(kept.subtotal),
       fee: amountIn(kept.fee),
       total: amountIn(kept.total),
@@ -75,14 +75,14 @@ function readReceipt(kept: Loose): Receipt[] {
   ]
 }
 
-const readLine = (kept: Loose): ReceiptLine => ({
-  title: textIn(kept.title) ?? '',
-  words: textIn(kept.words) ?? '',
-  quantity: numberIn(kept.quantity) ?? 1,
+const readLine = (kept: UnknownRecord): ReceiptLine => ({
+  title: readString(kept.title) ?? '',
+  words: readString(kept.words) ?? '',
+  quantity: readNumber(kept.quantity) ?? 1,
   price: amountIn(kept.price),
 })
 
-const amountIn = (value: unknown): Naira => naira(Math.max(0, Math.floor(numberIn(value) ?? 0)))
+const amountIn = (value: unknown): Naira => naira(Math.max(0, Math.floor(readNumber(value) ?? 0)))
 
 const momentIn = (value: unknown): string | undefined =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : undefined

@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
-import { canMove, moveNames, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
+import { canMove, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { Dialog } from '../dialog.tsx'
 import { agoWords } from '../due-words.ts'
@@ -17,8 +17,8 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
   return (
     <Dialog title={`${current.order_id} has changed`} onClose={close}>
       <p>
-        <strong>{whatHappened(current, new Date())}</strong> It is {statusNames[current.status].toLowerCase()} now; you
-        pressed “{moveNames[move.to]}” before that was on your screen.
+        <strong>{whatHappened(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()} now; you
+        pressed “{statusActionLabels[move.to]}” before that was on your screen.
       </p>
       <div className="dialog-actions">
         <button type="button" className="button button-primary" onClick={close}>
@@ -26,7 +26,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         </button>
         {canMove(current, move.to) && (
           <button type="button" className="button" onClick={applyMine}>
-            Apply mine: {statusNames[move.to].toLowerCase()}
+            Apply mine: {statusLabels[move.to].toLowerCase()}
           </button>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
-import { moveNames, type OrderStatus, statusNames } from '@pj/shared/orders/order-status'
+import { type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeOrder, fetchOrder, orderKey } from '../../api/orders.ts'
@@ -154,8 +154,8 @@ async function explain(queries: QueryClient, move: Move, error: unknown): Promis
   }
   addFailure({
     key: move.order.order_id,
-    words: `${move.order.order_id} is still ${statusNames[move.order.status].toLowerCase()}: ${reasonOf(error)}`,
-    again: moveNames[move.to],
+    words: `${move.order.order_id} is still ${statusLabels[move.order.status].toLowerCase()}: ${reasonOf(error)}`,
+    again: statusActionLabels[move.to],
     retry: () => void moveOrders(queries, [move]),
   })
 }
@@ -192,5 +192,5 @@ function undoWords(done: readonly Done[]): string {
   const [first] = done
   if (!first) return ''
   const who = done.length === 1 ? first.order.order_id : `${done.length} orders`
-  return done.every(({ to }) => to === first.to) ? `${who}: ${statusNames[first.to].toLowerCase()}` : `${who} moved on`
+  return done.every(({ to }) => to === first.to) ? `${who}: ${statusLabels[first.to].toLowerCase()}` : `${who} moved on`
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bakeSections } from '../orders/bake-rows.ts'
-import { dayField, text } from './fields.ts'
+import { dayField, textField } from './fields.ts'
 
 /** GET /api/bake-list: what must be baked for the orders due from `from` to `to`, not yet ready or cancelled. */
 export const bakeListQuerySchema = z.object({ from: dayField, to: dayField })
@@ -26,16 +26,16 @@ export type BakeList = z.infer<typeof bakeListSchema>
 export const bakeTickSchema = z.object({
   from: dayField,
   to: dayField,
-  key: text(200).min(1),
+  key: textField(200).min(1),
   done: z.int().min(0).max(100_000),
 })
 
 /** A view of the queue that the team shares: a name and the query of its address. */
-export const viewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
-export type View = z.infer<typeof viewSchema>
-export const viewsSchema = z.object({ views: z.array(viewSchema) })
-export const newViewSchema = z.object({ name: text(60).min(1), query: text(2000) })
+export const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof savedViewSchema>
+export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) })
+export const newSavedViewSchema = z.object({ name: textField(60).min(1), query: textField(2000) })
 
 /** POST /api/orders/printed: the tickets of these orders were printed. */
-export const printedSchema = z.object({ order_ids: z.array(z.string().max(40)).min(1).max(200) })
-export const printedAnswerSchema = z.object({ printed: z.record(z.string(), z.int()) })
+export const printTicketsSchema = z.object({ order_ids: z.array(z.string().max(40)).min(1).max(200) })
+export const printTicketsResponseSchema = z.object({ printed: z.record(z.string(), z.int()) })

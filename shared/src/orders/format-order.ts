@@ -1,5 +1,5 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { type ItemDetail, itemDetails, itemTitle } from '../cart/item-words.ts'
+import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
 import { flavours, optionLabels, orderFormFlavours } from '../catalogue/options.ts'
 
 /** "Brownies and 2 more": the first item and how many more (contract, order summary). */
@@ -10,7 +10,7 @@ export function orderTitle(items: readonly CartItem[]): string {
 }
 
 /** The whole item in one line for the kitchen: "2 × Brownies: Box of 6". */
-export function itemLine(item: CartItem): string {
+export function formatItemSummary(item: CartItem): string {
   const chosen = itemDetails(item)
     .map(detailWords)
     .filter((words) => words !== '')

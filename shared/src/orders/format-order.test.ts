@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
-import { flavourLabels, itemLine, orderTitle } from './order-words.ts'
+import { flavourLabels, formatItemSummary, orderTitle } from './format-order.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 
@@ -43,11 +43,11 @@ test('the title names the first item and how many more', () => {
 })
 
 test('a line says everything that was chosen, the message letter for letter', () => {
-  expect(itemLine(brownies)).toBe('2 × Brownies: Box of 6')
-  expect(itemLine(express)).toBe(
+  expect(formatItemSummary(brownies)).toBe('2 × Brownies: Box of 6')
+  expect(formatItemSummary(express)).toBe(
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
   )
-  expect(itemLine(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
+  expect(formatItemSummary(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
 })
 
 test('flavours are counted once a flavour, and once a tier on a tiered cake', () => {

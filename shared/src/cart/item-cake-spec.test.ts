@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cakeWords } from '../cake/cake-words.ts'
-import { cakeOf } from './cake-of-item.ts'
+import { describeCake } from '../cake/describe-cake.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import { itemCakeSpec } from './item-cake-spec.ts'
 
 const line = { id: '1', quantity: 1, orderNote: '' }
 
@@ -48,7 +48,7 @@ const wedding: OrderFormItem = {
   image: '',
 }
 
-const wordsOf = (item: Parameters<typeof cakeOf>[0]) => cakeWords(cakeOf(item) ?? {})
+const wordsOf = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item) ?? {})
 
 describe('the cake of a cart item', () => {
   it('shows an express cake as it was chosen', () => {
@@ -72,16 +72,16 @@ describe('the cake of a cart item', () => {
 
   it('draws a themed gallery cake in its theme', () => {
     const item = { ...line, kind: 'gallery-cake', productId: 302, flavours: [], recipient: 'girl' } as const
-    expect(cakeOf({ ...item, message: '', image: '' })).toMatchObject({ theme: 'princess', tiers: [{}, {}] })
+    expect(itemCakeSpec({ ...item, message: '', image: '' })).toMatchObject({ theme: 'princess', tiers: [{}, {}] })
   })
 
   it('has nothing to draw for ready products and items of other programs', () => {
-    expect(cakeOf({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' })).toBeUndefined()
-    expect(cakeOf({ ...line, kind: 'foreign', title: 'x', category: 'custom', stored: {} })).toBeUndefined()
+    expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' })).toBeUndefined()
+    expect(itemCakeSpec({ ...line, kind: 'foreign', title: 'x', category: 'custom', stored: {} })).toBeUndefined()
   })
 
   it('keeps every sugar flower in its place while a message is typed, and on every device', () => {
-    expect(cakeOf({ ...express, message: 'Hap' })?.seed).toBe(cakeOf(express)?.seed)
-    expect(cakeOf(wedding)?.seed).not.toBe(cakeOf({ ...wedding, theme: 'floral' })?.seed)
+    expect(itemCakeSpec({ ...express, message: 'Hap' })?.seed).toBe(itemCakeSpec(express)?.seed)
+    expect(itemCakeSpec(wedding)?.seed).not.toBe(itemCakeSpec({ ...wedding, theme: 'floral' })?.seed)
   })
 })

@@ -23,19 +23,26 @@ import {
   type ProductItem,
   type RuleSetId,
 } from './cart-item.ts'
-import { isLoose, type Loose, numberIn, oneOf, quantityIn, textIn } from './loose.ts'
-import { choiceIn, choicesIn, isYes, saysNothing } from './read-choices.ts'
+import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds } from './read-options.ts'
 import { readTheme, readTiers } from './read-tiers.ts'
-import { expressNote } from './stored-item.ts'
+import { expressNoteText } from './stored-item.ts'
+import {
+  findMember,
+  isUnknownRecord,
+  readNumber,
+  readQuantity,
+  readString,
+  type UnknownRecord,
+} from './unknown-record.ts'
 
 /** An item and the price text it was stored with, or why it is no item at all. Prices nothing. */
-export type ReadItem =
+export type ParsedItem =
   | { readonly ok: true; readonly item: CartItem; readonly price: Naira }
   | { readonly ok: false; readonly name: string; readonly reason: string; readonly value: unknown }
 
 /** Tolerant: ours, the spec's or another program's item; never throws. */
-export function readStoredItem(value: unknown): ReadItem {
-  if (!isLoose(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
+export function parseStoredItem(value: unknown): ParsedItem {
+  if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
   const name = nameOf(value)
   const item = knownItem(value) ?? foreignItem(value, name)
   if (item) return { ok: true, item, price: parseNaira(value.price) }
@@ -43,10 +50,10 @@ export function readStoredItem(value: unknown): ReadItem {
 }
 
 /** What a shopper would call it: title, name or description. */
-const nameOf = (stored: Loose): string =>
-  [stored.title, stored.name, stored.description].map(textIn).find((text) => text) ?? ''
+const nameOf = (stored: UnknownRecord): string =>
+  [stored.title, stored.name, stored.description].map(readString).find((text) => text) ?? ''
 
-function knownItem(stored: Loose): CartItem | undefined {
+function knownItem(stored: UnknownRecord): CartItem | undefined {
   switch (kindOf(stored)) {
     case 'express':
       return readExpress(stored)
@@ -62,7 +69,7 @@ function knownItem(stored: Loose): CartItem | undefined {
 type ReadKind = 'express' | 'order-form' | 'customiser' | 'product'
 
 /** Our own items say what they are; the spec's are told by their fields. */
-function kindOf(stored: Loose): ReadKind {
+function kindOf(stored: UnknownRecord): ReadKind {
   const kind = stored.kind
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
   if (kind === 'product' || kind === 'gallery-cake') return 'product'
@@ -74,37 +81,37 @@ function kindOf(stored: Loose): ReadKind {
   return isMarkedExpress(stored) ? 'express' : 'product'
 }
 
-const isMarkedExpress = ({ isExpressOrder, order_type, orderType }: Loose): boolean =>
+const isMarkedExpress = ({ isExpressOrder, order_type, orderType }: UnknownRecord): boolean =>
   isExpressOrder === true || order_type === 'express' || orderType === 'express'
 
-const lineFields = (stored: Loose) => ({
-  id: textIn(stored.id) ?? '',
-  quantity: quantityIn(stored.quantity, maxQuantity),
-  orderNote: textIn(stored.orderNote) ?? '',
+const lineFields = (stored: UnknownRecord) => ({
+  id: readString(stored.id) ?? '',
+  quantity: readQuantity(stored.quantity, maxQuantity),
+  orderNote: readString(stored.orderNote) ?? '',
 })
 
 /** The fields of whatever the express builder did not make. */
-const markedFields = (stored: Loose) => ({
+const markedFields = (stored: UnknownRecord) => ({
   ...lineFields(stored),
   ...(isMarkedExpress(stored) ? { express: true as const } : {}),
 })
 
-const messageOf = (stored: Loose): string => textIn(stored.textToAppear) ?? ''
+const messageOf = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
 
 /** Only pictures held in the item itself: an address of another host is never fetched. */
-const imageOf = (stored: Loose): string => {
+const imageOf = (stored: UnknownRecord): string => {
   const image = stored.uploadedImage
   return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
 }
 
-function productOf(stored: Loose): Product | undefined {
+function productOf(stored: UnknownRecord): Product | undefined {
   const name = nameOf(stored)
   if (name !== '') return findProductByTitle(name)
-  const id = numberIn(stored.id)
+  const id = readNumber(stored.id)
   return id === undefined ? undefined : findProduct(id)
 }
 
-function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
+function readProduct(stored: UnknownRecord): ProductItem | GalleryCakeItem | undefined {
   const product = productOf(stored)
   if (!product) return undefined
   if (isCustomCake(product)) return readGalleryCake(stored, product)
@@ -121,24 +128,24 @@ function readProduct(stored: Loose): ProductItem | GalleryCakeItem | undefined {
 }
 
 /** Our dialog asks for no text on a ready item. Where another program did, the kitchen finds it in the note. */
-function noteWithText(stored: Loose): string {
+function noteWithText(stored: UnknownRecord): string {
   const { orderNote } = lineFields(stored)
   const text = messageOf(stored)
   return [orderNote, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
 }
 
 /** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
-function tagOf(stored: Loose, product: Product): string | undefined {
-  const chosen = textIn(stored.selectedTag) || textIn(stored.options)
-  if (chosen && !saysNothing(chosen)) {
+function tagOf(stored: UnknownRecord, product: Product): string | undefined {
+  const chosen = readString(stored.selectedTag) || readString(stored.options)
+  if (chosen && !isPlaceholderText(chosen)) {
     return product.tags.find((tag) => tag.name.toLowerCase() === chosen.toLowerCase())?.name
   }
   const price = parseNaira(stored.price)
   return (product.tags.find((tag) => tag.price === price) ?? product.tags[0])?.name
 }
 
-function readGalleryCake(stored: Loose, product: Product): GalleryCakeItem | undefined {
-  const chosen = choicesIn(flavours, /^order$/i.test(textIn(stored.options) ?? '') ? '' : stored.options)
+function readGalleryCake(stored: UnknownRecord, product: Product): GalleryCakeItem | undefined {
+  const chosen = readOptionIds(flavours, /^order$/i.test(readString(stored.options) ?? '') ? '' : stored.options)
   if (!chosen) return undefined
   return {
     ...markedFields(stored),
@@ -146,25 +153,25 @@ function readGalleryCake(stored: Loose, product: Product): GalleryCakeItem | und
     id: String(product.id),
     productId: product.id,
     flavours: chosen,
-    recipient: choiceIn(recipients, stored.recipientGender) ?? 'male',
+    recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
     message: messageOf(stored),
     image: imageOf(stored),
   }
 }
 
-function readExpress(stored: Loose): ExpressItem | undefined {
-  const size = oneOf(expressSizes, numberIn(stored.inches))
-  const layers = numberIn(stored.layers)
-  const chosen = choicesIn(flavours, stored.options)
-  const decorations = choicesIn(cakeDecorations, stored.flowerToppings)
+function readExpress(stored: UnknownRecord): ExpressItem | undefined {
+  const size = findMember(expressSizes, readNumber(stored.inches))
+  const layers = readNumber(stored.layers)
+  const chosen = readOptionIds(flavours, stored.options)
+  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
   if (!size || !layers || !chosen || !decorations) return undefined
   const line = lineFields(stored)
   return {
     ...line,
     kind: 'express',
-    cartId: textIn(stored.cart_id) ?? '',
-    orderNote: line.orderNote.startsWith(expressNote)
-      ? line.orderNote.slice(expressNote.length).replace(/^(:|\s*[–-])\s*/, '')
+    cartId: readString(stored.cart_id) ?? '',
+    orderNote: line.orderNote.startsWith(expressNoteText)
+      ? line.orderNote.slice(expressNoteText.length).replace(/^(:|\s*[–-])\s*/, '')
       : line.orderNote,
     size,
     layers,
@@ -174,47 +181,50 @@ function readExpress(stored: Loose): ExpressItem | undefined {
   }
 }
 
-function readCustomiser(stored: Loose): CustomiserItem | undefined {
-  const size = oneOf(customiserSizes, numberIn(stored.inches))
-  const layers = numberIn(stored.layers)
-  const chosen = choicesIn(flavours, stored.options)
-  const decorations = choicesIn(cakeDecorations, stored.flowerToppings)
+function readCustomiser(stored: UnknownRecord): CustomiserItem | undefined {
+  const size = findMember(customiserSizes, readNumber(stored.inches))
+  const layers = readNumber(stored.layers)
+  const chosen = readOptionIds(flavours, stored.options)
+  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
   // The builder's own choice where nobody made one: it costs nothing either way.
-  const icing = saysNothing(textIn(stored.icing) ?? '') ? 'buttercream' : choiceIn(icings, stored.icing)
+  const icing = isPlaceholderText(readString(stored.icing) ?? '') ? 'buttercream' : readOptionId(icings, stored.icing)
   if (!size || !layers || !chosen || !decorations || !icing) return undefined
   return {
     ...markedFields(stored),
     kind: 'customiser',
     ruleSet: ruleSetOf(stored, { layers, decorations }),
     size,
-    flavourCount: numberIn(stored.numFlavors) ?? Math.max(1, chosen.length),
+    flavourCount: readNumber(stored.numFlavors) ?? Math.max(1, chosen.length),
     flavours: chosen,
     layers,
-    recipient: choiceIn(recipients, stored.recipientGender) ?? 'male',
+    recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
     icing,
     decorations,
     message: messageOf(stored),
-    topper: isYes(stored.acrylicTopper),
+    topper: isAffirmative(stored.acrylicTopper),
     image: imageOf(stored),
   }
 }
 
 /** Ours say which rules made them; others are the home section's unless only /customize could have made them. */
-function ruleSetOf(stored: Loose, { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>): RuleSetId {
+function ruleSetOf(
+  stored: UnknownRecord,
+  { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
+): RuleSetId {
   if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
   const onlyThere = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
   return layers < 3 || onlyThere ? 'cakeBuilderPage' : 'customiser'
 }
 
-function readOrderForm(stored: Loose): OrderFormItem | undefined {
-  const cakeType = choiceIn(cakeTypes, stored.cake_type ?? stored.order_type)
+function readOrderForm(stored: UnknownRecord): OrderFormItem | undefined {
+  const cakeType = readOptionId(cakeTypes, stored.cake_type ?? stored.order_type)
   const tiers = readTiers(stored.tier_sizes, stored.flavors)
-  const decorations = choicesIn(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
+  const decorations = readOptionIds(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
   if (!cakeType || !tiers || !decorations) return undefined
   return {
     ...markedFields(stored),
     kind: 'order-form',
-    cartId: textIn(stored.cart_id) ?? '',
+    cartId: readString(stored.cart_id) ?? '',
     cakeType,
     ...readTheme(stored),
     tiers,
@@ -224,13 +234,13 @@ function readOrderForm(stored: Loose): OrderFormItem | undefined {
   }
 }
 
-function foreignItem(stored: Loose, name: string): ForeignItem | undefined {
+function foreignItem(stored: UnknownRecord, name: string): ForeignItem | undefined {
   if (name === '') return undefined
   return {
     ...markedFields(stored),
     kind: 'foreign',
     title: name,
-    category: textIn(stored.category) || 'regular',
+    category: readString(stored.category) || 'regular',
     stored,
   }
 }

@@ -1,10 +1,10 @@
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
-import { colourWord } from './colour-words.ts'
-import { flavourWord } from './flavour-colours.ts'
+import { colourName } from './colour-name.ts'
+import { flavourName } from './flavour-colours.ts'
 import { plainFondant } from './theme-palettes.ts'
 
 /** The drawing in words: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
-export function cakeWords(input: CakeSpecInput): string {
+export function describeCake(input: CakeSpecInput): string {
   const spec = readCakeSpec(input)
   return [
     [tierCount(spec.tiers.length), tierWords(spec)].filter(Boolean).join(': '),
@@ -55,7 +55,7 @@ const sizeWords = (spec: CakeSpec, { size }: CakeTier): string => (spec.untold.i
 const layerWords = (spec: CakeSpec, { layers }: CakeTier): string =>
   spec.untold.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
 
-const flavourWords = (tier: CakeTier): string => listed([...new Set(tier.flavours)].map(flavourWord))
+const flavourWords = (tier: CakeTier): string => listed([...new Set(tier.flavours)].map(flavourName))
 
 const isIcedAlike = (spec: CakeSpec): boolean => new Set(spec.tiers.map((tier) => icingWords(spec, tier))).size === 1
 
@@ -64,7 +64,7 @@ function icingWords(spec: CakeSpec, tier: CakeTier | undefined): string {
   if (!tier || spec.untold.includes('finish')) return ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
   const colour = tier.colour ?? white
-  return [tier.texture === 'smooth' ? '' : textureWords[tier.texture], colour ? colourWord(colour) : '', tier.finish]
+  return [tier.texture === 'smooth' ? '' : textureWords[tier.texture], colour ? colourName(colour) : '', tier.finish]
     .filter(Boolean)
     .join(' ')
 }

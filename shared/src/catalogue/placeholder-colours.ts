@@ -1,5 +1,5 @@
 /** The colour behind each picture while it loads, by slug: apart from the words, which weigh more and can wait. */
-export const placeholders: Readonly<Record<string, string>> = {
+export const placeholderColours: Readonly<Record<string, string>> = {
   brownies: '#c29b77',
   'cake-slice': '#d0b498',
   'cinnamon-rolls': '#cba880',

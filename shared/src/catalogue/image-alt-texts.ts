@@ -1,5 +1,5 @@
 /** What each picture shows, by slug. Files: /pictures/<slug>-<width>.avif and .webp; all are 800 x 800, the four slides 1600 x 900. */
-export const pictureWords: Readonly<Record<string, string>> = {
+export const imageAltTexts: Readonly<Record<string, string>> = {
   brownies: 'Kraft box of nine chocolate brownies topped with white drizzle, nuts and chocolate chips.',
   'cake-slice': 'Tall slice of red velvet cake with four layers, cream filling and a strawberry on top.',
   'cinnamon-rolls':

@@ -1,9 +1,9 @@
 import type { CakeSpecInput } from '../cake/cake-spec.ts'
-import type { BuiltItem } from './builder-state.ts'
+import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
 /** The drawing of a built cake, as `cakeOf` has it, for builders, which need no catalogue. */
-export function cakeOfBuilt(item: BuiltItem): CakeSpecInput {
+export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {
     case 'express':
       return expressCake(item)
@@ -19,7 +19,7 @@ const expressCake = (item: ExpressItem): CakeSpecInput => ({
   decorations: item.decorations,
   message: item.message,
   cutaway: true,
-  seed: seedOf('express', item.size),
+  seed: hashSeed('express', item.size),
 })
 
 const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
@@ -27,7 +27,7 @@ const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
   decorations: item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations,
   message: item.message,
   cutaway: true,
-  seed: seedOf('customiser', item.size),
+  seed: hashSeed('customiser', item.size),
 })
 
 /** The form asks for no icing: wedding cakes are drawn in fondant, themed ones in their theme's buttercream. */
@@ -41,13 +41,13 @@ const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   decorations: item.decorations,
   message: item.message,
   cutaway: true,
-  seed: seedOf(item.cakeType, item.theme ?? '', item.tiers.length),
+  seed: hashSeed(item.cakeType, item.theme ?? '', item.tiers.length),
   figure: item.cakeType === 'wedding' ? 'couple' : null,
   untold: ['layers', 'finish'],
 })
 
 /** From what sets the scene only, so that flowers keep their places while a message is typed. At most 2^29. */
-export function seedOf(...parts: readonly (string | number)[]): number {
+export function hashSeed(...parts: readonly (string | number)[]): number {
   let seed = 7
   for (const letter of parts.join('|')) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 536_870_912
   return seed

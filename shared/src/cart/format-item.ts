@@ -11,7 +11,7 @@ import {
   tierLabel,
 } from '../catalogue/options.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
-import { themeWords } from './stored-item.ts'
+import { formatTheme } from './stored-item.ts'
 
 /** The item's name, from our own tables: "Brownies", "Wedding Cake, 3 tiers". */
 export function itemTitle(item: CartItem): string {
@@ -91,7 +91,7 @@ const customiserChoices = (item: CustomiserItem): Pair[] => [
 ]
 
 const orderFormChoices = (item: OrderFormItem): Pair[] => [
-  ['Theme', themeWords(item)],
+  ['Theme', formatTheme(item)],
   ...item.tiers.map((tier, index): Pair => {
     const flavour =
       tier.flavour === undefined ? 'flavour not chosen' : optionLabels(orderFormFlavours, [tier.flavour]).join()

@@ -1,34 +1,34 @@
 /** Reading values that another program may have written: what does not fit becomes undefined, nothing throws. */
-export type Loose = Readonly<Record<string, unknown>>
+export type UnknownRecord = Readonly<Record<string, unknown>>
 
-export const isLoose = (value: unknown): value is Loose =>
+export const isUnknownRecord = (value: unknown): value is UnknownRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Trimmed text, numbers as text; undefined for anything else. */
-export function textIn(value: unknown): string | undefined {
+export function readString(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
   return typeof value === 'string' ? value.trim() : undefined
 }
 
 /** The number in `8`, `'8'` or `'8 inches'`. */
-export function numberIn(value: unknown): number | undefined {
+export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   const digits = typeof value === 'string' ? /-?\d+(\.\d+)?/.exec(value)?.[0] : undefined
   return digits === undefined ? undefined : Number(digits)
 }
 
 /** The entries of a list or of a comma-joined text, without empty ones. */
-export function listIn(value: unknown): string[] {
-  const entries = Array.isArray(value) ? value.map(textIn) : (textIn(value)?.split(',') ?? [])
+export function readStringList(value: unknown): string[] {
+  const entries = Array.isArray(value) ? value.map(readString) : (readString(value)?.split(',') ?? [])
   return entries.map((entry) => entry?.trim() ?? '').filter((entry) => entry !== '')
 }
 
 /** `candidate` when it is one of `list`. */
-export const oneOf = <T>(list: readonly T[], candidate: unknown): T | undefined =>
+export const findMember = <T>(list: readonly T[], candidate: unknown): T | undefined =>
   list.find((entry) => entry === candidate)
 
 /** A quantity of the cart: a whole number of at least 1, else 1 (spec 1 section 9). */
-export function quantityIn(value: unknown, most: number): number {
-  const quantity = numberIn(value) ?? 1
+export function readQuantity(value: unknown, most: number): number {
+  const quantity = readNumber(value) ?? 1
   return Math.min(most, Math.max(1, Math.floor(quantity)))
 }

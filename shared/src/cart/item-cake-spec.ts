@@ -1,14 +1,14 @@
 import type { CakeSpecInput } from '../cake/cake-spec.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import type { Product } from '../catalogue/product.ts'
-import { cakeOfBuilt, seedOf } from './cake-of-built.ts'
+import { builderItemCakeSpec, hashSeed } from './builder-item-cake-spec.ts'
 import type { CartItem, GalleryCakeItem } from './cart-item.ts'
 
 /**
  * The one mapping of a cart item to the drawing's specification: builder, cart line, console and ticket draw from it.
  * Undefined for ready products and for items of other programs, which have no cake to draw.
  */
-export function cakeOf(item: CartItem): CakeSpecInput | undefined {
+export function itemCakeSpec(item: CartItem): CakeSpecInput | undefined {
   switch (item.kind) {
     case 'gallery-cake': {
       const product = findProduct(item.productId)
@@ -18,7 +18,7 @@ export function cakeOf(item: CartItem): CakeSpecInput | undefined {
     case 'foreign':
       return undefined
     default:
-      return cakeOfBuilt(item)
+      return builderItemCakeSpec(item)
   }
 }
 
@@ -26,7 +26,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
   theme: product.gallery === 'themed' ? product.slug.replace('themed-', '') : 'custom',
   tiers: gallerySizes(product).map((size) => ({ size, flavours: item.flavours })),
   message: item.message,
-  seed: seedOf('gallery-cake', product.id),
+  seed: hashSeed('gallery-cake', product.id),
   untold: ['size', 'layers', 'finish'],
 })
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
 import { cakeDecorations } from './cake-spec.ts'
-import { cakeCallouts, cakeWords } from './cake-words.ts'
-import { colourWord } from './colour-words.ts'
+import { colourName } from './colour-name.ts'
+import { cakeCallouts, describeCake } from './describe-cake.ts'
 
 describe('the words of a cake', () => {
   it('tell tiers, icing, decorations and message', () => {
@@ -12,16 +12,16 @@ describe('the words of a cake', () => {
       { size: 6, flavours: ['vanilla'], finish: 'fondant' },
     ]
     const spec = { tiers, decorations: ['pearl-details', 'sugar-flowers'], message: 'Happy 60th, Mama' }
-    expect(cakeWords(spec)).toBe(
+    expect(describeCake(spec)).toBe(
       'Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; with sugar flowers and pearls; message: Happy 60th, Mama',
     )
   })
 
   it('tell the layers of a single tier', () => {
-    expect(cakeWords({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
+    expect(describeCake({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
       'One tier: 8 inch red velvet, 3 layers; buttercream',
     )
-    expect(cakeWords({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
+    expect(describeCake({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
   })
 
   it('name every flavour once, each icing where tiers differ, the theme and the topper', () => {
@@ -29,7 +29,7 @@ describe('the words of a cake', () => {
       { size: 12, flavours: ['lemon', 'lotus-biscoff', 'lemon'], texture: 'semi-naked' },
       { size: 8, flavours: ['coconut'], finish: 'fondant', colour: '#1F2F60' },
     ]
-    expect(cakeWords({ tiers, theme: 'baby-shower', decorations: ['acrylic-topper'], topper: 'Ire' })).toBe(
+    expect(describeCake({ tiers, theme: 'baby-shower', decorations: ['acrylic-topper'], topper: 'Ire' })).toBe(
       'Two tiers: 12 inch lemon and Lotus Biscoff in semi-naked buttercream, 8 inch coconut in navy fondant; baby shower theme; with an acrylic topper; topper: Ire',
     )
   })
@@ -37,22 +37,22 @@ describe('the words of a cake', () => {
   it('never tell what nobody was asked', () => {
     const tiers = [{ size: 12, flavours: ['coconut'] }, { size: 8 }]
     const spec = { tiers, theme: 'floral', untold: ['layers', 'finish'] as const }
-    expect(cakeWords(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
+    expect(describeCake(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
     expect(cakeCallouts(spec)).toEqual(['Tier 1 (bottom): 12 inch, coconut', 'Tier 2 (top): 8 inch'])
     const guess = { tiers: [{}], untold: ['size', 'layers', 'finish'] as const }
-    expect(cakeWords(guess)).toBe('One tier')
+    expect(describeCake(guess)).toBe('One tier')
     expect(cakeCallouts(guess)).toEqual(['Tier 1: not chosen'])
   })
 
   it('are never broken, for any cake', () => {
     fc.assert(
       fc.property(arbitraryCake, (spec) => {
-        const words = cakeWords({ ...spec, message: '', topper: '' })
+        const words = describeCake({ ...spec, message: '', topper: '' })
         expect(words).toMatch(/^(One tier|(Two|Three|Four|Five|Six) tiers): \d+ inch/)
         expect(words).not.toMatch(/undefined|null|\s{2}|;\s*;|,\s*,|\s[;,]/)
       }),
     )
-    for (const decoration of cakeDecorations) expect(cakeWords({ decorations: [decoration] })).toMatch(/; with \w+/)
+    for (const decoration of cakeDecorations) expect(describeCake({ decorations: [decoration] })).toMatch(/; with \w+/)
   })
 
   it('give the kitchen one line a tier', () => {
@@ -72,7 +72,7 @@ describe('the words of a cake', () => {
   })
 
   it('name a colour by the nearest plain word', () => {
-    expect(['#ff0000', '#000000', '#fefefe', '#f2a9be', '#1d3a78'].map(colourWord)).toEqual([
+    expect(['#ff0000', '#000000', '#fefefe', '#f2a9be', '#1d3a78'].map(colourName)).toEqual([
       'red',
       'black',
       'white',

@@ -32,7 +32,7 @@ const named: readonly (readonly [word: string, colour: string])[] = [
 ]
 
 /** The nearest plain word for `#rrggbb`. */
-export function colourWord(colour: string): string {
+export function colourName(colour: string): string {
   const [red, green, blue] = channels(colour)
   const far = ([, other]: readonly [string, string]) => {
     const [r, g, b] = channels(other)
