@@ -12,7 +12,7 @@ const common = {
   hookTimeout: 60_000,
 }
 
-// Rooms that talk to PostgreSQL share one embedded server for the whole run.
+// Packages that talk to PostgreSQL share one embedded server for the whole run.
 const withPostgres = { ...common, globalSetup: [join(support, 'postgres-for-tests.ts')] }
 
 export default defineConfig({
@@ -21,6 +21,7 @@ export default defineConfig({
       { test: { ...common, name: 'shared', root: 'shared' } },
       { test: { ...withPostgres, name: 'db', root: 'db' } },
       { test: { ...withPostgres, name: 'server', root: 'server' } },
+      { test: { ...common, name: 'ui', root: 'ui', environment: 'happy-dom' } },
       { test: { ...common, name: 'storefront', root: 'storefront', environment: 'happy-dom' } },
       { test: { ...common, name: 'console', root: 'console', environment: 'happy-dom' } },
       { test: { ...common, name: 'support', root: 'tests', include: ['support/**/*.test.ts'] } },

@@ -8,8 +8,8 @@ const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml'
 // What each build reads: when none of it has changed, the last build still holds.
 const builds = [
   { room: 'server', reads: ['server', 'db', ...common], makes: 'main.js' },
-  { room: 'storefront', reads: ['storefront', ...common], makes: 'index.html' },
-  { room: 'console', reads: ['console', 'storefront/build', ...common], makes: 'index.html' },
+  { room: 'storefront', reads: ['storefront', 'ui', ...common], makes: 'index.html' },
+  { room: 'console', reads: ['console', 'ui', 'storefront/build', ...common], makes: 'index.html' },
 ]
 
 /** Builds the server and both front ends, each only when its sources have changed since its last build. */

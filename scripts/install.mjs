@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { digest, oneAtATime, rooms, root, run } from './workspace.mjs'
+import { digest, oneAtATime, packages, root, run } from './workspace.mjs'
 
 // pnpm 11 and 12 want Node 22. The same version stands in package.json as packageManager.
 const pnpm = 'pnpm@10.34.8'
@@ -8,7 +8,7 @@ const stamp = join(root, 'node_modules', '.cache', 'installed')
 
 /** Installs the locked versions unless that was done already for exactly these lock and package files. */
 export async function installWhatIsMissing() {
-  const manifests = ['package.json', ...rooms.map((room) => `${room}/package.json`)]
+  const manifests = ['package.json', ...packages.map((name) => `${name}/package.json`)]
   const files = await digest(['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...manifests])
   const wanted = `${process.platform}-${process.arch} ${files}`
   if (await isInstalled(wanted)) return

@@ -15,7 +15,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 }
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
-export const rooms = ['shared', 'db', 'server', 'storefront', 'console']
+export const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
 
 /** What an owner keeps in .env counts, but the environment itself counts more. */
 export function loadSettings() {
