@@ -1,7 +1,7 @@
-import { buildWhatChanged } from './build.mjs'
-import { installWhatIsMissing } from './install.mjs'
+import { buildChanged } from './build.mjs'
+import { installMissing } from './install.mjs'
 import { bin, run } from './workspace.mjs'
 
-await installWhatIsMissing()
-await buildWhatChanged()
+await installMissing()
+await buildChanged()
 process.exit(await run(bin('tsx'), ['tests/bench/main.ts', ...process.argv.slice(2)]))

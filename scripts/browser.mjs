@@ -9,14 +9,14 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The path of a Chromium that runs here, or undefined: CHROMIUM_PATH, the system's, or Playwright's own. */
+/** Returns the path of a Chromium that starts on this machine: CHROMIUM_PATH, the system's, or Playwright's; or undefined. */
 export function findBrowser() {
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map(which), ...macApps, playwrightsOwn()]
-  return candidates.find((path) => path && existsSync(path) && starts(path))
+  const candidates = [process.env.CHROMIUM_PATH, ...names.map(which), ...macApps, playwrightChromium()]
+  return candidates.find((path) => path && existsSync(path) && canStart(path))
 }
 
-/** Finds a Chromium, or installs one: Playwright's own, or the system's package where that cannot be downloaded. */
-export async function requireBrowser() {
+/** Returns a Chromium's path, installing Playwright's build, or the system's package where that cannot be downloaded. */
+export async function ensureBrowser() {
   const found = findBrowser()
   if (found) return found
   console.log('Installing a browser for the tests …')
@@ -40,7 +40,7 @@ function which(name) {
   }
 }
 
-function playwrightsOwn() {
+function playwrightChromium() {
   try {
     return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
   } catch {
@@ -49,10 +49,10 @@ function playwrightsOwn() {
 }
 
 /**
- * A browser may be there and lack libraries of the system.
+ * Returns whether a browser runs: one that is installed may lack system libraries.
  * @param {string} path
  */
-function starts(path) {
+function canStart(path) {
   try {
     execFileSync(path, ['--version', '--no-sandbox'], { stdio: 'ignore', timeout: 20_000 })
     return true

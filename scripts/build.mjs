@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { digest, oneAtATime, root, run } from './workspace.mjs'
+import { digest, root, run, withLock } from './workspace.mjs'
 
 const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml']
 
-// What each build reads: when none of it has changed, the last build still holds.
+/** Each build with its inputs and the file that proves it ran. */
 const builds = [
-  { room: 'server', reads: ['server', 'db', ...common], makes: 'main.js' },
-  { room: 'storefront', reads: ['storefront', 'ui', ...common], makes: 'index.html' },
-  { room: 'console', reads: ['console', 'ui', 'storefront/build', ...common], makes: 'index.html' },
+  { name: 'server', inputs: ['server', 'db', ...common], output: 'main.js' },
+  { name: 'storefront', inputs: ['storefront', 'ui', ...common], output: 'index.html' },
+  { name: 'console', inputs: ['console', 'ui', 'storefront/build', ...common], output: 'index.html' },
 ]
 
-/** Builds the server and both front ends, each only when its sources have changed since its last build. */
-export async function buildWhatChanged() {
+/** Builds the server and both front ends, each only when its inputs have changed since its last build. */
+export async function buildChanged() {
   if ((await findChanged()).length === 0) return
-  await oneAtATime(async () => {
-    // All are waited for, so that nothing is printed any more once this has failed.
+  await withLock(async () => {
+    // Waits for every build, so that none prints anything after this function has thrown.
     const outcomes = await Promise.allSettled((await findChanged()).map(build))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   })
@@ -24,34 +24,34 @@ export async function buildWhatChanged() {
 
 async function findChanged() {
   const checked = await Promise.all(
-    builds.map(async ({ room, reads, makes }) => {
-      const sources = `${await digest(reads)} ${settings()}`
-      const built = await readFile(stampOf(room), 'utf8').catch(() => '')
-      return { room, sources, changed: built !== sources || !existsSync(join(root, room, 'dist', makes)) }
+    builds.map(async ({ name, inputs, output }) => {
+      const fingerprint = `${await digest(inputs)} ${buildVariables()}`
+      const built = await readFile(stampPath(name), 'utf8').catch(() => '')
+      return { name, fingerprint, changed: built !== fingerprint || !existsSync(join(root, name, 'dist', output)) }
     }),
   )
   return checked.filter(({ changed }) => changed)
 }
 
-/** @param {{ room: string, sources: string }} changed */
-async function build({ room, sources }) {
-  console.log(`Building ${room} …`)
-  await rm(stampOf(room), { force: true })
-  const vite = join(root, room, 'node_modules', 'vite', 'bin', 'vite.js')
+/** @param {{ name: string, fingerprint: string }} changed */
+async function build({ name, fingerprint }) {
+  console.log(`Building ${name} …`)
+  await rm(stampPath(name), { force: true })
+  const vite = join(root, name, 'node_modules', 'vite', 'bin', 'vite.js')
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(root, room),
+    cwd: join(root, name),
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (code !== 0) throw new Error(`${room} could not be built: see above.`)
-  await mkdir(dirname(stampOf(room)), { recursive: true })
-  await writeFile(stampOf(room), sources)
+  if (code !== 0) throw new Error(`${name} could not be built: see above.`)
+  await mkdir(dirname(stampPath(name)), { recursive: true })
+  await writeFile(stampPath(name), fingerprint)
 }
 
-/** @param {string} room */
-const stampOf = (room) => join(root, 'node_modules', '.cache', `built-${room}`)
+/** @param {string} name */
+const stampPath = (name) => join(root, 'node_modules', '.cache', `built-${name}`)
 
-/** Variables that end up in the built front ends. */
-const settings = () =>
+/** Environment variables that Vite compiles into the front ends. */
+const buildVariables = () =>
   Object.entries(process.env)
     .filter(([name]) => name.startsWith('VITE_'))
     .sort()

@@ -1,19 +1,19 @@
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { installWhatIsMissing } from './install.mjs'
-import { bin, loadSettings, root } from './workspace.mjs'
+import { installMissing } from './install.mjs'
+import { bin, loadEnvironment, root } from './workspace.mjs'
 
-loadSettings()
-await installWhatIsMissing()
+loadEnvironment()
+await installMissing()
 const { createServer } = await import('vite')
 
-// The addresses of `npm start`: everything on one port, the storefront's Vite in front. Behind it the server and the
-// console's Vite listen on ports of their own.
+// The URLs of `npm start`: the storefront's Vite serves everything on one port and proxies to the server and to the
+// console's Vite, which listen on free ports.
 const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 5000)
 const [serverPort, consolePort] = await Promise.all([freePort(), freePort()])
-const toServer = `http://127.0.0.1:${serverPort}`
+const serverUrl = `http://127.0.0.1:${serverPort}`
 
 const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
   cwd: join(root, 'server'),
@@ -26,9 +26,9 @@ const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'sr
   },
 })
 
-// It prints the address it listens on: ours is the one to open.
+// The server prints its own URL; developers open the storefront's.
 server.stdout?.setEncoding('utf8').on('data', (text) => {
-  process.stdout.write(text.replaceAll(toServer, `http://${host}:${port}`))
+  process.stdout.write(text.replaceAll(serverUrl, `http://${host}:${port}`))
 })
 
 const consoleApp = await createServer({
@@ -37,8 +37,8 @@ const consoleApp = await createServer({
     host: '127.0.0.1',
     port: consolePort,
     strictPort: true,
-    proxy: { '/api': toServer },
-    // The page comes through the storefront's port; news of changes come straight from here.
+    proxy: { '/api': serverUrl },
+    // The page comes through the storefront's port, module updates directly from this one.
     hmr: { host: '127.0.0.1', clientPort: consolePort },
   },
 })
@@ -50,9 +50,9 @@ const storefront = await createServer({
     port,
     strictPort: true,
     proxy: {
-      '/api': toServer,
-      '/healthz': toServer,
-      '/readyz': toServer,
+      '/api': serverUrl,
+      '/healthz': serverUrl,
+      '/readyz': serverUrl,
       '/console': `http://127.0.0.1:${consolePort}`,
     },
   },
@@ -65,7 +65,7 @@ try {
   server.kill('SIGTERM')
 }
 
-// The server ends first, gracefully; its end is ours.
+// The server closes gracefully first; then this process exits.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => server.kill(signal))
 server.once('exit', async () => {
   await Promise.all([storefront.close(), consoleApp.close()])
@@ -73,7 +73,7 @@ server.once('exit', async () => {
 })
 
 /**
- * What the server writes into the page in production.
+ * Applies PRICE_READING to the page, as the server does in production.
  * @param {string} html
  */
 function withPriceReading(html) {

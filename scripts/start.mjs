@@ -1,22 +1,22 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildWhatChanged } from './build.mjs'
-import { installWhatIsMissing } from './install.mjs'
-import { loadSettings, root } from './workspace.mjs'
+import { buildChanged } from './build.mjs'
+import { installMissing } from './install.mjs'
+import { loadEnvironment, root } from './workspace.mjs'
 
-loadSettings()
+loadEnvironment()
 
 try {
-  await installWhatIsMissing()
-  await buildWhatChanged()
+  await installMissing()
+  await buildChanged()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }
 
-// Without npm in between the caller may well be a shell that ends before the server.
-if (process.env.npm_lifecycle_event) await import('./end-with-parent.mjs')
+// npm may be started by a shell that ends before the server does.
+if (process.env.npm_lifecycle_event) await import('./exit-with-parent.mjs')
 
-// In this same process: signals reach the server itself, and its exit code is ours.
+// The server runs in this process, so that it receives signals itself and its exit code is the command's.
 process.env.NODE_ENV ??= 'production'
 await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href)

@@ -1,45 +1,104 @@
+import { readdirSync } from 'node:fs'
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requireBrowser } from './browser.mjs'
-import { installWhatIsMissing } from './install.mjs'
-import { bin, root, run } from './workspace.mjs'
+import { ensureBrowser } from './browser.mjs'
+import { installMissing } from './install.mjs'
+import { bin, packages, root, run } from './workspace.mjs'
 
-// npm test                                  everything
-// npm test -- --only unit shared/src/cart   one kind; what follows goes to its runner (vitest, playwright)
+// npm test                              everything
+// npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser
+// npm test -- shared/src/pricing        the tests in matching files, whichever runner they need
+// npm test -- "rejects an order"        the tests whose title matches
 
 /** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ files: string[], titles: string[] }} Selection */
 
-/** @type {Map<string, (args: string[]) => Promise<Count>>} */
-const kinds = new Map([
-  ['lint', () => oneTest('biome', ['check', '--error-on-warnings', '.'])],
-  ['types', () => oneTest('tsc', ['-b'])],
-  ['unused', () => oneTest('knip', ['--no-progress'])],
-  ['unit', runVitest],
-  ['browser', runPlaywright],
-])
-
+/** @type {Record<string, (selection: Selection) => Promise<Count>>} */
+const kinds = {
+  lint: () => runCheck('biome', ['check', '--error-on-warnings', '.']),
+  types: () => runCheck('tsc', ['-b']),
+  unused: () => runCheck('knip', ['--no-progress']),
+  unit: runVitest,
+  browser: runPlaywright,
+}
+const staticChecks = ['lint', 'types', 'unused']
 const results = join(root, 'test-results')
 
-const [flag, only, ...forRunner] = process.argv.slice(2)
-const chosen = flag === '--only' && only ? only.split(',') : [...kinds.keys()]
+const args = process.argv.slice(2)
+const chosenKinds = args.filter((arg) => arg in kinds)
+const filters = args.filter((arg) => !(arg in kinds) && arg !== '--only')
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
-if (await counted('install', prepare)) {
-  for (const name of chosen) await counted(name, kinds.get(name) ?? noSuchKind)
+if (await count('install', prepare)) {
+  for (const group of planRun()) await Promise.all(group.map(({ kind, selection }) => countKind(kind, selection)))
 }
 process.exitCode = total.failed === 0 ? 0 : 1
 console.log(`\n${total.passed} passed, ${total.failed} failed`)
 
+/** @typedef {{ kind: string, selection: Selection }} PlannedRun */
+
 /**
- * Runs one kind of tests and adds its result to the total. What cannot even run has failed.
- * @param {string} name
- * @param {(args: string[]) => Promise<Count>} runTests
+ * Returns groups of runs: the runs of one group run at the same time, the groups one after the other.
+ * @returns {PlannedRun[][]}
  */
-async function counted(name, runTests) {
+function planRun() {
+  if (filters.length > 0) return planFiltered()
+  const selection = { files: [], titles: [] }
+  const names = chosenKinds.length > 0 ? chosenKinds : Object.keys(kinds)
+  const planned = names.map((kind) => ({ kind, selection }))
+  const isStatic = (/** @type {PlannedRun} */ { kind }) => staticChecks.includes(kind)
+  return [planned.filter(isStatic), ...planned.filter((run) => !isStatic(run)).map((run) => [run])]
+}
+
+/**
+ * A filter that no test file's path contains is the title of a test.
+ * @returns {PlannedRun[][]}
+ */
+function planFiltered() {
+  const testFiles = listTestFiles()
+  const titles = filters.filter((filter) => !testFiles.some((file) => file.includes(filter)))
+  return ['unit', 'browser']
+    .filter((kind) => chosenKinds.length === 0 || chosenKinds.includes(kind))
+    .map((kind) => ({
+      kind,
+      files: filters.filter((filter) => testFiles.some((f) => kindOf(f) === kind && f.includes(filter))),
+    }))
+    .filter(({ files }) => files.length > 0 || titles.length > 0)
+    .map(({ kind, files }) => [{ kind, selection: { files, titles } }])
+}
+
+/** @param {string} file */
+function kindOf(file) {
+  return file.endsWith('.spec.ts') ? 'browser' : 'unit'
+}
+
+function listTestFiles() {
+  const directories = [...packages.map((name) => join(name, 'src')), 'tests']
+  return directories.flatMap((directory) =>
+    readdirSync(join(root, directory), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file))
+      .map((file) => join(directory, file)),
+  )
+}
+
+/**
+ * @param {string} kind
+ * @param {Selection} selection
+ */
+function countKind(kind, selection) {
+  return count(kind, () => kinds[kind]?.(selection) ?? Promise.reject(new Error(kind)))
+}
+
+/**
+ * Runs one kind of tests and adds its result to the total. A kind that cannot run counts as one failure.
+ * @param {string} name
+ * @param {() => Promise<Count>} runTests
+ */
+async function count(name, runTests) {
   const started = Date.now()
   console.log(`\n── ${name}`)
-  const { passed, failed } = await runTests(forRunner).catch((error) => {
+  const { passed, failed } = await runTests().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
     return { passed: 0, failed: 1 }
   })
@@ -51,70 +110,69 @@ async function counted(name, runTests) {
 
 /** @returns {Promise<Count>} */
 async function prepare() {
-  await installWhatIsMissing()
+  await installMissing()
   await rm(results, { recursive: true, force: true })
   await mkdir(results, { recursive: true })
   return { passed: 0, failed: 0 }
 }
 
-/** @returns {Promise<Count>} */
-async function noSuchKind() {
-  throw new Error(`There is no such kind of tests: choose from ${[...kinds.keys()].join(', ')}.`)
-}
-
 /**
  * @param {string} program
- * @param {string[]} args
+ * @param {string[]} programArgs
  * @returns {Promise<Count>}
  */
-async function oneTest(program, args) {
-  return (await run(bin(program), args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function runCheck(program, programArgs) {
+  return (await run(bin(program), programArgs)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /**
- * @param {string[]} args
+ * @param {Selection} selection
  * @returns {Promise<Count>}
  */
-async function runVitest(args) {
+async function runVitest({ files, titles }) {
   const output = join(results, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${output}`]
-  const code = await run(bin('vitest'), ['run', ...reporters, ...args])
+  const titleFilter = titles.length > 0 ? ['-t', titles.join('|'), '--passWithNoTests'] : []
+  const code = await run(bin('vitest'), ['run', ...reporters, ...titleFilter, ...files])
   const report = await readReport(output)
-  // A file that could not even be loaded has no test of its own to fail.
+  // A file that fails to load has no test that could fail.
   const unloaded = report?.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-  return checked(code, {
+  const counted = {
     passed: report?.numPassedTests ?? 0,
     failed: (report?.numFailedTests ?? 0) + (unloaded?.length ?? 0),
-  })
+  }
+  return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
 }
 
 /**
- * @param {string[]} args
+ * @param {Selection} selection
  * @returns {Promise<Count>}
  */
-async function runPlaywright(args) {
-  const browser = await requireBrowser()
+async function runPlaywright({ files, titles }) {
+  const browser = await ensureBrowser()
   if (!browser) throw new Error('No browser was found and none could be installed: set CHROMIUM_PATH to a Chromium.')
   const output = join(results, 'playwright.json')
   const env = { ...process.env, CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: output }
-  const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...args], { env })
+  const titleFilter = titles.length > 0 ? ['--grep', titles.join('|'), '--pass-with-no-tests'] : []
+  const code = await run(bin('playwright'), ['test', '--reporter=list,json', ...titleFilter, ...files], { env })
   const { stats } = (await readReport(output)) ?? {}
-  return checked(code, { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 })
+  const counted = { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 }
+  return requireResult(counted, { code, mayBeEmpty: titles.length > 0 })
 }
 
 /**
- * A runner that ran nothing, or that ended badly without naming a failed test, has failed.
- * @param {number} code
- * @param {Count} count
+ * Counts a failure for a runner that ran nothing, or that exited with an error without naming a failed test.
+ * @param {Count} counted
+ * @param {{ code: number, mayBeEmpty: boolean }} outcome
  * @returns {Count}
  */
-function checked(code, { passed, failed }) {
-  const silent = failed === 0 && (code !== 0 || passed === 0)
-  return silent ? { passed, failed: 1 } : { passed, failed }
+function requireResult({ passed, failed }, { code, mayBeEmpty }) {
+  const isUnexplained = failed === 0 && (code !== 0 || (passed === 0 && !mayBeEmpty))
+  return isUnexplained ? { passed, failed: 1 } : { passed, failed }
 }
 
 /**
- * What the JSON reporters of vitest (the first three) and Playwright write.
+ * The fields used of the JSON reports of vitest (the first three) and Playwright (stats).
  * @typedef {object} Report
  * @property {number} numPassedTests
  * @property {number} numFailedTests

@@ -6,7 +6,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-// These scripts run before anything is installed: Node's own modules only.
+// These scripts run before anything is installed: they import only Node's own modules.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -17,21 +17,21 @@ if (major < 20 || (major === 20 && minor < 19)) {
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const packages = ['shared', 'ui', 'db', 'server', 'storefront', 'console']
 
-/** What an owner keeps in .env counts, but the environment itself counts more. */
-export function loadSettings() {
+/** Loads .env into the environment; variables that are already set win. */
+export function loadEnvironment() {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
 /**
- * The program that an installed package puts into node_modules/.bin.
+ * Returns the path of a program in node_modules/.bin.
  * @param {string} name
- * @param {string} [room] whose package it is
+ * @param {string} [packageDirectory] the package that depends on it
  */
-export const bin = (name, room = '.') => join(root, room, 'node_modules', '.bin', name)
+export const bin = (name, packageDirectory = '.') => join(root, packageDirectory, 'node_modules', '.bin', name)
 
 /**
- * Runs a program in the same terminal. Resolves with its exit code; a signal counts as 1.
+ * Runs a program in the same terminal. Resolves with its exit code, or 1 when it could not start or a signal ended it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} [options]
@@ -48,23 +48,18 @@ export const run = (command, args, options = {}) =>
   })
 
 /**
- * Two starts at once must not install or build into the same folders: the second one waits for the first.
+ * Runs `work` while no other process installs or builds in this checkout.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export async function oneAtATime(work) {
+export async function withLock(work) {
   const lock = join(root, '.cache', 'preparing')
   await mkdir(dirname(lock), { recursive: true })
-  while (
-    !(await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
-      () => true,
-      () => false,
-    ))
-  ) {
-    const holder = Number(await readFile(lock, 'utf8').catch(() => 0))
-    // One that was killed cannot give it back.
-    if (holder > 0 && !isAlive(holder)) await rm(lock, { force: true })
+  while (!(await createExclusively(lock))) {
+    const owner = Number(await readFile(lock, 'utf8').catch(() => 0))
+    // A process that was killed leaves its lock file behind.
+    if (owner > 0 && !isAlive(owner)) await rm(lock, { force: true })
     await sleep(100)
   }
   try {
@@ -73,6 +68,13 @@ export async function oneAtATime(work) {
     await rm(lock, { force: true })
   }
 }
+
+/** @param {string} lock */
+const createExclusively = (lock) =>
+  writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+    () => true,
+    () => false,
+  )
 
 /** @param {number} pid */
 function isAlive(pid) {
@@ -87,13 +89,13 @@ function isAlive(pid) {
 const ignored = new Set(['node_modules', 'dist', '.git', '.cache', '.data', 'test-results'])
 
 /**
- * A digest of the paths and contents of files and, recursively, folders. Contents rather than times: going to another
- * branch and back changes nothing.
+ * Returns a hash of the paths and contents of files and, recursively, directories. It reads contents rather than
+ * modification times, so that switching to another branch and back changes nothing.
  * @param {string[]} paths relative to the root
  */
 export async function digest(paths) {
   const hash = createHash('sha256')
-  const files = (await Promise.all(paths.map((path) => filesBelow(join(root, path))))).flat().sort()
+  const files = (await Promise.all(paths.map((path) => listFiles(join(root, path))))).flat().sort()
   for (const file of files) {
     hash.update(`${relative(root, file).split(sep).join('/')}\0`)
     hash.update(await readFile(file))
@@ -106,7 +108,7 @@ export async function digest(paths) {
  * @param {string} path
  * @returns {Promise<string[]>}
  */
-async function filesBelow(path) {
+async function listFiles(path) {
   const entries = await readdir(path, { withFileTypes: true }).catch((error) => {
     if (error.code === 'ENOTDIR') return undefined
     if (error.code === 'ENOENT') return []
@@ -115,6 +117,6 @@ async function filesBelow(path) {
   if (!entries) return [path]
   const inner = entries
     .filter((entry) => !ignored.has(entry.name) && !entry.name.includes('.test.'))
-    .map((entry) => (entry.isDirectory() ? filesBelow(join(path, entry.name)) : [join(path, entry.name)]))
+    .map((entry) => (entry.isDirectory() ? listFiles(join(path, entry.name)) : [join(path, entry.name)]))
   return (await Promise.all(inner)).flat()
 }

@@ -28,7 +28,7 @@ const readyWithinMs = 90_000
 export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await makeDataFolder())
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['--import', './scripts/end-with-parent.mjs', 'server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...inherited(),

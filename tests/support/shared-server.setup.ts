@@ -1,11 +1,11 @@
-import { buildWhatChanged } from '../../scripts/build.mjs'
+import { buildChanged } from '../../scripts/build.mjs'
 import { startServer } from './server.ts'
 import { sweepUp } from './temporary-folders.ts'
 
 /** Playwright's global setup: the build, and one server, with demo data, for every test that does not start its own. */
 const setup = async (): Promise<() => Promise<void>> => {
   await sweepUp()
-  await buildWhatChanged()
+  await buildChanged()
   const server = await startServer({ env: { DEMO: 'true' } })
   process.env.BASE_URL = server.url
   return server.stop
