@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { expectAmount, kept, openCart, openWith, stored } from '../support/shop-page.ts'
+import { expectAmount, openCart, openWithStorage, readStorage, stored } from '../support/shop-page.ts'
 
 const good = stored.brownies
 
@@ -47,7 +47,7 @@ const broken: { name: string; cart: string; sees: RegExp; total?: number }[] = [
 
 for (const { name, cart, sees, total } of broken) {
   test(`survives ${name}`, async ({ page }) => {
-    await openWith(page, '/cart', { cart })
+    await openWithStorage(page, '/cart', { cart })
     await expect(page.getByRole('main')).toContainText(sees)
     if (total !== undefined) await expectAmount(page, 'Total', total)
     await page.goto('/checkout')
@@ -60,17 +60,17 @@ test('what could not be read is kept aside until it is dismissed', async ({ page
   await expect(page.getByRole('alert')).toContainText('An unnamed item')
   await page.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
   await expectAmount(page, 'Total', 33_000)
-  expect(await kept(page, 'pj.cart.aside')).toContain('blue')
+  expect(await readStorage(page, 'pj.cart.aside')).toContain('blue')
   await page.reload()
   await expect(page.getByRole('alert')).toContainText('An unnamed item')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  expect(await kept(page, 'pj.cart.aside')).toBeNull()
+  expect(await readStorage(page, 'pj.cart.aside')).toBeNull()
   await expectAmount(page, 'Total', 33_000)
 })
 
 test('a cart that cannot be read is kept word for word when a new one begins', async ({ page }) => {
-  await openWith(page, '/home', { cart: 'from another program' })
+  await openWithStorage(page, '/home', { cart: 'from another program' })
   await page
     .getByRole('button', { name: /^Brownies/ })
     .first()
@@ -79,7 +79,7 @@ test('a cart that cannot be read is kept word for word when a new one begins', a
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('alert')).toContainText('Your earlier cart')
-  expect(await kept(page, 'pj.cart.aside')).toContain('from another program')
+  expect(await readStorage(page, 'pj.cart.aside')).toContain('from another program')
 })
 
 test('two tabs never lose each other’s items', async ({ page, context }) => {
@@ -110,7 +110,7 @@ test('a full storage is told, and the cart stays as it was', async ({ page }) =>
   await page.getByRole('button', { name: 'Duplicate Custom Cake - 6 inch' }).click()
   await expect(page.getByText(/no room left/)).toBeVisible()
   await expectAmount(page, 'Total', 37_500)
-  expect(JSON.parse((await kept(page, 'cart')) ?? '')).toHaveLength(1)
+  expect(JSON.parse((await readStorage(page, 'cart')) ?? '')).toHaveLength(1)
 })
 
 test('the shop works where storage is forbidden', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { expectAmount, kept, openCart, openWith, stored } from '../support/shop-page.ts'
+import { expectAmount, openCart, openWithStorage, readStorage, stored } from '../support/shop-page.ts'
 
 const line = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true })
 
@@ -60,7 +60,7 @@ test('quantities go up, down to one and no further', async ({ page }) => {
   await expectAmount(page, 'Total', 16_500)
   await expect(fewer).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Increase quantity of Brownies' })).toBeFocused()
-  expect(JSON.parse((await kept(page, 'cart')) ?? '')).toMatchObject([{ quantity: 1, price: '₦16,500' }])
+  expect(JSON.parse((await readStorage(page, 'cart')) ?? '')).toMatchObject([{ quantity: 1, price: '₦16,500' }])
 })
 
 test('a removed item can be brought back', async ({ page }) => {
@@ -161,7 +161,7 @@ test('a gallery cake is changed in its dialog, which shows it as it was chosen @
   await expect(page.getByText('Your changes are saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Lagoon Drip' })).toBeFocused()
   await expect(line(page, 'Lagoon Drip')).toContainText('Carrot, Lemon')
-  const [brownies, cake] = JSON.parse((await kept(page, 'cart')) ?? '')
+  const [brownies, cake] = JSON.parse((await readStorage(page, 'cart')) ?? '')
   expect(brownies).toMatchObject({ title: 'Brownies' })
   expect(cake).toMatchObject({ options: 'Carrot, Lemon', textToAppear: '', quantity: 2, orderNote: 'No nuts' })
   await expectAmount(page, 'Total', 16_500 + 2 * parseInt(cake.price.replace(/\D/g, ''), 10))
@@ -174,7 +174,7 @@ test('a price that has moved is told and accepted before paying', async ({ page 
   await page.getByRole('button', { name: 'Accept new price of Brownies' }).click()
   await expectAmount(page, 'Total', 33_000)
   await expect(line(page, 'Brownies')).not.toContainText('was ₦15,500')
-  expect(await kept(page, 'cart')).toContain('₦16,500')
+  expect(await readStorage(page, 'cart')).toContain('₦16,500')
 })
 
 test('says when each line and the whole cart can be ready, and what takes longest', async ({ page }) => {
@@ -194,7 +194,7 @@ test('shows the inspiration that came with a cake', async ({ page }) => {
 })
 
 test('the cart of another program, in the spec form, is read whole', async ({ page }) => {
-  await openWith(page, '/cart', {
+  await openWithStorage(page, '/cart', {
     cart: JSON.stringify([
       {
         id: 1700000000000,

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import {
+  createUniqueEmail,
   expectAmount,
+  fetchOrdersByEmail,
   fillContact,
-  kept,
-  newEmail,
   openCheckout,
-  ordersOf,
-  placedOrderId,
   placeOrderButton,
+  readPlacedOrderId,
+  readStorage,
   stored,
 } from '../support/shop-page.ts'
 
@@ -17,7 +17,7 @@ test.use({ expectedErrors: [/ERR_|422|400|500|502|Failed to load resource/] })
 const checkout = '**/api/checkout'
 
 async function readyToOrder(page: Page): Promise<string> {
-  const email = newEmail()
+  const email = createUniqueEmail()
   await openCheckout(page, stored.brownies)
   await fillContact(page, email)
   await expect(placeOrderButton(page)).toBeEnabled()
@@ -40,8 +40,8 @@ test('pressed five times at once, it is one order', async ({ page, request }) =>
   await placeOrderButton(page).evaluate((button) => {
     if (button instanceof HTMLElement) for (let press = 0; press < 5; press += 1) button.click()
   })
-  const orderId = await placedOrderId(page)
-  expect((await ordersOf(request, email)).map((order) => order.order_id)).toEqual([orderId])
+  const orderId = await readPlacedOrderId(page)
+  expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
 })
 
 test('sent from two tabs at the same moment, it is one order', async ({ page, context, request }) => {
@@ -60,9 +60,9 @@ test('sent from two tabs at the same moment, it is one order', async ({ page, co
   await placeOrderButton(page).click()
   await placeOrderButton(other).click()
   open()
-  const orderId = await placedOrderId(page)
-  expect(await placedOrderId(other)).toBe(orderId)
-  expect(await ordersOf(request, email)).toHaveLength(1)
+  const orderId = await readPlacedOrderId(page)
+  expect(await readPlacedOrderId(other)).toBe(orderId)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
 })
 
 test('another tab that is still at the checkout shows the success too', async ({ page, context }) => {
@@ -71,31 +71,31 @@ test('another tab that is still at the checkout shows the success too', async ({
   await other.goto('/checkout')
   await expect(other.getByRole('heading', { name: 'Checkout' })).toBeVisible()
   await placeOrderButton(page).click()
-  const orderId = await placedOrderId(page)
-  expect(await placedOrderId(other)).toBe(orderId)
+  const orderId = await readPlacedOrderId(page)
+  expect(await readPlacedOrderId(other)).toBe(orderId)
 })
 
 test('Back after success shows the success, and places nothing again', async ({ page, request }) => {
-  const email = newEmail()
+  const email = createUniqueEmail()
   await page.goto('/signup')
   await page.evaluate((cart) => localStorage.setItem('cart', cart), JSON.stringify([stored.brownies]))
   await page.goto('/cart')
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
   await fillContact(page, email)
   await placeOrderButton(page).click()
-  const orderId = await placedOrderId(page)
+  const orderId = await readPlacedOrderId(page)
   expect(page.url()).not.toContain('items=')
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
   await page.goBack()
-  expect(await placedOrderId(page)).toBe(orderId)
+  expect(await readPlacedOrderId(page)).toBe(orderId)
   await page.reload()
-  expect(await placedOrderId(page)).toBe(orderId)
+  expect(await readPlacedOrderId(page)).toBe(orderId)
   await page.goto('/signup')
   await page.goto('/checkout')
   await expect(page.getByText('Error: No items in cart. Please return to cart and add items.')).toBeVisible()
   await expect(page.getByRole('link', { name: orderId })).toHaveAttribute('href', `/orders/${orderId}`)
-  expect(await ordersOf(request, email)).toHaveLength(1)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
 })
 
 test('a connection that dies after the order arrived: trying again brings its number', async ({ page, request }) => {
@@ -103,10 +103,10 @@ test('a connection that dies after the order arrived: trying again brings its nu
   await placeAndLoseTheAnswer(page)
   await expect(page.getByText(/An error occurred while processing your order: /)).toBeVisible()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi')
-  expect(await ordersOf(request, email)).toHaveLength(1)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
   await page.getByRole('button', { name: 'Try again' }).click()
-  const orderId = await placedOrderId(page)
-  expect((await ordersOf(request, email)).map((order) => order.order_id)).toEqual([orderId])
+  const orderId = await readPlacedOrderId(page)
+  expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
 })
 
 test('the same after a reload: the key was born with the cart', async ({ page, request }) => {
@@ -114,8 +114,8 @@ test('the same after a reload: the key was born with the cart', async ({ page, r
   await placeAndLoseTheAnswer(page)
   await page.reload()
   await placeOrderButton(page).click()
-  const orderId = await placedOrderId(page)
-  expect((await ordersOf(request, email)).map((order) => order.order_id)).toEqual([orderId])
+  const orderId = await readPlacedOrderId(page)
+  expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
 })
 
 test('offline it says what is kept, and finishes with the same key once connected', async ({
@@ -124,7 +124,7 @@ test('offline it says what is kept, and finishes with the same key once connecte
   request,
 }) => {
   const email = await readyToOrder(page)
-  const key = await kept(page, 'pj.orderKey')
+  const key = await readStorage(page, 'pj.orderKey')
   await context.setOffline(true)
   await expect(page.getByText(/You are offline. What you have typed is kept/)).toBeVisible()
   await placeOrderButton(page).click()
@@ -136,9 +136,9 @@ test('offline it says what is kept, and finishes with the same key once connecte
   const sentKey = await (await sent).headerValue('Idempotency-Key')
   expect(sentKey).toBeTruthy()
   if (key) expect(sentKey).toBe(key)
-  await placedOrderId(page)
-  expect(await ordersOf(request, email)).toHaveLength(1)
-  expect(await kept(page, 'pj.orderKey')).toBeNull()
+  await readPlacedOrderId(page)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+  expect(await readStorage(page, 'pj.orderKey')).toBeNull()
 })
 
 test('what was changed after an order had arrived unseen is not ordered by mistake', async ({ page, request }) => {
@@ -146,12 +146,12 @@ test('what was changed after an order had arrived unseen is not ordered by mista
   await placeAndLoseTheAnswer(page)
   await page.getByLabel('Order note').fill('And candles, please')
   await page.getByRole('button', { name: 'Try again' }).click()
-  const [order] = await ordersOf(request, email)
+  const [order] = await fetchOrdersByEmail(request, email)
   const keep = page.getByRole('button', { name: `Keep order ${order?.order_id}` })
   await expect(keep).toBeVisible()
   await keep.click()
-  expect(await placedOrderId(page)).toBe(order?.order_id)
-  expect(await ordersOf(request, email)).toHaveLength(1)
+  expect(await readPlacedOrderId(page)).toBe(order?.order_id)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
 })
 
 test('a second order of the same cart is placed only on request', async ({ page, request }) => {
@@ -160,8 +160,8 @@ test('a second order of the same cart is placed only on request', async ({ page,
   await page.getByLabel('Order note').fill('The second one')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('button', { name: 'Place this as another order' }).click()
-  await placedOrderId(page)
-  expect(await ordersOf(request, email)).toHaveLength(2)
+  await readPlacedOrderId(page)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(2)
 })
 
 test('a price that only the server knows is shown, accepted, and sent', async ({ page }) => {
@@ -203,7 +203,7 @@ for (const { status, answer, words } of refusals) {
     await placeOrderButton(page).click()
     await expect(page.getByRole('alert')).toContainText(`Checkout failed: ${words}`)
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi')
-    expect(await kept(page, 'cart')).not.toBeNull()
+    expect(await readStorage(page, 'cart')).not.toBeNull()
   })
 }
 
@@ -231,7 +231,7 @@ test('what comes into the cart while the order is under way stays there', async 
     localStorage.setItem('cart', JSON.stringify([...cart, bread]))
   }, stored.bread)
   open()
-  await placedOrderId(page)
+  await readPlacedOrderId(page)
   await page.getByRole('link', { name: 'See your cart' }).click()
   await expectAmount(page, 'Total', 4_000)
 })

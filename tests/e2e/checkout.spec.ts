@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import {
+  createUniqueEmail,
   expectAmount,
   fillContact,
-  kept,
-  newEmail,
   openCheckout,
-  openWith,
-  placedOrderId,
+  openWithStorage,
   placeOrderButton,
+  readPlacedOrderId,
+  readStorage,
   stored,
 } from '../support/shop-page.ts'
 
@@ -151,7 +151,7 @@ test('delivery fees are named, added at once, and gone with pickup', async ({ pa
 })
 
 test('name, email and cart id come from the storage', async ({ page }) => {
-  await openWith(page, '/checkout', {
+  await openWithStorage(page, '/checkout', {
     cart: JSON.stringify([stored.brownies]),
     userName: 'Ada Obi',
     userEmail: 'ada@example.com',
@@ -162,14 +162,14 @@ test('name, email and cart id come from the storage', async ({ page }) => {
   const sent = page.waitForRequest('**/api/checkout')
   await placeOrderButton(page).click()
   expect((await sent).postDataJSON().cart_id).toBe('7f8b3a52-1111-4222-8333-944455556666')
-  await placedOrderId(page)
+  await readPlacedOrderId(page)
 })
 
 test('sends the order of the spec, says its number and empties the cart', async ({ page }) => {
   const picture =
     'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   await openCheckout(page, { ...stored.brownies, quantity: 2 }, { ...stored.custom, uploadedImage: picture })
-  const email = newEmail()
+  const email = createUniqueEmail()
   await chooseDelivery(page)
   await fillContact(page, email)
   await field(page, 'Phone number').fill('+2348005550142')
@@ -199,16 +199,16 @@ test('sends the order of the spec, says its number and empties the cart', async 
     { title: 'Brownies', quantity: 2, orderType: 'regular' },
     { title: 'Custom Cake - 6 inch', orderType: 'custom', uploadedImage: picture },
   ])
-  const orderId = await placedOrderId(page)
+  const orderId = await readPlacedOrderId(page)
   expect(orderId).toMatch(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/)
-  expect(await kept(page, 'cart')).toBeNull()
-  expect(await kept(page, 'currentCartId')).toBeNull()
-  expect(await kept(page, 'userName')).toBeNull()
+  expect(await readStorage(page, 'cart')).toBeNull()
+  expect(await readStorage(page, 'currentCartId')).toBeNull()
+  expect(await readStorage(page, 'userName')).toBeNull()
 })
 
 test('a pickup carries the bakery’s address, city and location, and no fee', async ({ page }) => {
   await openCheckout(page, stored.brownies)
-  await fillContact(page, newEmail())
+  await fillContact(page, createUniqueEmail())
   const sent = page.waitForRequest('**/api/checkout')
   await placeOrderButton(page).click()
   expect((await sent).postDataJSON()).toMatchObject({
@@ -222,7 +222,7 @@ test('a pickup carries the bakery’s address, city and location, and no fee', a
     amount: 16_500,
     order_type: 'regular',
   })
-  await placedOrderId(page)
+  await readPlacedOrderId(page)
 })
 
 test('what was typed survives a reload and Back', async ({ page }) => {
@@ -245,23 +245,23 @@ test('what was typed survives a reload and Back', async ({ page }) => {
 test('the stored cart is the truth, and the address only where there is none', async ({ page }) => {
   const items = JSON.stringify([{ ...stored.bread, orderType: 'regular' }])
   const query = new URLSearchParams({ amount: '4000', cart_id: 'CART_1700000000000', items, order_type: 'regular' })
-  await openWith(page, `/checkout?${query}`, { cart: JSON.stringify([stored.brownies]) })
+  await openWithStorage(page, `/checkout?${query}`, { cart: JSON.stringify([stored.brownies]) })
   await expectAmount(page, 'Total', 16_500)
-  await openWith(page, `/checkout?${query}`, {})
+  await openWithStorage(page, `/checkout?${query}`, {})
   await expectAmount(page, 'Total', 4_000)
-  await fillContact(page, newEmail())
+  await fillContact(page, createUniqueEmail())
   const sent = page.waitForRequest('**/api/checkout')
   await placeOrderButton(page).click()
   expect((await sent).postDataJSON()).toMatchObject({ cart_id: 'CART_1700000000000', amount: 4_000 })
-  const orderId = await placedOrderId(page)
+  const orderId = await readPlacedOrderId(page)
   await page.goto(`/checkout?${query}`)
-  expect(await placedOrderId(page)).toBe(orderId)
+  expect(await readPlacedOrderId(page)).toBe(orderId)
 })
 
 test('an empty cart gives an error before any call', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()))
-  await openWith(page, '/checkout', {})
+  await openWithStorage(page, '/checkout', {})
   await expect(page.getByText('Error: No items in cart. Please return to cart and add items.')).toBeVisible()
   await fillContact(page, 'ada@example.com')
   await field(page, 'Email').press('Enter')
@@ -272,9 +272,9 @@ test('an empty cart gives an error before any call', async ({ page }) => {
 })
 
 test('a stored cart that cannot be read is told', async ({ page }) => {
-  await openWith(page, '/checkout', { cart: '{"broken' })
+  await openWithStorage(page, '/checkout', { cart: '{"broken' })
   await expect(page.getByText('Failed to load cart items', { exact: true })).toBeVisible()
-  await openWith(page, '/checkout?items=%5B%7B', {})
+  await openWithStorage(page, '/checkout?items=%5B%7B', {})
   await expect(page.getByText('Failed to load cart items', { exact: true })).toBeVisible()
 })
 
@@ -305,14 +305,14 @@ test('a pickup while the bakery is closed is told, not blocked', async ({ page }
 
 test('a price that has moved must be accepted first', async ({ page }) => {
   await openCheckout(page, { ...stored.brownies, price: '₦15,500' })
-  await fillContact(page, newEmail())
+  await fillContact(page, createUniqueEmail())
   await expect(page.getByText('was ₦15,500, now ₦16,500')).toBeVisible()
   await expect(placeOrderButton(page)).toBeDisabled()
   await page.getByRole('button', { name: 'Accept new prices' }).click()
   await expect(placeOrderButton(page)).toHaveText('Place Order - ₦16,500')
   await expect(placeOrderButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await placedOrderId(page)
+  await readPlacedOrderId(page)
 })
 
 for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
@@ -321,13 +321,13 @@ for (const timezoneId of ['America/New_York', 'Asia/Tokyo']) {
 
     test('orders for 10:00 in Lagos', async ({ page }) => {
       await openCheckout(page, stored.brownies)
-      await fillContact(page, newEmail())
+      await fillContact(page, createUniqueEmail())
       const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
       await field(page, 'Delivery date and time').fill(`${day}T10:00`)
       const sent = page.waitForRequest('**/api/checkout')
       await placeOrderButton(page).click()
       expect((await sent).postDataJSON().delivery_date).toBe(`${day}T09:00:00.000Z`)
-      await placedOrderId(page)
+      await readPlacedOrderId(page)
       await page.getByRole('link', { name: 'Follow your order' }).click()
       await expect(page.getByRole('region', { name: 'Status' })).toContainText('10:00 am (Lagos time)')
     })

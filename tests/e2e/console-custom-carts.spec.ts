@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { findBarriers } from '../support/barriers.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
-import { nairaWords } from '../support/sold-orders.ts'
+import { formatNairaGrouped } from '../support/sold-orders.ts'
 
 /** Keeps a cake as its builder does when it goes into the cart; returns its price. */
 async function keepCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<number> {
@@ -48,7 +48,7 @@ test('what somebody built is shown with its drawing and words, as left in the ca
   const card = page.getByRole('article').filter({ hasText: message })
   await expect(card.getByRole('heading')).toHaveText('Express cake')
   await expect(card.getByRole('img')).toHaveAccessibleName(/red velvet/i)
-  await expect(card).toContainText(nairaWords(price))
+  await expect(card).toContainText(formatNairaGrouped(price))
   await expect(card).toContainText('Left in the cart')
   await expect(page.getByText(/^Left behind: ₦[\d,]+ in \d+ cakes$/)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, openQueue, placeOrder, rowOf, watchRows } from '../support/console-page.ts'
-import { cuttableLine } from '../support/cuttable-line.ts'
+import { startTcpProxy } from '../support/tcp-proxy.ts'
 
 const second = 1000
 
@@ -80,34 +80,34 @@ test.describe('with a line that is cut', () => {
   test.use({ expectedErrors: [/net::ERR|request to another host: http:\/\/127\.0\.0\.1:/] })
 
   test('nothing is missed and nothing doubled', async ({ page, request, baseURL }) => {
-    const line = await cuttableLine(baseURL ?? '')
+    const line = await startTcpProxy(baseURL ?? '')
     const name = `Cut Person ${Date.now()}`
     await placeOrder(request, { name })
     await openQueue(page, 'staff', `${line.url}/console/?q=${encodeURIComponent(name)}`)
-    await line.cut()
+    await line.disconnect()
     await expect(page.getByText(/^reconnecting, \d+ s$/)).toBeVisible()
     const missed = [await placeOrder(request, { name }), await placeOrder(request, { name })]
-    await line.mend()
+    await line.reconnect()
     await expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 10_000 })
     for (const orderId of missed) await expect(rowOf(page, orderId)).toHaveCount(1)
     await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row', { name })).toHaveCount(3)
     await page.close()
-    await line.cut()
+    await line.disconnect()
   })
 
   test('a step that cannot be saved is not shown as done', async ({ page, request, baseURL }) => {
-    const line = await cuttableLine(baseURL ?? '')
+    const line = await startTcpProxy(baseURL ?? '')
     const orderId = await placeOrder(request)
     await openQueue(page, 'staff', `${line.url}/console/?q=${orderId}`)
-    await line.cut()
+    await line.disconnect()
     await rowOf(page, orderId).getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('alert')).toContainText(`${orderId} is still new`)
     await expect(rowOf(page, orderId).getByRole('button', { name: 'Confirm' })).toBeVisible()
-    await line.mend()
+    await line.reconnect()
     await page.getByRole('button', { name: 'Confirm: try again' }).click()
     await expect(rowOf(page, orderId).getByRole('button', { name: 'Start baking' })).toBeVisible()
     await page.close()
-    await line.cut()
+    await line.disconnect()
   })
 })
 

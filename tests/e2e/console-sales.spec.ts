@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { findBarriers } from '../support/barriers.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
-import { nairaWords, soldOrders, sumsByDay } from '../support/sold-orders.ts'
+import { fetchSoldOrders, formatNairaGrouped, sumByDay } from '../support/sold-orders.ts'
 
 const today = lagosDay(new Date())
 /** Days of the demo shop to which no other test adds an order. */
@@ -19,8 +19,8 @@ const ownDay = (): string => addDays(today, 90 + Math.floor(Math.random() * 600)
 const hoursUntil = (instant: Date): number => (instant.getTime() - Date.now()) / 3_600_000
 
 test('bars, table, order list and CSV are equal to the naira', async ({ page, request }) => {
-  const orders = await soldOrders(request, past)
-  const sums = sumsByDay(orders, 'placed')
+  const orders = await fetchSoldOrders(request, past)
+  const sums = sumByDay(orders, 'placed')
   const revenue = [...sums.values()].reduce((sum, day) => sum + day.revenue, 0)
   const fees = [...sums.values()].reduce((sum, day) => sum + day.fees, 0)
   expect(orders.length).toBeGreaterThan(20)
@@ -33,16 +33,16 @@ test('bars, table, order list and CSV are equal to the naira', async ({ page, re
     const day = addDays(past.from, index)
     const sum = sums.get(day) ?? { orders: 0, revenue: 0 }
     const count = sum.orders === 1 ? '1 order' : `${sum.orders} orders`
-    expect(name).toBe(`${formatFullDay(day)}: ${nairaWords(sum.revenue)}, ${count}`)
+    expect(name).toBe(`${formatFullDay(day)}: ${formatNairaGrouped(sum.revenue)}, ${count}`)
   }
 
   await page.getByText('Table: revenue by day').click()
   const table = page.getByRole('table', { name: 'Revenue by day' })
-  await expect(table.getByRole('row').last()).toContainText(nairaWords(revenue))
-  await expect(table.getByRole('row').last()).toContainText(nairaWords(fees))
+  await expect(table.getByRole('row').last()).toContainText(formatNairaGrouped(revenue))
+  await expect(table.getByRole('row').last()).toContainText(formatNairaGrouped(fees))
   const proof = page.getByRole('region', { name: 'Proof of the sums' })
   await expect(proof).toContainText('Bars, table and orders agree to the naira.')
-  await expect(proof).toContainText(nairaWords(revenue + fees))
+  await expect(proof).toContainText(formatNairaGrouped(revenue + fees))
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -57,8 +57,8 @@ test('bars, table, order list and CSV are equal to the naira', async ({ page, re
 })
 
 test('a bar leads to exactly its orders: all of a day, one type, one place', async ({ page, request }) => {
-  const orders = await soldOrders(request, past)
-  const days = sumsByDay(orders, 'placed')
+  const orders = await fetchSoldOrders(request, past)
+  const days = sumByDay(orders, 'placed')
   const [busiest = '', most] = [...days].toSorted(([, one], [, other]) => other.orders - one.orders)[0] ?? []
   const report = `/console/sales?from=${past.from}&to=${past.to}`
   await signIn(page, 'owner', report)
@@ -107,11 +107,11 @@ test('an order counts on its Lagos day, on either side of midnight', async ({ pa
     isExpress: true,
     dueIn: hoursUntil(new Date(midnight.getTime() + 90_000)),
   })
-  const sums = sumsByDay(await soldOrders(request, { from: day, to: next, by: 'delivery' }), 'delivery')
+  const sums = sumByDay(await fetchSoldOrders(request, { from: day, to: next, by: 'delivery' }), 'delivery')
   await signIn(page, 'owner', `/console/sales?by=delivery&from=${day}&to=${addDays(day, 2)}`)
   const bar = (date: string): Locator => markOf(page, 'Revenue by day', new RegExp(formatFullDay(date)))
   const nameWith = (date: string, orders: string): RegExp =>
-    new RegExp(`: ${nairaWords(sums.get(date)?.revenue ?? 0)}, ${orders}$`)
+    new RegExp(`: ${formatNairaGrouped(sums.get(date)?.revenue ?? 0)}, ${orders}$`)
   await expect(bar(day)).toHaveAccessibleName(nameWith(day, '1 order'))
   await expect(bar(next)).toHaveAccessibleName(nameWith(next, '2 orders'))
   await expect(bar(addDays(day, 2))).toHaveAccessibleName(/: ₦0, 0 orders$/)

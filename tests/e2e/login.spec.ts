@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { kept } from '../support/shop-page.ts'
+import { readStorage } from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
@@ -24,7 +24,7 @@ test('success: the toast, the token, the landing page', async ({ page }) => {
   await logIn(page)
   await expect(page.getByText('Login successful!')).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  expect(await kept(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  expect(await readStorage(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
   await page.goBack()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
@@ -33,7 +33,7 @@ test('an answer without a token is a success that stores nothing', async ({ page
   await page.route(login, (route) => route.fulfill({ json: { message: 'Welcome' } }))
   await logIn(page)
   await expect(page).toHaveURL(/\/$/)
-  expect(await kept(page, 'authToken')).toBeNull()
+  expect(await readStorage(page, 'authToken')).toBeNull()
 })
 
 test('wrong password', async ({ page }) => {

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { fillContact, newEmail, openCheckout, placedOrderId, placeOrderButton, stored } from '../support/shop-page.ts'
+import {
+  createUniqueEmail,
+  fillContact,
+  openCheckout,
+  placeOrderButton,
+  readPlacedOrderId,
+  stored,
+} from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
@@ -9,9 +16,9 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' })
 
 async function placeOrder(page: Page): Promise<string> {
   await openCheckout(page, { ...stored.brownies, quantity: 2 })
-  await fillContact(page, newEmail())
+  await fillContact(page, createUniqueEmail())
   await placeOrderButton(page).click()
-  const orderId = await placedOrderId(page)
+  const orderId = await readPlacedOrderId(page)
   await page.getByRole('link', { name: 'Follow your order' }).click()
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
   return orderId

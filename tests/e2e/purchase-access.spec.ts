@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { findBarriers } from '../support/barriers.ts'
 import { test } from '../support/browser-test.ts'
 import {
-  newEmail,
+  createUniqueEmail,
   openCart,
   openCheckout,
-  openWith,
-  placedOrderId,
+  openWithStorage,
   placeOrderButton,
+  readPlacedOrderId,
   stored,
 } from '../support/shop-page.ts'
 
@@ -20,7 +20,7 @@ async function expectNoViolations(page: Page): Promise<void> {
 }
 
 const screens: { name: string; open: (page: Page) => Promise<void> }[] = [
-  { name: 'the empty cart', open: (page) => openWith(page, '/cart', {}) },
+  { name: 'the empty cart', open: (page) => openWithStorage(page, '/cart', {}) },
   {
     name: 'a full cart with news and trouble',
     open: async (page) => {
@@ -39,7 +39,7 @@ const screens: { name: string; open: (page: Page) => Promise<void> }[] = [
       await expect(page.getByText('City is required for delivery')).toBeVisible()
     },
   },
-  { name: 'the checkout without items', open: (page) => openWith(page, '/checkout', {}) },
+  { name: 'the checkout without items', open: (page) => openWithStorage(page, '/checkout', {}) },
   {
     name: 'login with errors',
     open: async (page) => {
@@ -48,15 +48,15 @@ const screens: { name: string; open: (page: Page) => Promise<void> }[] = [
       await expect(page.getByText('Email is required')).toBeVisible()
     },
   },
-  { name: 'signup', open: (page) => openWith(page, '/signup', {}) },
+  { name: 'signup', open: (page) => openWithStorage(page, '/signup', {}) },
   {
     name: 'a placed order and its page',
     open: async (page) => {
       await openCheckout(page, stored.brownies)
       await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
-      await page.getByLabel('Email', { exact: true }).fill(newEmail())
+      await page.getByLabel('Email', { exact: true }).fill(createUniqueEmail())
       await placeOrderButton(page).click()
-      await placedOrderId(page)
+      await readPlacedOrderId(page)
       await expectNoViolations(page)
       await page.getByRole('link', { name: 'Follow your order' }).click()
       await expect(page.getByRole('region', { name: 'Status' })).toBeVisible()
@@ -84,7 +84,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('nothing is cut off at 320 pixels', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of ['/cart', '/checkout', '/login', '/signup']) {
-    await openWith(page, path, {
+    await openWithStorage(page, path, {
       cart: JSON.stringify([
         { ...stored.brownies, price: '₦15,500' },
         stored.express,
@@ -98,7 +98,9 @@ test('nothing is cut off at 320 pixels', async ({ page }) => {
 
 test('everything that is pressed is large enough for a thumb @phone', async ({ page }) => {
   for (const path of ['/cart', '/checkout']) {
-    await openWith(page, path, { cart: JSON.stringify([{ ...stored.brownies, price: '₦15,500' }, stored.express]) })
+    await openWithStorage(page, path, {
+      cart: JSON.stringify([{ ...stored.brownies, price: '₦15,500' }, stored.express]),
+    })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const target of await page
       .getByRole('main')
@@ -147,11 +149,11 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   await tabTo(page, page.getByLabel('Name', { exact: true }))
   await page.keyboard.type('Ada Obi')
   await tabTo(page, page.getByLabel('Email', { exact: true }))
-  await page.keyboard.type(newEmail())
+  await page.keyboard.type(createUniqueEmail())
   const place = page.getByRole('button', { name: 'Place Order - ₦66,000' })
   await tabTo(page, place)
   await page.keyboard.press('Enter')
-  const orderId = await placedOrderId(page)
+  const orderId = await readPlacedOrderId(page)
   await tabTo(page, page.getByRole('link', { name: 'Follow your order' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))

@@ -8,12 +8,12 @@ import { makeDataFolder, removeDataFolder } from '../support/temporary-folders.t
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const order = (cartId: string) => JSON.stringify(checkoutBody({ cart_id: cartId, delivery_date: inThreeDays() }))
 
-test('an order that was taken is there after the server was killed', async () => {
+test('keeps an accepted order when the server is killed', async () => {
   const dataDir = await makeDataFolder()
   const first = await startServer({ env: { DATA_DIR: dataDir } })
-  const answer = await post(first.url, order('CART_1'))
-  expect(answer.status).toBe(201)
-  const { order_id: orderId } = await answer.json()
+  const response = await post(first.url, order('CART_1'))
+  expect(response.status).toBe(201)
+  const { order_id: orderId } = await response.json()
   await first.kill('SIGKILL')
 
   const second = await startServer({ env: { DATA_DIR: dataDir } })
@@ -23,7 +23,7 @@ test('an order that was taken is there after the server was killed', async () =>
   await removeDataFolder(dataDir)
 })
 
-test('a second server on the same data folder ends with one clear line, and the first goes on', async () => {
+test('exits with one line when another server uses the data directory', async () => {
   const first = await startServer()
   const second = startServer({ env: { DATA_DIR: first.dataDir } })
   await expect(second).rejects.toThrow(/ready:\n\S* is in use by another running server \(process \d+\)\.[^\n]*\n$/)
@@ -32,18 +32,18 @@ test('a second server on the same data folder ends with one clear line, and the 
 })
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  test(`${signal} lets a request under way finish and ends with exit code 0`, async () => {
+  test(`${signal} finishes requests in progress and exits with code 0`, async () => {
     const server = await startServer()
     const body = Buffer.from(order('CART_2'))
     const request = openRequest(`${server.url}/api/checkout`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'content-length': body.length },
     })
-    const answered = once(request, 'response')
+    const responded = once(request, 'response')
     request.write(body.subarray(0, 20))
-    // Long enough for the server to have seen the beginning.
+    // Gives the server time to receive the first bytes.
     await new Promise((resolve) => setTimeout(resolve, 200))
-    const ended = server.kill(signal)
+    const exited = server.kill(signal)
     await expect
       .poll(() =>
         fetch(`${server.url}/healthz`).then(
@@ -53,10 +53,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       )
       .toBe('closed')
     request.end(body.subarray(20))
-    const [response] = await answered
+    const [response] = await responded
     expect(response.statusCode).toBe(201)
     response.resume()
-    expect(await ended).toBe(0)
+    expect(await exited).toBe(0)
     await server.stop()
   })
 }

@@ -8,51 +8,51 @@ interface Options {
 }
 
 interface Fixtures {
-  /** A second browser, with its own cookies and storage, watched like the first. */
+  /** Opens a second browser context with its own cookies and storage; its errors fail the test too. */
   anotherContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
 }
 
 /**
- * Playwright's test, which also fails on every console.error, every uncaught error and every request to another host,
- * in any context that comes from here.
+ * Playwright's `test`, which also fails on every console.error, every uncaught error and every request to another host,
+ * in any context it creates.
  */
 export const test = base.extend<Options & Fixtures>({
   expectedErrors: [[], { option: true }],
   context: async ({ context, baseURL, expectedErrors }, use) => {
-    const trouble = watch(context, baseURL)
+    const errors = collectErrors(context, baseURL)
     await use(context)
-    expectNone(trouble, expectedErrors)
+    expectNoErrors(errors, expectedErrors)
   },
   anotherContext: async ({ browser, baseURL, viewport, expectedErrors }, use) => {
-    const opened: { context: BrowserContext; trouble: string[] }[] = []
+    const opened: { context: BrowserContext; errors: string[] }[] = []
     await use(async (options) => {
       const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport, ...options })
-      opened.push({ context, trouble: watch(context, baseURL) })
+      opened.push({ context, errors: collectErrors(context, baseURL) })
       return context
     })
-    for (const { context, trouble } of opened) {
+    for (const { context, errors } of opened) {
       await context.close()
-      expectNone(trouble, expectedErrors)
+      expectNoErrors(errors, expectedErrors)
     }
   },
 })
 
-function watch(context: BrowserContext, baseURL: string | undefined): string[] {
-  const trouble: string[] = []
+function collectErrors(context: BrowserContext, baseURL: string | undefined): string[] {
+  const errors: string[] = []
   context.on('console', (message) => {
-    if (message.type() === 'error') trouble.push(`console.error: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') errors.push(`console.error: ${message.text()} (${message.location().url})`)
   })
-  context.on('weberror', (error) => trouble.push(`uncaught: ${error.error().stack ?? error.error().message}`))
+  context.on('weberror', (error) => errors.push(`uncaught: ${error.error().stack ?? error.error().message}`))
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
     if (protocol.startsWith('http') && baseURL && host !== new URL(baseURL).host) {
-      trouble.push(`request to another host: ${request.url()}`)
+      errors.push(`request to another host: ${request.url()}`)
     }
   })
-  return trouble
+  return errors
 }
 
-function expectNone(trouble: readonly string[], expected: readonly RegExp[]): void {
-  const unexpected = trouble.filter((line) => !expected.some((pattern) => pattern.test(line)))
+function expectNoErrors(errors: readonly string[], expected: readonly RegExp[]): void {
+  const unexpected = errors.filter((line) => !expected.some((pattern) => pattern.test(line)))
   expect(unexpected, 'errors in the browser').toEqual([])
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest'
 
-// React, our own code and libraries report trouble with console.error: a test that makes them do so has found something.
-// A test that expects an error says so: `vi.mocked(console.error).mockClear()` after it has looked at the calls.
+// Fails a test during which React, a library or our own code calls console.error. A test that expects such a call checks
+// it and then runs `vi.mocked(console.error).mockClear()`.
 let consoleError: MockInstance<typeof console.error>
 
 beforeEach(() => {

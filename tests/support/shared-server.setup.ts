@@ -2,7 +2,7 @@ import { buildChanged } from '../../scripts/build.mjs'
 import { startServer } from './server.ts'
 import { sweepUp } from './temporary-folders.ts'
 
-/** Playwright's global setup: the build, and one server, with demo data, for every test that does not start its own. */
+/** Playwright's global setup: builds the apps and starts one server with demo data, shared by all tests that do not start their own. */
 const setup = async (): Promise<() => Promise<void>> => {
   await sweepUp()
   await buildChanged()

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
 
-/** Stored items as the shop itself writes them, at today's prices. */
+/** Cart items in the stored form, at current prices. */
 export const stored = {
   brownies: {
     kind: 'product',
@@ -64,12 +64,16 @@ export const stored = {
     quantity: 1,
     orderNote: '',
   },
-  /** Of another program: sold at its own price. */
+  /** An unknown product, written by another program with its own price. */
   bread: { id: 77, description: 'Plantain bread', category: 'regular', price: '₦4,000', quantity: 1 },
 } as const
 
-/** Puts texts into the browser's storage, as another program would, and opens the screen. */
-export async function openWith(page: Page, path: string, storage: Readonly<Record<string, string>>): Promise<void> {
+/** Replaces the browser's localStorage with `storage`, as another program might, and opens `path`. */
+export async function openWithStorage(
+  page: Page,
+  path: string,
+  storage: Readonly<Record<string, string>>,
+): Promise<void> {
   await page.goto('/signup')
   await page.evaluate((entries) => {
     localStorage.clear()
@@ -79,12 +83,12 @@ export async function openWith(page: Page, path: string, storage: Readonly<Recor
 }
 
 export const openCart = (page: Page, ...items: readonly unknown[]): Promise<void> =>
-  openWith(page, '/cart', { cart: JSON.stringify(items) })
+  openWithStorage(page, '/cart', { cart: JSON.stringify(items) })
 
 export const openCheckout = (page: Page, ...items: readonly unknown[]): Promise<void> =>
-  openWith(page, '/checkout', { cart: JSON.stringify(items) })
+  openWithStorage(page, '/checkout', { cart: JSON.stringify(items) })
 
-export const kept = (page: Page, key: string): Promise<string | null> =>
+export const readStorage = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
 export const expectAmount = (page: Page | Locator, name: string, naira: number): Promise<void> =>
@@ -92,29 +96,30 @@ export const expectAmount = (page: Page | Locator, name: string, naira: number):
 
 export const placeOrderButton = (page: Page): Locator => page.getByRole('button', { name: /^Place Order/ })
 
-/** An address that no other test uses, to find the orders of this one. */
-export const newEmail = (): string => `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
+/** Returns an email that no other test uses, so that the orders of one test can be found. */
+export const createUniqueEmail = (): string =>
+  `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
 
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
   await page.getByLabel('Email', { exact: true }).fill(email)
 }
 
-/** The number in the green message. */
-export async function placedOrderId(page: Page): Promise<string> {
+/** Returns the order id in the success message. */
+export async function readPlacedOrderId(page: Page): Promise<string> {
   const message = page.getByText('Order placed successfully! Order ID: ')
   await expect(message).toBeVisible()
   return ((await message.textContent()) ?? '').replace(/^.*Order ID: /, '').trim()
 }
 
-interface KnownOrder {
+interface StaffOrder {
   readonly order_id: string
   readonly delivery_date: string
   readonly amount: number
 }
 
-/** What the bakery has under this e-mail address, as its staff see it. */
-export async function ordersOf(request: APIRequestContext, email: string): Promise<KnownOrder[]> {
+/** Returns the orders with this email, read through the staff API. */
+export async function fetchOrdersByEmail(request: APIRequestContext, email: string): Promise<StaffOrder[]> {
   const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
   const { token } = await signIn.json()
   const answer = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {

@@ -12,8 +12,8 @@ export interface SoldOrder {
   readonly location: string
 }
 
-/** Every order of these days that was not cancelled, page after page: what the sales must agree with. */
-export async function soldOrders(
+/** Returns every order of these days that was not cancelled, from all pages: the sales must add up to the same. */
+export async function fetchSoldOrders(
   request: APIRequestContext,
   { from, to, by }: { from: string; to: string; by: 'placed' | 'delivery' },
 ): Promise<SoldOrder[]> {
@@ -33,14 +33,14 @@ export async function soldOrders(
   return orders.filter((order) => order.status !== 'cancelled')
 }
 
-export interface DaySum {
+export interface DailyTotal {
   orders: number
   revenue: number
   fees: number
 }
 
-export function sumsByDay(orders: readonly SoldOrder[], by: 'placed' | 'delivery'): Map<string, DaySum> {
-  const sums = new Map<string, DaySum>()
+export function sumByDay(orders: readonly SoldOrder[], by: 'placed' | 'delivery'): Map<string, DailyTotal> {
+  const sums = new Map<string, DailyTotal>()
   for (const order of orders) {
     const day = lagosDay(new Date(by === 'placed' ? order.placed_at : order.delivery_date))
     const sum = sums.get(day) ?? { orders: 0, revenue: 0, fees: 0 }
@@ -53,4 +53,4 @@ export function sumsByDay(orders: readonly SoldOrder[], by: 'placed' | 'delivery
   return sums
 }
 
-export const nairaWords = (amount: number): string => `₦${amount.toLocaleString('en-NG')}`
+export const formatNairaGrouped = (amount: number): string => `₦${amount.toLocaleString('en-NG')}`

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
-import { isWellFormed, matches } from '../../../tests/support/svg-facts.ts'
+import { findAllMatches, isWellFormed } from '../../../tests/support/svg-assertions.ts'
 import { cakeDrawing } from './cake-drawing.ts'
 import { cakeSamples } from './cake-samples.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
@@ -10,8 +10,8 @@ import { cupcakeDrawing, doughnutDrawing } from './goods-drawing.ts'
 describe('the drawing of a cake', () => {
   it.each(cakeSamples)('is as it was reviewed: $name', ({ spec, mono = false }) => {
     const svg = cakeDrawing(spec, { uid: 'sample', mono, grain: !mono })
-    const tags = [...new Set(matches(svg, /<(\w+)/g))].map(
-      (tag) => `${tag} ${matches(svg, new RegExp(`<(${tag})\\b`, 'g')).length}`,
+    const tags = [...new Set(findAllMatches(svg, /<(\w+)/g))].map(
+      (tag) => `${tag} ${findAllMatches(svg, new RegExp(`<(${tag})\\b`, 'g')).length}`,
     )
     const facts = { words: describeCake(spec), written: writtenIn(svg), tags: tags.join(', '), print: fingerprint(svg) }
     expect(facts).toMatchSnapshot()
@@ -33,8 +33,8 @@ describe('the drawing of a cake', () => {
         const svg = cakeDrawing(spec, { mono, grain: true })
         expect(isWellFormed(svg)).toBe(true)
         expect(/NaN|undefined|Infinity|\de-\d/.test(svg)).toBe(false)
-        const ids = new Set(matches(svg, / id="([^"]*)"/g))
-        for (const id of matches(svg, /(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id)
+        const ids = new Set(findAllMatches(svg, / id="([^"]*)"/g))
+        for (const id of findAllMatches(svg, /(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id)
       }),
       { numRuns: 60 },
     )
@@ -47,13 +47,13 @@ describe('the drawing of a cake', () => {
       ...cakeSamples.map((sample) => sample.spec),
       { ...input, message: 'x', decorations: ['roses'] },
     ]) {
-      const colours = matches(cakeDrawing(spec), /(?:fill|stroke|stop-color)="([^"]*)"/g)
+      const colours = findAllMatches(cakeDrawing(spec), /(?:fill|stroke|stop-color)="([^"]*)"/g)
       for (const colour of colours) expect(colour).toMatch(/^(#[0-9a-f]{6}|none|url\(#[\w-]+\))$/i)
     }
   })
 
   it('shares no id with another drawing on the page', () => {
-    const ids = (uid: string) => matches(cakeDrawing(cakeSamples[0]?.spec ?? {}, { uid }), / id="([^"]*)"/g)
+    const ids = (uid: string) => findAllMatches(cakeDrawing(cakeSamples[0]?.spec ?? {}, { uid }), / id="([^"]*)"/g)
     expect(ids('line-1').every((id) => id.startsWith('line-1-'))).toBe(true)
     expect(ids('line-1').filter((id) => ids('line-11').includes(id))).toEqual([])
     expect(ids('"><script>')[0]).toMatch(/^cake-/)
@@ -63,7 +63,7 @@ describe('the drawing of a cake', () => {
     const svg = cakeDrawing({ message: '<script>alert("1")</script> & co', topper: '</svg>' })
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script&gt;')
-    expect(matches(svg, /(<\/svg>)/g)).toHaveLength(1)
+    expect(findAllMatches(svg, /(<\/svg>)/g)).toHaveLength(1)
   })
 
   it('has a name for screen readers: its words, or the title given', () => {
@@ -105,7 +105,7 @@ describe('the drawing of a cake', () => {
     for (const { spec } of cakeSamples) {
       const svg = cakeDrawing(spec, { mono: true, grain: true })
       expect(svg).not.toMatch(/<rect|filter=|fill="url/)
-      expect(new Set(matches(svg, /(?:fill|stroke)="([^"]*)"/g))).toEqual(
+      expect(new Set(findAllMatches(svg, /(?:fill|stroke)="([^"]*)"/g))).toEqual(
         new Set(['none', '#ffffff', '#222222', '#111111'].filter((c) => svg.includes(`"${c}"`))),
       )
     }
@@ -136,7 +136,7 @@ describe('the drawings of counter goods', () => {
   })
 })
 
-const writtenIn = (svg: string): string => [...new Set(matches(svg, /<textPath[^>]*>([^<]*)/g))].join(' / ')
+const writtenIn = (svg: string): string => [...new Set(findAllMatches(svg, /<textPath[^>]*>([^<]*)/g))].join(' / ')
 
 /** A short name for a long text (FNV-1a). */
 function fingerprint(text: string): string {

@@ -1,0 +1,51 @@
+import { once } from 'node:events'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+
+export interface TcpProxy {
+  readonly url: string
+  /** Destroys every connection and refuses new ones. */
+  disconnect(): Promise<void>
+  reconnect(): Promise<void>
+}
+
+/** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
+export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
+  const target = Number(new URL(serverUrl).port)
+  const sockets = new Set<Socket>()
+  let proxy = listenOn(0)
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+
+  function listenOn(listenPort: number): Server {
+    return createServer((inbound) => {
+      const outbound = connect(target, '127.0.0.1')
+      for (const [socket, other] of [
+        [inbound, outbound],
+        [outbound, inbound],
+      ] as const) {
+        sockets.add(socket)
+        socket.on('error', () => undefined)
+        socket.on('close', () => {
+          sockets.delete(socket)
+          other.destroy()
+        })
+        socket.pipe(other)
+      }
+    }).listen(listenPort, '127.0.0.1')
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    disconnect: async () => {
+      const closed = once(proxy, 'close')
+      proxy.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    reconnect: async () => {
+      proxy = listenOn(port)
+      await once(proxy, 'listening')
+    },
+  }
+}
