@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-// One way to cut fonts and to compress for both front ends; a build tool only, nothing of it reaches the browser.
-import { compress } from '../storefront/build/compress.ts'
-import { makeFonts } from '../storefront/build/fonts.ts'
+import { compress } from '../ui/build/compress.ts'
+import { makeFonts } from '../ui/build/fonts.ts'
 
 const fontFolder = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:5000' }

@@ -9,7 +9,7 @@ const common = ['shared', 'tsconfig.base.json', 'package.json', 'pnpm-lock.yaml'
 const builds = [
   { name: 'server', inputs: ['server', 'db', ...common], output: 'main.js' },
   { name: 'storefront', inputs: ['storefront', 'ui', ...common], output: 'index.html' },
-  { name: 'console', inputs: ['console', 'ui', 'storefront/build', ...common], output: 'index.html' },
+  { name: 'console', inputs: ['console', 'ui', ...common], output: 'index.html' },
 ]
 
 /** Builds the server and both front ends, each only when its inputs have changed since its last build. */

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { compress } from './build/compress.ts'
-import { makeFonts, preloadFonts } from './build/fonts.ts'
+import { compress } from '../ui/build/compress.ts'
+import { makeFonts, preloadFonts } from '../ui/build/fonts.ts'
 import { lightIcons, lightRouter } from './build/light-packages.ts'
 import { preloadMain } from './build/preload-main.ts'
 import { shopFiles } from './build/shop-files.ts'
@@ -16,12 +16,12 @@ const chunkGroups = [
   { name: 'start', test: /preload-helper|src\/(start|screens)\.ts/, priority: 6 },
   {
     name: 'base',
-    test: /src\/(main|router)\.tsx|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(link|page-meta|brand-mark|prefetch|page-loading|screen-error|error-boundary)\.tsx?$/,
+    test: /src\/(main|router)\.tsx|node_modules\/(react|react-dom|scheduler|react-router)\/|shared\/src\/brand|ui\/(?:src\/)?(link|page-meta|brand-mark|prefetch|page-loading|screen-error|error-boundary)\.tsx?$/,
     priority: 5,
   },
   {
     name: 'frame',
-    test: /shared\/src\/catalogue\/placeholders|ui\/(picture|header|footer|fetched-product-dialog|not-loaded|arrive|price|now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
+    test: /shared\/src\/catalogue\/placeholders|ui\/(?:src\/)?(picture|header|footer|fetched-product-dialog|not-loaded|arrive|price|use-now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
     priority: 4,
   },
   {

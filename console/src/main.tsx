@@ -9,6 +9,7 @@ import './ui/fonts.css'
 import './ui/base.css'
 import './ui/buttons.css'
 import './ui/fields.css'
+import './ui/dialog.css'
 import './ui/parts.css'
 
 /** A token that no longer works: the sign-in shows at the same address. */

@@ -1,7 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import PdfDocument from 'pdfkit'
+import { menuFonts } from '../../ui/build/fonts.ts'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '../src/menu/menu-sections.ts'
-import { menuFonts } from './fonts.ts'
 
 const ink = '#3A1F1C'
 const soft = '#6E4F47'

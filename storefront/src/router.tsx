@@ -1,7 +1,7 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { isAt, landing, loadShell, screenAt, screens } from './screens.ts'
-import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { FirstLook } from './ui/page-loading.tsx'
 import { ahead, setPrefetch } from './ui/prefetch.ts'
 import { ScreenError } from './ui/screen-error.tsx'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { compress } from '../../storefront/build/compress.ts'
+import { compress } from '../../ui/build/compress.ts'
 
 let root = ''
 beforeEach(async () => {

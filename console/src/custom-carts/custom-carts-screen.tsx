@@ -1,7 +1,7 @@
+import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type CustomCartFilter, customCartsQuery } from '../api/custom-carts.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { ListFrame } from '../ui/list-frame.tsx'
 import { nairaText } from '../ui/money.ts'
 import { PageTitle } from '../ui/page-title.tsx'

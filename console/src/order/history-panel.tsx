@@ -1,8 +1,8 @@
 import type { OrderEvent } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
+import { useNow } from '@pj/ui/use-now'
 import { agoWords } from '../ui/due-words.ts'
-import { useNow } from '../ui/now.ts'
 
 /** Who did what, and when; the latest first. */
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {

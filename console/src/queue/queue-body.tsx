@@ -1,6 +1,6 @@
+import { EmptyState } from '@pj/ui/empty-state.tsx'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadFailure } from '../ui/list-frame.tsx'
 import { changeAddress, isUnfiltered } from './queue-address.ts'
 import { type Followed, QueueTable } from './queue-table.tsx'

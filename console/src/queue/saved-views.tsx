@@ -1,9 +1,9 @@
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bookmark, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deleteView, saveView, viewsQuery } from '../api/views.ts'
-import { Dialog } from '../ui/dialog.tsx'
 
 /** Named views that the whole team shares: each is a name for an address. */
 export function SavedViews({ address }: { address: URLSearchParams }) {
@@ -76,7 +76,7 @@ function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) 
     if (typeof name === 'string' && name.trim() !== '') save.mutate(name.trim())
   }
   return (
-    <Dialog title="Save this view" onClose={onClose}>
+    <TitledDialog title="Save this view" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
         <div className="field">
           <label htmlFor="view-name">Name of the view</label>
@@ -97,7 +97,7 @@ function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) 
           </button>
         </div>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

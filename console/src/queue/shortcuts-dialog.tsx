@@ -1,4 +1,4 @@
-import { Dialog } from '../ui/dialog.tsx'
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import './shortcuts-dialog.css'
 
 const shortcuts = [
@@ -16,7 +16,7 @@ const shortcuts = [
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard" onClose={onClose}>
+    <TitledDialog title="Keyboard" onClose={onClose}>
       <dl className="shortcuts">
         {shortcuts.map(([key, deed]) => (
           <div key={key}>
@@ -32,6 +32,6 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           Close
         </button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }

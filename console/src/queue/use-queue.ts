@@ -1,11 +1,11 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import { matchesSearch } from '@pj/shared/orders/order-search'
+import { useMediaQuery } from '@pj/ui/use-media-query'
+import { useNow } from '@pj/ui/use-now'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { belongs } from '../ui/live/heard-orders.ts'
-import { useMedia } from '../ui/media.ts'
-import { useNow } from '../ui/now.ts'
 import { filterOf, readQueueView } from './queue-address.ts'
 import { columnsShown, type QueueLayout, queueColumns, sortingOf } from './queue-columns.ts'
 import { groupOf } from './queue-groups.ts'
@@ -22,8 +22,8 @@ const rowId = (row: QueueRow): string => row.order.order_id
 /** The queue as the address wants it: its rows, their steady places, and what waits to be shown. */
 export function useQueue(isReading: boolean) {
   const [address, setAddress] = useSearchParams()
-  const isWide = useMedia(wideScreen)
-  const isPhone = useMedia(phoneScreen)
+  const isWide = useMediaQuery(wideScreen)
+  const isPhone = useMediaQuery(phoneScreen)
   const layout: QueueLayout = isWide ? 'wide' : isPhone ? 'phone' : 'narrow'
   const now = useNow()
   const view = useMemo(() => readQueueView(address), [address])

@@ -1,10 +1,10 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import { useMediaQuery } from '@pj/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
-import { useMedia } from '../ui/media.ts'
 import { nairaText } from '../ui/money.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
@@ -126,7 +126,7 @@ function DayChart({ days, height, title, tick, most, children }: DayChartProps) 
   const isShort = days.length <= roomForLabels
   const ticks = axisTicks(most, height > 150 ? 4 : 2)
   // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
-  const isScrolled = useMedia('(max-width: 60rem)') && days.length > 90
+  const isScrolled = useMediaQuery('(max-width: 60rem)') && days.length > 90
   return (
     <ComposedChart
       responsive

@@ -1,11 +1,11 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import type { SalesQuery } from '@pj/shared/api/sales'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { nairaText } from '../ui/money.ts'
 import { StatusWords } from '../ui/status-words.tsx'
 import { TypeMark } from '../ui/type-mark.tsx'
@@ -27,7 +27,7 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total
   return (
-    <Dialog title={nameOf(behind)} onClose={onClose}>
+    <TitledDialog title={nameOf(behind)} onClose={onClose}>
       <p className="soft" role="status">
         {total === undefined
           ? 'Loading the orders…'
@@ -58,7 +58,7 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
           Close
         </button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

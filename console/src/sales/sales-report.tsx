@@ -1,7 +1,7 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import { useNow } from '@pj/ui/use-now'
 import { memo } from 'react'
-import { useNow } from '../ui/now.ts'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
 import { DailyPanel } from './daily-panel.tsx'
 import { KeyFigures } from './key-figures.tsx'

@@ -1,7 +1,7 @@
 import { lagosDay } from '@pj/shared/lagos-time'
+import { useNow } from '@pj/ui/use-now'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { useNow } from '../ui/now.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { OrdersBehind } from './orders-behind.tsx'
 import { readSalesView, salesAddress } from './sales-address.ts'

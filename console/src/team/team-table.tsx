@@ -1,7 +1,7 @@
 import type { TeamMember } from '@pj/shared/api/team'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { useNow } from '@pj/ui/use-now'
 import { agoWords } from '../ui/due-words.ts'
-import { useNow } from '../ui/now.ts'
 import { useSession } from '../ui/use-session.ts'
 import type { TeamTask } from './team-task-dialog.tsx'
 

@@ -1,7 +1,7 @@
 import type { TeamMember, TeamMemberChange } from '@pj/shared/api/team'
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/team.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { useSession } from '../ui/use-session.ts'
 import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
@@ -34,10 +34,10 @@ function AddDialog({ onClose, onDone }: Omit<TeamTaskDialogProps, 'task'>) {
     },
   })
   return (
-    <Dialog title="Add a person" onClose={onClose}>
+    <TitledDialog title="Add a person" onClose={onClose}>
       <Failure error={add.error} />
       <AddForm isBusy={add.isPending} onSubmit={add.mutate} onCancel={onClose} />
-    </Dialog>
+    </TitledDialog>
   )
 }
 
@@ -60,24 +60,24 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   const failure = <Failure error={change.error} />
   if (kind === 'rename') {
     return (
-      <Dialog title={`Rename ${member.name}`} onClose={onClose}>
+      <TitledDialog title={`Rename ${member.name}`} onClose={onClose}>
         {failure}
         <NameForm name={member.name} {...form} />
-      </Dialog>
+      </TitledDialog>
     )
   }
   if (kind === 'password') {
     return (
-      <Dialog title={`Reset the password of ${member.name}`} onClose={onClose}>
+      <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
         {failure}
         <p className="soft">The old password stops working at once, and {who(isSelf)} signed out everywhere.</p>
         <PasswordForm email={member.email} {...form} />
-      </Dialog>
+      </TitledDialog>
     )
   }
   const question = kind === 'role' ? roleQuestion(member) : accessQuestion(member, isSelf)
   return (
-    <Dialog title={question.title} onClose={onClose}>
+    <TitledDialog title={question.title} onClose={onClose}>
       {failure}
       <p className="soft">{question.words}</p>
       <div className="dialog-actions">
@@ -93,7 +93,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
           {question.button}
         </button>
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -1,4 +1,4 @@
-import { makeStore } from './store.ts'
+import { createStore } from '@pj/ui/create-store'
 
 /** The order one was at in the queue, to come back to from its page or its ticket. */
-export const placeInQueue = makeStore<string | undefined>(undefined)
+export const placeInQueue = createStore<string | undefined>(undefined)

@@ -1,4 +1,4 @@
-import { makeStore } from './store.ts'
+import { createStore } from '@pj/ui/create-store'
 
 /** `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
@@ -6,7 +6,7 @@ export type Theme = (typeof themes)[number]
 
 const key = 'pj.console.theme'
 /** public/theme.js has put the remembered choice on the page before the first paint. */
-const chosen = makeStore<Theme>(shownTheme())
+const chosen = createStore<Theme>(shownTheme())
 
 export const useTheme = chosen.use
 

@@ -1,13 +1,13 @@
 import './account.css'
+import { localStore } from '@pj/ui/browser-storage'
+import { Field } from '@pj/ui/field.tsx'
+import { showToast } from '@pj/ui/toast'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { login } from '../api.ts'
-import { lasting } from '../ui/browser-storage.ts'
-import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
-import { showToast } from '../ui/toast.ts'
 import { failureWords, type LoginFailure, type LoginField, type LoginFields, loginErrors } from './login-rules.ts'
 
 const empty: LoginFields = { email: '', password: '' }
@@ -87,7 +87,7 @@ function useLogin() {
       showToast(failed.toast, 'error')
       return
     }
-    if (answer.kind === 'ok' && answer.body.token) lasting.write('authToken', answer.body.token)
+    if (answer.kind === 'ok' && answer.body.token) localStore.write('authToken', answer.body.token)
     setFields(empty)
     setTouched(new Set())
     showToast('Login successful!')

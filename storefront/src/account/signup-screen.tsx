@@ -1,7 +1,7 @@
 import './account.css'
+import { Field } from '@pj/ui/field.tsx'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Field } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 

@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { localStore } from '@pj/ui/browser-storage'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { lasting } from '../ui/browser-storage.ts'
 import type { Builder } from './builder.ts'
 import { draftName } from './drafts.ts'
 
@@ -40,7 +40,7 @@ export function useBuilderStart<Item extends BuilderItem>(builder: Builder<Item>
 }
 
 const hasSomething = (id: string, search: URLSearchParams): boolean =>
-  search.has('edit') || search.has('cake') || lasting.read(draftName(id)) !== null
+  search.has('edit') || search.has('cake') || localStore.read(draftName(id)) !== null
 
 const freshStart = <Item extends BuilderItem>(builder: Builder<Item>): BuilderStart<Item> => ({
   item: builder.start,

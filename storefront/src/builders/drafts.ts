@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { lasting } from '../ui/browser-storage.ts'
+import { localStore } from '@pj/ui/browser-storage'
 import type { Builder } from './builder.ts'
 
 /** Raised when a stored draft can no longer be read as it was written; older drafts are then set aside. */
@@ -17,12 +17,12 @@ export function keepDraft<Item extends BuilderItem>(builder: Builder<Item>, item
   }
   const image = 'image' in item ? item.image : ''
   const plain = { ...item, id: undefined, cartId: undefined, image: undefined }
-  lasting.write(draftName(builder.id), JSON.stringify({ version: draftVersion, item: plain }))
-  if (image === '') lasting.remove(draftImageName(builder.id))
-  else if (image !== lasting.read(draftImageName(builder.id))) lasting.write(draftImageName(builder.id), image)
+  localStore.write(draftName(builder.id), JSON.stringify({ version: draftVersion, item: plain }))
+  if (image === '') localStore.remove(draftImageName(builder.id))
+  else if (image !== localStore.read(draftImageName(builder.id))) localStore.write(draftImageName(builder.id), image)
 }
 
 export function dropDraft(id: string): void {
-  lasting.remove(draftName(id))
-  lasting.remove(draftImageName(id))
+  localStore.remove(draftName(id))
+  localStore.remove(draftImageName(id))
 }

@@ -2,8 +2,8 @@ import { brand } from '@pj/shared/brand'
 import { describeCake } from '@pj/shared/cake/describe-cake'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/toast.ts'
+import { Dialog } from '@pj/ui/dialog.tsx'
+import { showToast } from '@pj/ui/toast'
 
 interface ShareDialogProps {
   readonly address: string

@@ -1,6 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { showToast } from '@pj/ui/toast'
 import { useCallback, useRef, useState } from 'react'
-import { showToast } from '../ui/toast.ts'
 import type { Builder, Choose, Problem } from './builder.ts'
 import type { BuilderStart, Origin } from './builder-start.ts'
 import { keepDraft } from './drafts.ts'

@@ -1,5 +1,5 @@
+import { Field } from '@pj/ui/field.tsx'
 import type { InputHTMLAttributes } from 'react'
-import { Field } from '../ui/field.tsx'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (

@@ -1,7 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
-import { lasting, ofThisTab } from '../ui/browser-storage.ts'
+import { localStore, sessionStore } from '@pj/ui/browser-storage'
 
 /** The checkout form as typed. */
 export interface Draft {
@@ -31,8 +31,8 @@ export function readDraft(): Draft {
   const text = (field: keyof Draft): string | undefined => (typeof kept[field] === 'string' ? kept[field] : undefined)
   const method = kept.method === 'delivery' ? 'delivery' : 'pickup'
   return {
-    name: text('name') ?? lasting.read('userName') ?? '',
-    email: text('email') ?? lasting.read('userEmail') ?? '',
+    name: text('name') ?? localStore.read('userName') ?? '',
+    email: text('email') ?? localStore.read('userEmail') ?? '',
     phone: text('phone') ?? '',
     note: text('note') ?? '',
     date: text('date'),
@@ -44,9 +44,9 @@ export function readDraft(): Draft {
   }
 }
 
-export const keepDraft = (draft: Draft): boolean => ofThisTab.write(draftName, JSON.stringify(draft))
+export const keepDraft = (draft: Draft): boolean => sessionStore.write(draftName, JSON.stringify(draft))
 
-export const forgetDraft = (): void => ofThisTab.remove(draftName)
+export const forgetDraft = (): void => sessionStore.remove(draftName)
 
 /** Delivery starts with an empty address, pickup with the bakery's. */
 export const withMethod = (draft: Draft, method: DeliveryMethod): Draft =>
@@ -54,7 +54,7 @@ export const withMethod = (draft: Draft, method: DeliveryMethod): Draft =>
 
 function keptDraft(): Readonly<Record<string, unknown>> {
   try {
-    const kept: unknown = JSON.parse(ofThisTab.read(draftName) ?? 'null')
+    const kept: unknown = JSON.parse(sessionStore.read(draftName) ?? 'null')
     return isUnknownRecord(kept) ? kept : {}
   } catch {
     return {}

@@ -1,9 +1,9 @@
 import { brand } from '@pj/shared/brand'
 import { formatNaira, naira } from '@pj/shared/money'
 import { type DeliveryMethod, deliveryFee, deliveryFees, deliveryLocations } from '@pj/shared/pricing/delivery'
+import { Field } from '@pj/ui/field.tsx'
 import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Field } from '../ui/field.tsx'
 import { TextField } from './contact-fields.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 

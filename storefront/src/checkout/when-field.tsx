@@ -4,8 +4,8 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
 import { isOpenAt } from '@pj/shared/opening-hours'
-import { Field } from '../ui/field.tsx'
-import { useNow } from '../ui/now.ts'
+import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** The bakery's clock, wherever the shopper sits (decisions row 19). */

@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { formatTime, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
-import { useNow } from '../ui/now.ts'
+import { useNow } from '@pj/ui/use-now'
 
 /** Whether the bakery is open at this moment, by its own clock. */
 export function OpenNow() {

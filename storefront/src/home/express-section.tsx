@@ -1,12 +1,12 @@
 import { naira } from '@pj/shared/money'
 import { expressBase } from '@pj/shared/pricing/express'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { Price } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
-import { useNow } from '../ui/now.ts'
 import { Picture } from '../ui/picture.tsx'
 import { prefetching } from '../ui/prefetch.ts'
-import { Price } from '../ui/price.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** One layer for one flavour, two layers for two: one layer each (decisions row 14). */

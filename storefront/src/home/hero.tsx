@@ -1,8 +1,8 @@
 import { brand } from '@pj/shared/brand'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { useNow } from '@pj/ui/use-now'
 import { Clock } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
-import { useNow } from '../ui/now.ts'
 import { Picture } from '../ui/picture.tsx'
 
 /** Brand title, tagline and the way to the orders (spec 1 section 2). */

@@ -1,5 +1,5 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { type ReactNode, useRef } from 'react'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { useSeen } from '../ui/seen.ts'
 
 interface HomeSectionProps {

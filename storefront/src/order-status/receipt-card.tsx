@@ -1,8 +1,8 @@
 import { brand } from '@pj/shared/brand'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { multiplyNaira } from '@pj/shared/money'
+import { Price } from '@pj/ui/price.tsx'
 import { Printer } from 'lucide-react'
-import { Price } from '../ui/price.tsx'
 import type { Receipt } from '../ui/receipts.ts'
 
 /** What was ordered, as this browser kept it. On paper it stands alone. */

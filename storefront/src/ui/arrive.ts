@@ -1,6 +1,6 @@
+import { sessionStore } from '@pj/ui/browser-storage'
 import { useEffect } from 'react'
 import { type Location, useLocation, useNavigationType } from 'react-router-dom'
-import { ofThisTab } from './browser-storage.ts'
 
 /** How long a place is held while late content still moves it. */
 const holdFor = 4000
@@ -31,7 +31,7 @@ function keepPlace(name: string): () => void {
   history.scrollRestoration = 'manual'
   let place = scrollY
   let timer = 0
-  const write = () => ofThisTab.write(name, String(Math.round(place)))
+  const write = () => sessionStore.write(name, String(Math.round(place)))
   const scrolled = () => {
     place = scrollY
     clearTimeout(timer)
@@ -57,7 +57,7 @@ function isFresh(location: Location): boolean {
 }
 
 function keptPlace(name: string): number | undefined {
-  const text = ofThisTab.read(name)
+  const text = sessionStore.read(name)
   return text === null ? undefined : Number(text)
 }
 

@@ -1,6 +1,6 @@
 import type { ParsedCart } from '@pj/shared/cart/stored-cart'
 import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
-import { lasting } from './browser-storage.ts'
+import { localStore } from '@pj/ui/browser-storage'
 
 export const asideName = 'pj.cart.aside'
 
@@ -29,11 +29,11 @@ export const readAside = (text: string | null): BrokenEntry[] =>
 /** False when there is no room for them. */
 export function keepAside(entries: readonly BrokenEntry[]): boolean {
   if (entries.length === 0) return true
-  const all = [...readAside(lasting.read(asideName)), ...entries]
-  return lasting.write(asideName, JSON.stringify(all.map(({ name, reason, value }) => ({ name, reason, value }))))
+  const all = [...readAside(localStore.read(asideName)), ...entries]
+  return localStore.write(asideName, JSON.stringify(all.map(({ name, reason, value }) => ({ name, reason, value }))))
 }
 
-export const forgetAside = (): void => lasting.remove(asideName)
+export const forgetAside = (): void => localStore.remove(asideName)
 
 function parseList(text: string | null): unknown[] {
   try {

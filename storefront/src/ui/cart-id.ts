@@ -1,4 +1,4 @@
-import { lasting } from './browser-storage.ts'
+import { localStore } from '@pj/ui/browser-storage'
 import { newId } from './new-id.ts'
 
 const name = 'currentCartId'
@@ -8,11 +8,11 @@ export function currentCartId(): string {
   const kept = keptCartId()
   if (kept) return kept
   const id = newId()
-  lasting.write(name, id)
+  localStore.write(name, id)
   return id
 }
 
 /** The id that is stored, if one is. */
-export const keptCartId = (): string | undefined => lasting.read(name)?.trim() || undefined
+export const keptCartId = (): string | undefined => localStore.read(name)?.trim() || undefined
 
-export const forgetCartId = (): void => lasting.remove(name)
+export const forgetCartId = (): void => localStore.remove(name)

@@ -1,6 +1,6 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { lasting } from './browser-storage.ts'
 import { CartIcon } from './cart-icon.tsx'
 
 /** Reading the cart takes the whole catalogue along: a shopper who has none yet does not fetch that. */
@@ -34,4 +34,4 @@ function useStoredCart(): boolean {
   return stored
 }
 
-const hasStoredCart = (): boolean => !['', '[]'].includes(lasting.read('cart')?.trim() ?? '')
+const hasStoredCart = (): boolean => !['', '[]'].includes(localStore.read('cart')?.trim() ?? '')

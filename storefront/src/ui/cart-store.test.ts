@@ -1,6 +1,7 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
+import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentCartId } from './cart-id.ts'
 import {
@@ -15,7 +16,6 @@ import {
   restoreToCart,
   setQuantity,
 } from './cart-store.ts'
-import { fillStorage } from './full-storage-for-tests.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 const cupcakes: CartItem = { kind: 'product', id: '4', productId: 4, tag: 'Box of 12', quantity: 2, orderNote: '' }

@@ -1,13 +1,13 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
 import type { Naira } from '@pj/shared/money'
+import { localStore } from '@pj/ui/browser-storage'
+import { showToast } from '@pj/ui/toast'
 import { useSyncExternalStore } from 'react'
-import { lasting } from './browser-storage.ts'
 import { asideName, type BrokenEntry, forgetAside, keepAside, readAside, unreadableCart } from './cart-aside.ts'
 import { forgetCartId } from './cart-id.ts'
 import { newId } from './new-id.ts'
 import { beginOrder } from './order-key.ts'
-import { showToast } from './toast.ts'
 
 const cartName = 'cart'
 
@@ -27,8 +27,8 @@ export const useCart = (): Cart => useSyncExternalStore(subscribe, shownCart)
 
 /** The cart as it is stored this moment, whatever a screen may still show. */
 export function readCart(): Cart {
-  const text = lasting.read(cartName)
-  const asideText = lasting.read(asideName)
+  const text = localStore.read(cartName)
+  const asideText = localStore.read(asideName)
   if (text !== seen.text || asideText !== seen.asideText) seen = { text, asideText, cart: parse(text, asideText) }
   return seen.cart
 }
@@ -71,7 +71,7 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
   if (left.length > 0) change(() => left)
   else {
     setAside(readStored())
-    lasting.remove(cartName)
+    localStore.remove(cartName)
   }
   forgetCartId()
   tell()
@@ -80,8 +80,8 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
 /** The shopper has seen what could not be read, and lets it go. */
 export function dismissBroken(): void {
   const stored = readStored()
-  if (stored.unreadable) lasting.remove(cartName)
-  else if (stored.broken.length > 0) lasting.write(cartName, serializeCart(stored.lines))
+  if (stored.unreadable) localStore.remove(cartName)
+  else if (stored.broken.length > 0) localStore.write(cartName, serializeCart(stored.lines))
   forgetAside()
   tell()
 }
@@ -110,7 +110,7 @@ type Stored = ParsedCart & { readonly text: string | null }
 
 /** Always what is stored now: another tab may have written since the screen was drawn. */
 function readStored(): Stored {
-  const text = lasting.read(cartName)
+  const text = localStore.read(cartName)
   return { text, ...parseCart(text) }
 }
 
@@ -118,9 +118,9 @@ type Lines = readonly PricedItem[]
 
 function change(edit: (lines: Lines) => Lines): boolean {
   const stored = readStored()
-  const written = lasting.write(cartName, serializeCart(edit(stored.lines)))
+  const written = localStore.write(cartName, serializeCart(edit(stored.lines)))
   const done = written && setAside(stored)
-  if (written && !done) lasting.write(cartName, stored.text ?? '[]')
+  if (written && !done) localStore.write(cartName, stored.text ?? '[]')
   if (!done)
     showToast('Your browser has no room left to store this. Remove an item, or use a smaller picture.', 'error')
   tell()

@@ -1,6 +1,6 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { lazy, Suspense } from 'react'
 import type { Cart } from './cart-store.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 
 /** Few carts are in trouble: the others need not fetch the words for it. */
 const Notice = lazy(() => import('./cart-trouble-notice.tsx').then((module) => ({ default: module.CartTroubleNotice })))

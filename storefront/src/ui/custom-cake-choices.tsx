@@ -4,14 +4,14 @@ import type { Product } from '@pj/shared/catalogue/product'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { messagePrice } from '@pj/shared/pricing/extras'
 import { quote } from '@pj/shared/pricing/quote'
+import { Field } from '@pj/ui/field.tsx'
+import { Total } from '@pj/ui/price.tsx'
+import { showToast } from '@pj/ui/toast'
 import { useState } from 'react'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { Field } from './field.tsx'
 import { FlavourChips } from './flavour-chips.tsx'
-import { Total } from './price.tsx'
 import { priceReading } from './price-reading.ts'
 import type { ChoicesProps } from './ready-item-choices.tsx'
-import { showToast } from './toast.ts'
 
 const cakeOf = (product: Product): GalleryCakeItem => ({
   kind: 'gallery-cake',

@@ -1,5 +1,5 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import type { ProductDialog } from './product-dialog.tsx'
 

@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { Dialog } from './dialog.tsx'
+import { Dialog } from '@pj/ui/dialog.tsx'
 import { Link } from './link.tsx'
 import { mobileGalleryLinks } from './screen-links.ts'
 

@@ -1,6 +1,6 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { ahead } from './prefetch.ts'
 

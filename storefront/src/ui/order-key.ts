@@ -1,5 +1,5 @@
 import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
-import { lasting } from './browser-storage.ts'
+import { localStore } from '@pj/ui/browser-storage'
 import { newId } from './new-id.ts'
 
 const keyName = 'pj.orderKey'
@@ -10,11 +10,11 @@ const placedName = 'pj.placed'
  * However often the order is sent with it, the bakery makes one.
  */
 export function orderKey(): string {
-  const kept = lasting.read(keyName)
+  const kept = localStore.read(keyName)
   if (kept) return kept
   unkept ??= newId()
-  lasting.write(keyName, unkept)
-  return lasting.read(keyName) ?? unkept
+  localStore.write(keyName, unkept)
+  return localStore.read(keyName) ?? unkept
 }
 
 /** Where the storage is too full to keep it, the key at least lasts as long as the page. */
@@ -23,12 +23,12 @@ let unkept: string | undefined
 /** A cart begins: it has its key, and the order before it is no longer what the checkout speaks of. */
 export function beginOrder(): void {
   orderKey()
-  lasting.remove(placedName)
+  localStore.remove(placedName)
 }
 
 /** After success, or when the shopper says that a second order out of the same cart is meant. */
 export function forgetOrderKey(): void {
-  lasting.remove(keyName)
+  localStore.remove(keyName)
   unkept = undefined
 }
 
@@ -40,11 +40,11 @@ export interface PlacedOrder {
 }
 
 /** False when the storage has no room for it. */
-export const keepPlaced = (placed: PlacedOrder): boolean => lasting.write(placedName, JSON.stringify(placed))
+export const keepPlaced = (placed: PlacedOrder): boolean => localStore.write(placedName, JSON.stringify(placed))
 
 export function lastPlaced(): PlacedOrder | undefined {
   try {
-    const kept: unknown = JSON.parse(lasting.read(placedName) ?? 'null')
+    const kept: unknown = JSON.parse(localStore.read(placedName) ?? 'null')
     const orderId = isUnknownRecord(kept) ? readString(kept.orderId) : undefined
     return orderId && isUnknownRecord(kept) ? { orderId, items: readString(kept.items) ?? '' } : undefined
   } catch {

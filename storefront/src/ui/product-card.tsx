@@ -2,9 +2,9 @@ import './product-card.css'
 import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
 import { productLeadKind } from '@pj/shared/lead-time'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
-import { useNow } from './now.ts'
+import { Price } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { Picture } from './picture.tsx'
-import { Price } from './price.tsx'
 import { Stars } from './stars.tsx'
 
 interface ProductCardProps {

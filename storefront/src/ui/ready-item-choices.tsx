@@ -1,9 +1,9 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import type { Product } from '@pj/shared/catalogue/product'
 import { zeroNaira } from '@pj/shared/money'
+import { Price, Total } from '@pj/ui/price.tsx'
 import { useState } from 'react'
 import { AddToCartButton } from './add-to-cart-button.tsx'
-import { Price, Total } from './price.tsx'
 
 export interface ChoicesProps {
   product: Product

@@ -1,7 +1,7 @@
 import { findMember, isUnknownRecord, readNumber, readString, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { type Naira, naira } from '@pj/shared/money'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
-import { lasting } from './browser-storage.ts'
+import { localStore } from '@pj/ui/browser-storage'
 
 const receiptsName = 'pj.receipts'
 const mostReceipts = 20
@@ -36,7 +36,7 @@ export interface Receipt {
 /** Without room for it, the order is placed all the same: only this browser cannot show its receipt. */
 export function keepReceipt(receipt: Receipt): void {
   const others = readReceipts().filter(({ orderId }) => orderId !== receipt.orderId)
-  lasting.write(receiptsName, JSON.stringify([receipt, ...others].slice(0, mostReceipts)))
+  localStore.write(receiptsName, JSON.stringify([receipt, ...others].slice(0, mostReceipts)))
 }
 
 export const findReceipt = (orderId: string): Receipt | undefined =>
@@ -44,7 +44,7 @@ export const findReceipt = (orderId: string): Receipt | undefined =>
 
 function readReceipts(): Receipt[] {
   try {
-    const kept: unknown = JSON.parse(lasting.read(receiptsName) ?? '[]')
+    const kept: unknown = JSON.parse(localStore.read(receiptsName) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isUnknownRecord).flatMap(readReceipt) : []
   } catch {
     return []

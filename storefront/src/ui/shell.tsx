@@ -1,7 +1,7 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useArrival } from './arrive.ts'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Link } from './link.tsx'

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { makeStore } from '../store.ts'
+import { createStore } from '@pj/ui/create-store'
 import { onUnseen, unseenOrders } from './unseen-orders.ts'
 
 /** `off`: not wanted. `asleep`: wanted, but the browser lets no page sound before the first touch. `armed`: it will ring. */
@@ -13,7 +13,7 @@ let audio: AudioContext | undefined
 let isWanted = remembered()
 let timer: ReturnType<typeof setInterval> | undefined
 let rungFor: readonly OrderSummary[] = []
-const shown = makeStore<BellState>(bellState())
+const shown = createStore<BellState>(bellState())
 
 export const useBell = shown.use
 

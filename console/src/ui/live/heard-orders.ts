@@ -1,12 +1,12 @@
 import { type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { makeStore } from '../store.ts'
+import { createStore } from '@pj/ui/create-store'
 
 /**
  * The latest of every order that the stream or an answer told of since the console opened. It lies over what was
  * loaded, so that a page that was on its way meanwhile takes nothing back.
  */
-const heard = makeStore<ReadonlyMap<string, OrderSummary>>(new Map())
+const heard = createStore<ReadonlyMap<string, OrderSummary>>(new Map())
 
 export const useHeardOrders = heard.use
 

@@ -1,16 +1,16 @@
 import { type OrderStreamEvent, orderStreamEventSchema } from '@pj/shared/api/orders'
+import { createStore } from '@pj/ui/create-store'
 import type { QueryClient } from '@tanstack/react-query'
 import { orderKey, ordersKey } from '../../api/orders.ts'
 import { apiBase, authorisation } from '../../api/request.ts'
 import { endSession } from '../../api/session.ts'
-import { makeStore } from '../store.ts'
 import type { EventStream, LiveState } from './event-stream.ts'
 import { noteOrder } from './heard-orders.ts'
 import { openSharedStream } from './shared-stream.ts'
 import type { StreamMessage } from './stream-parser.ts'
 import { addUnseen, markSeen } from './unseen-orders.ts'
 
-const state = makeStore<LiveState>({ kind: 'connecting' })
+const state = createStore<LiveState>({ kind: 'connecting' })
 let stream: EventStream | undefined
 
 export const useLiveState = state.use

@@ -1,13 +1,13 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
-import { makeStore } from '../store.ts'
 
 /** Orders that came in while the console was open and that nobody here has looked at yet, oldest first. */
-const unseen = makeStore<readonly OrderSummary[]>([])
+const unseen = createStore<readonly OrderSummary[]>([])
 
 export const unseenOrders = unseen.read
 export const useUnseenOrders = unseen.use
-export const onUnseen = unseen.onChange
+export const onUnseen = unseen.subscribe
 export const useUnseenCount = (): number => unseen.use().length
 
 export function addUnseen(order: OrderSummary): void {

@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '../dialog.tsx'
 import { moveOrders } from './move-orders.ts'
 
 const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', 'Another reason']
@@ -21,7 +21,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
     void moveOrders(queries, [{ order, to: 'cancelled', note }])
   }
   return (
-    <Dialog title={`Cancel ${order.order_id}?`} onClose={onClose}>
+    <TitledDialog title={`Cancel ${order.order_id}?`} onClose={onClose}>
       <p className="soft">
         {order.title} for {order.name}
       </p>
@@ -53,7 +53,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
           </button>
         </div>
       </form>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

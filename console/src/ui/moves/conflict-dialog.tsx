@@ -1,7 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import { canMove, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Dialog } from '../dialog.tsx'
 import { agoWords } from '../due-words.ts'
 import { type Conflict, dismissConflict, moveOrders } from './move-orders.ts'
 
@@ -15,7 +15,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
     void moveOrders(queries, [{ ...move, order: current }])
   }
   return (
-    <Dialog title={`${current.order_id} has changed`} onClose={close}>
+    <TitledDialog title={`${current.order_id} has changed`} onClose={close}>
       <p>
         <strong>{whatHappened(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()} now; you
         pressed “{statusActionLabels[move.to]}” before that was on your screen.
@@ -30,7 +30,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
           </button>
         )}
       </div>
-    </Dialog>
+    </TitledDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
 import { type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import { createStore } from '@pj/ui/create-store'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeOrder, fetchOrder, orderKey } from '../../api/orders.ts'
 import { ApiProblem } from '../../api/request.ts'
 import { currentSession } from '../../api/session.ts'
 import { noteOrder } from '../live/heard-orders.ts'
-import { makeStore } from '../store.ts'
 
 /** One order and where it is to go. */
 export interface Move {
@@ -38,10 +38,10 @@ export interface Failure {
 }
 
 /** Where orders are on their way to while the server has not answered yet. */
-const movesUnderWay = makeStore<ReadonlyMap<string, OrderStatus>>(new Map())
-export const undoable = makeStore<Undoable | undefined>(undefined)
-export const conflicts = makeStore<readonly Conflict[]>([])
-export const failures = makeStore<readonly Failure[]>([])
+const movesUnderWay = createStore<ReadonlyMap<string, OrderStatus>>(new Map())
+export const undoable = createStore<Undoable | undefined>(undefined)
+export const conflicts = createStore<readonly Conflict[]>([])
+export const failures = createStore<readonly Failure[]>([])
 
 /** Where an order is on its way to; undefined once it is there, whether an answer or the stream was first to say so. */
 export function useTarget(order: OrderSummary): OrderStatus | undefined {

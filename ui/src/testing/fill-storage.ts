@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 
-/** From here on the storage takes nothing more under these keys, as a full one does; vi.restoreAllMocks() ends it. */
-export function fillStorage(refuses: (key: string) => boolean = () => true): void {
+/** Makes `localStorage` reject writes as a full one does, until vi.restoreAllMocks(). `rejects` limits it to some keys. */
+export function fillStorage(rejects: (key: string) => boolean = () => true): void {
   const real = window.localStorage
   const full: Storage = {
     length: real.length,
@@ -9,9 +9,9 @@ export function fillStorage(refuses: (key: string) => boolean = () => true): voi
     clear: () => real.clear(),
     getItem: (key) => real.getItem(key),
     removeItem: (key) => real.removeItem(key),
-    setItem: (key, text) => {
-      if (refuses(key)) throw new DOMException('full', 'QuotaExceededError')
-      real.setItem(key, text)
+    setItem: (key, value) => {
+      if (rejects(key)) throw new DOMException('full', 'QuotaExceededError')
+      real.setItem(key, value)
     },
   }
   vi.spyOn(window, 'localStorage', 'get').mockReturnValue(full)

@@ -9,27 +9,29 @@ interface ControlProps {
 interface FieldProps {
   label: string
   hint?: ReactNode
-  /** Shown beside the field and read with it; undefined while there is nothing wrong. */
+  /** Shown under the control and announced with it; undefined while the value is valid. */
   error?: string | undefined
-  /** Draws the control; spread the given properties onto it. */
+  /** Renders the control with the given properties. */
   children: (control: ControlProps) => ReactNode
 }
 
-/** A label, its control, a hint and an error that belong together. */
+/** A form control with its label, hint and error, connected by id. */
 export function Field({ label, hint, error, children }: FieldProps) {
   const id = useId()
-  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
+  const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <span className="field-hint" id={`${id}-hint`}>
+        <span className="field-hint" id={hintId}>
           {hint}
         </span>
       )}
       {error && (
-        <span className="field-error" id={`${id}-error`}>
+        <span className="field-error" id={errorId}>
           {error}
         </span>
       )}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, as long as it holds. */
-export function useMedia(query: string): boolean {
+/** Returns whether a media query matches and re-renders the component when that changes. */
+export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = matchMedia(query)

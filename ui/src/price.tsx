@@ -1,6 +1,5 @@
 import { formatNaira, type Naira } from '@pj/shared/money'
 
-/** The one place where an amount becomes text. */
 export const Price = ({ amount }: { amount: Naira }) => <span className="money">{formatNaira(amount)}</span>
 
 interface TotalProps {
@@ -9,7 +8,7 @@ interface TotalProps {
   amount: Naira
 }
 
-/** A price that changes while the shopper chooses. */
+/** An amount that changes with the shopper's choices; screen readers announce the change. */
 export const Total = ({ label, amount }: TotalProps) => (
   <span className="total">
     <span className="total-label" aria-hidden="true">

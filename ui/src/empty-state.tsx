@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   title: string
-  /** Lines of the drawing, on a sheet of 120 by 120. */
+  /** SVG shapes within a viewBox of 120 by 120. */
   drawing: ReactNode
   children: ReactNode
 }
 
-/** Where there is nothing to show: a drawing, a sentence and, where there is one, a way on. */
+/** A drawing, a sentence and, where there is one, a next step, in place of an empty list. */
 export const EmptyState = ({ title, drawing, children }: EmptyStateProps) => (
   <div className="empty">
     <svg

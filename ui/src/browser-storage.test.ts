@@ -1,0 +1,36 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { localStore } from './browser-storage.ts'
+import { fillStorage } from './testing/fill-storage.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+const securityError = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+it('keeps values in memory where the browser blocks storage', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(securityError)
+  expect(localStore.read('cart')).toBeNull()
+  expect(localStore.write('cart', '[]')).toBe(true)
+  expect(localStore.read('cart')).toBe('[]')
+  localStore.remove('cart')
+  expect(localStore.read('cart')).toBeNull()
+})
+
+it('reads nothing and does not throw where every operation of the storage fails', () => {
+  const broken = { getItem: securityError, setItem: securityError, removeItem: securityError }
+  vi.spyOn(window, 'localStorage', 'get').mockReturnValue(Object.assign(Object.create(Storage.prototype), broken))
+  expect(localStore.write('cart', '[]')).toBe(false)
+  expect(localStore.read('cart')).toBeNull()
+  expect(() => localStore.remove('cart')).not.toThrow()
+})
+
+it('reports a full storage and leaves the stored value unchanged', () => {
+  localStore.write('cart', 'before')
+  fillStorage()
+  expect(localStore.write('cart', 'after')).toBe(false)
+  expect(localStore.read('cart')).toBe('before')
+})

@@ -1,0 +1,93 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+
+interface DialogProps {
+  /** The accessible name. */
+  label: string
+  onClose: () => void
+  children: ReactNode
+  className?: string | undefined
+}
+
+/**
+ * A modal dialog, open while it is rendered: a sheet from below on phones, a centred card elsewhere. Its content sets
+ * its own padding. Escape, a press on the backdrop and the button in the corner call `onClose`; focus then returns.
+ */
+export const Dialog = ({ children, ...modal }: DialogProps) => (
+  <Modal {...modal}>
+    <button type="button" className="button button-icon dialog-close" aria-label="Close" onClick={modal.onClose}>
+      <X aria-hidden="true" />
+    </button>
+    {children}
+  </Modal>
+)
+
+interface TitledDialogProps {
+  /** The heading and the accessible name. */
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A modal dialog for a question or a small form: heading and padding, and no button in the corner. */
+export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) => (
+  <Modal label={title} onClose={onClose}>
+    <div className="dialog-body stack">
+      <h2>{title}</h2>
+      {children}
+    </div>
+  </Modal>
+)
+
+/** The buttons at the end of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className="dialog-actions">{children}</div>
+
+function Modal({ label, onClose, children, className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const close = useEffectEvent(onClose)
+
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    const opener = document.activeElement
+    dialog.showModal()
+    const stopListening = onBackdropPress(dialog, close)
+    return () => {
+      stopListening()
+      dialog.close()
+      // SVG elements too: the bars of a chart are links.
+      const isFocusable = opener instanceof HTMLElement || opener instanceof SVGElement
+      if (isFocusable && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  const cancel = (event: SyntheticEvent): void => {
+    // A file input's cancel event bubbles up to here.
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <dialog ref={ref} className={clsx('dialog', className)} aria-label={label} onCancel={cancel}>
+      {children}
+    </dialog>
+  )
+}
+
+/** A press must begin and end on the backdrop: text selected by dragging out of the dialog does not close it. */
+function onBackdropPress(dialog: HTMLDialogElement, close: () => void): () => void {
+  let startedOnBackdrop = false
+  const start = (event: Event): void => {
+    startedOnBackdrop = event.target === dialog
+  }
+  const end = (event: Event): void => {
+    if (startedOnBackdrop && event.target === dialog) close()
+  }
+  dialog.addEventListener('pointerdown', start)
+  dialog.addEventListener('click', end)
+  return () => {
+    dialog.removeEventListener('pointerdown', start)
+    dialog.removeEventListener('click', end)
+  }
+}
