@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { ApiProblem } from './api/request.ts'
-import { endSession } from './api/session.ts'
-import { Router } from './router.tsx'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { ApiError } from './api/request.ts'
+import { routes } from './routes.tsx'
+import { endSession } from './session/session.ts'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
@@ -12,27 +13,30 @@ import './ui/fields.css'
 import './ui/dialog.css'
 import './ui/parts.css'
 
-/** A token that no longer works: the sign-in shows at the same address. */
-function noticeExpiry(error: Error): void {
-  if (error instanceof ApiProblem && error.code === 'not_signed_in') endSession()
+/** Ends the session when its token is no longer valid, which shows the sign-in screen at the same URL. */
+function handleError(error: Error): void {
+  if (error instanceof ApiError && error.code === 'not_signed_in') endSession()
 }
 
-/** A refusal stays one however often it is asked for; a lost connection may come back. */
-const isWorthRetrying = (failures: number, error: Error): boolean =>
-  failures < 2 && (!(error instanceof ApiProblem) || error.status === 0)
+/** Retries network errors only: repeating a refused request does not change the response. */
+const shouldRetry = (failureCount: number, error: Error): boolean =>
+  failureCount < 2 && (!(error instanceof ApiError) || error.status === 0)
 
-const queries = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeExpiry }),
-  mutationCache: new MutationCache({ onError: noticeExpiry }),
-  defaultOptions: { queries: { retry: isWorthRetrying, staleTime: 30_000 } },
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
 })
+
+const router = createBrowserRouter(routes, { basename: '/console/' })
 
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <Router />
+      <QueryClientProvider client={queryClient}>
+        {/* Form controls show values of the URL: in a transition a new choice would flicker back to the old one. */}
+        <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </StrictMode>,
   )

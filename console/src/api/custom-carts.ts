@@ -18,12 +18,12 @@ export const customCartsQuery = (filter: CustomCartFilter) =>
   infiniteQueryOptions({
     queryKey: ['custom-carts', filter],
     queryFn: ({ pageParam, signal }): Promise<CustomCartList> =>
-      request(`/api/custom-cart?${listQuery(filter, pageParam)}`, customCartListSchema, { signal }),
+      request(`/api/custom-cart?${toSearchParams(filter, pageParam)}`, customCartListSchema, { signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.next_cursor,
   })
 
-function listQuery({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
+function toSearchParams({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
   const query = new URLSearchParams({ limit: String(pageSize) })
   if (type) query.set('type', type)
   if (ordered) query.set('ordered', ordered)

@@ -11,7 +11,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
 /** What the list is asked for: its filter, and the server's order of rows. */
-export interface OrderListAsk {
+export interface OrderListQuery {
   readonly filter: OrderFilter
   readonly sort: string
 }
@@ -22,11 +22,11 @@ const pageSize = 200
 export const ordersKey = ['orders'] as const
 export const orderKey = (orderId: string) => ['order', orderId] as const
 
-export const fetchOrders = (ask: OrderListAsk, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
-  request(`/api/orders?${listQuery(ask, cursor)}`, orderListSchema, { signal })
+export const fetchOrders = (ask: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
+  request(`/api/orders?${toSearchParams(ask, cursor)}`, orderListSchema, { signal })
 
 /** All pages of a list; the stream keeps it up to date, so it never grows stale by itself. */
-export const ordersQuery = (ask: OrderListAsk) =>
+export const ordersQuery = (ask: OrderListQuery) =>
   infiniteQueryOptions({
     queryKey: [...ordersKey, ask],
     queryFn: ({ pageParam, signal }) => fetchOrders(ask, pageParam, signal),
@@ -49,7 +49,7 @@ export const changeOrder = (orderId: string, change: OrderChange): Promise<Order
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
 
 /** Says that tickets were printed; answers how often each was by now. */
-export const markPrinted = async (orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> => {
+export const recordPrinting = async (orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> => {
   const answer = await request('/api/orders/printed', printTicketsResponseSchema, {
     method: 'POST',
     body: { order_ids: orderIds },
@@ -64,7 +64,7 @@ export const uploadQuery = (uploadId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-function listQuery({ filter, sort }: OrderListAsk, cursor: string): URLSearchParams {
+function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one)

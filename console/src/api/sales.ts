@@ -13,13 +13,13 @@ import { request, requestBlob } from './request.ts'
 /** The stream invalidates everything under it with each order. */
 export const salesKey = ['sales'] as const
 
-const dailyAddress = (query: SalesQuery, file: 'daily' | 'daily.csv'): string =>
+const dailySalesUrl = (query: SalesQuery, file: 'daily' | 'daily.csv'): string =>
   `/api/sales/${file}?${new URLSearchParams(query)}`
 
 export const dailySalesQuery = (query: SalesQuery) =>
   queryOptions({
     queryKey: [...salesKey, 'daily', query],
-    queryFn: ({ signal }): Promise<SalesDaily> => request(dailyAddress(query, 'daily'), salesDailySchema, { signal }),
+    queryFn: ({ signal }): Promise<SalesDaily> => request(dailySalesUrl(query, 'daily'), salesDailySchema, { signal }),
     placeholderData: keepPreviousData,
   })
 
@@ -32,7 +32,7 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
     placeholderData: keepPreviousData,
   })
 
-export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailyAddress(query, 'daily.csv'))
+export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
 
 /** The orders of the list with the same filter, all pages. */
 export function fetchOrdersCsv(filter: OrderFilter): Promise<Blob> {

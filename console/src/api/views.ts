@@ -1,6 +1,6 @@
 import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/api/bake-list'
 import { queryOptions } from '@tanstack/react-query'
-import { request, requestNothing } from './request.ts'
+import { request, requestEmpty } from './request.ts'
 
 export const viewsQuery = queryOptions({
   queryKey: ['views'],
@@ -12,4 +12,4 @@ export const saveView = (name: string, query: string): Promise<SavedView> =>
   request('/api/views', savedViewSchema, { method: 'POST', body: { name, query } })
 
 export const deleteView = (id: string): Promise<void> =>
-  requestNothing(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' })
+  requestEmpty(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' })

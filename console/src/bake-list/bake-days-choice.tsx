@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom'
-import { RangeFields } from '../ui/range-fields.tsx'
+import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { type BakeView, bakeAddress, bakeDays, bakeDaysNames } from './bake-address.ts'
 
 /** Today, tomorrow, the week, or days of the calendar; all of it in the address. */
@@ -19,7 +19,7 @@ export function BakeDaysChoice({ view }: { view: BakeView }) {
           </Link>
         ))}
       </nav>
-      <RangeFields {...view.range} onChange={(range) => setAddress(bakeAddress(range))} />
+      <DayRangeFields {...view.range} onChange={(range) => setAddress(bakeAddress(range))} />
     </div>
   )
 }

@@ -3,8 +3,8 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
 import { rangeWords, readBakeView } from './bake-address.ts'
 import { BakeDaysChoice } from './bake-days-choice.tsx'
 import { BakeSheet } from './bake-sheet.tsx'
@@ -36,7 +36,7 @@ export function BakeListScreen() {
           {failure.message} The last tick was not kept.
         </p>
       )}
-      <ListFrame
+      <QueryResult
         list={list}
         loading={{ words: 'Loading the bake list', sheet: 'bake-sheet', piece: 'bake-loading', pieces: 4 }}
       >
@@ -58,7 +58,7 @@ export function BakeListScreen() {
           </div>
         )}
         {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake words={rangeWords(view.range)} />}
-      </ListFrame>
+      </QueryResult>
     </div>
   )
 }

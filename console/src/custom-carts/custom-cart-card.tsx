@@ -7,9 +7,9 @@ import { useNow } from '@pj/ui/use-now'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
-import { CakePicture } from '../ui/cake-picture.tsx'
-import { agoWords } from '../ui/due-words.ts'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
+import { formatAgo } from '../lib/format-due.ts'
+import { CakeImage } from '../order-parts/cake-image.tsx'
 import { customCartTypeNames } from './custom-cart-types.ts'
 
 /** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
@@ -22,14 +22,14 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
     <article className="panel custom-cart" aria-labelledby={id}>
       {cake && (
         <div className="custom-cart-drawing">
-          <CakePicture cake={cake} />
+          <CakeImage cake={cake} />
         </div>
       )}
       <div className="custom-cart-words">
         <div className="row custom-cart-head">
           <h2 id={id}>{customCartTypeNames[entry.order_type] ?? entry.order_type} cake</h2>
           <span className="spacer" />
-          <strong className="custom-cart-price">{nairaText(entry.price)}</strong>
+          <strong className="custom-cart-price">{formatAmount(entry.price)}</strong>
         </div>
         {details.length > 0 ? (
           <dl className="custom-cart-details">
@@ -65,7 +65,7 @@ function BuiltAt({ at }: { at: string }) {
   const moment = new Date(at)
   return (
     <time className="soft small" dateTime={at} title="Lagos time">
-      {formatDateTime(moment)} · {agoWords(moment, now)}
+      {formatDateTime(moment)} · {formatAgo(moment, now)}
     </time>
   )
 }

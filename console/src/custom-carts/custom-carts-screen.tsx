@@ -2,9 +2,9 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { type CustomCartFilter, customCartsQuery } from '../api/custom-carts.ts'
-import { ListFrame } from '../ui/list-frame.tsx'
-import { nairaText } from '../ui/money.ts'
-import { PageTitle } from '../ui/page-title.tsx'
+import { PageTitle } from '../layout/page-title.tsx'
+import { formatAmount } from '../lib/format-amount.ts'
+import { QueryResult } from '../lib/query-result.tsx'
 import { CustomCartCard } from './custom-cart-card.tsx'
 import { CustomCartFilters } from './custom-cart-filters.tsx'
 import { readCustomCartFilter } from './custom-carts-address.ts'
@@ -26,7 +26,7 @@ export function CustomCartsScreen() {
         <LeftBehind type={filter.type} />
       </div>
       <CustomCartFilters filter={filter} setAddress={(next) => setAddress(next)} />
-      <ListFrame
+      <QueryResult
         list={list}
         loading={{
           words: 'Loading the custom carts',
@@ -58,7 +58,7 @@ export function CustomCartsScreen() {
             </button>
           </p>
         )}
-      </ListFrame>
+      </QueryResult>
     </div>
   )
 }
@@ -70,7 +70,7 @@ function LeftBehind({ type }: Pick<CustomCartFilter, 'type'>) {
   if (!sums) return null
   return (
     <p className="custom-carts-left">
-      Left behind: <strong>{nairaText(sums.total_price)}</strong> in{' '}
+      Left behind: <strong>{formatAmount(sums.total_price)}</strong> in{' '}
       {sums.total === 1 ? '1 cake' : `${sums.total} cakes`}
     </p>
   )

@@ -1,8 +1,8 @@
 import type { Order } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { nairaText } from '../ui/money.ts'
-import { whatsappNumber } from '../ui/phone.ts'
+import { formatAmount } from '../lib/format-amount.ts'
+import { whatsappNumber } from '../lib/whatsapp-number.ts'
 
 /** Who ordered it, how to reach them, and where it goes. */
 export function CustomerPanel({ order }: { order: Order }) {
@@ -43,7 +43,7 @@ export function CustomerPanel({ order }: { order: Order }) {
             <br />
             {order.city}
             <br />
-            <strong>{order.location}</strong>, fee {nairaText(order.delivery_price)}
+            <strong>{order.location}</strong>, fee {formatAmount(order.delivery_price)}
           </address>
         </div>
       ) : (

@@ -2,7 +2,7 @@ import type { OrderEvent } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import { useNow } from '@pj/ui/use-now'
-import { agoWords } from '../ui/due-words.ts'
+import { formatAgo } from '../lib/format-due.ts'
 
 /** Who did what, and when; the latest first. */
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
@@ -18,7 +18,8 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
             </p>
             {event.note && event.to && <p className="history-note">{event.note}</p>}
             <p className="soft small">
-              <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>, {agoWords(new Date(event.at), now)}
+              <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>,{' '}
+              {formatAgo(new Date(event.at), now)}
             </p>
           </li>
         ))}

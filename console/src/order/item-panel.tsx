@@ -1,31 +1,31 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
-import { CakePicture } from '../ui/cake-picture.tsx'
-import { InspirationPicture } from '../ui/inspiration-picture.tsx'
-import { Letters, lengthWords } from '../ui/letters.tsx'
-import { nairaText } from '../ui/money.ts'
-import { itemToMake } from '../ui/order-item.ts'
-import { TypeMark } from '../ui/type-mark.tsx'
+import { formatAmount } from '../lib/format-amount.ts'
+import { CakeImage } from '../order-parts/cake-image.tsx'
+import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
+import { InspirationImage } from '../order-parts/inspiration-image.tsx'
+import { toKitchenItem } from '../order-parts/kitchen-item.ts'
+import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
 
 /** One item with all that was chosen, its drawing, and how its price came about. */
 export function ItemPanel({ item }: { item: OrderItem }) {
-  const { cake, details, message, note } = itemToMake(item)
+  const { cake, details, message, note } = toKitchenItem(item)
   return (
     <section className="panel item-panel" aria-label={item.title}>
       <header className="row">
         <h2>
           {item.quantity} × {item.title}
         </h2>
-        <TypeMark type={item.type} />
+        <OrderTypeBadge type={item.type} />
         {item.price_unverified && <span className="badge badge-warn">Price to check</span>}
       </header>
       <div className={cake ? 'item-body item-body-cake' : 'item-body'}>
-        {cake && <CakePicture cake={cake} />}
+        {cake && <CakeImage cake={cake} />}
         <div className="stack">
           {message && (
             <p className="item-message">
-              <span className="field-label">Message, letter for letter ({lengthWords(message)})</span>
-              <Letters text={message} />
+              <span className="field-label">Message, letter for letter ({formatLength(message)})</span>
+              <ExactText text={message} />
             </p>
           )}
           {note && (
@@ -48,7 +48,7 @@ export function ItemPanel({ item }: { item: OrderItem }) {
               </div>
             ))}
           </dl>
-          {item.upload_id && <InspirationPicture uploadId={item.upload_id} />}
+          {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
           <ItemPrice item={item} />
         </div>
       </div>
@@ -65,12 +65,12 @@ function ItemPrice({ item }: { item: OrderItem }) {
         {item.price_lines.map(({ label, amount }) => (
           <tr key={label}>
             <th scope="row">{label}</th>
-            <td className="number">{nairaText(amount)}</td>
+            <td className="number">{formatAmount(amount)}</td>
           </tr>
         ))}
         <tr className="item-price-sum">
-          <th scope="row">{item.quantity === 1 ? 'Price' : `${item.quantity} × ${nairaText(item.price)}`}</th>
-          <td className="number">{nairaText(item.line_total)}</td>
+          <th scope="row">{item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}</th>
+          <td className="number">{formatAmount(item.line_total)}</td>
         </tr>
       </tbody>
       {item.price_unverified && (

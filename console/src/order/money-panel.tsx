@@ -1,12 +1,12 @@
 import type { Order } from '@pj/shared/api/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { nairaText } from '../ui/money.ts'
-import { changeDetails } from '../ui/moves/move-orders.ts'
+import { formatAmount } from '../lib/format-amount.ts'
+import { updateOrder } from '../status-changes/change-statuses.ts'
 
 /** The order's money, adding up, and whether it has come. */
 export function MoneyPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
-  const change = useMutation({ mutationFn: () => changeDetails(queries, order, { paid: !order.paid }) })
+  const change = useMutation({ mutationFn: () => updateOrder(queries, order, { paid: !order.paid }) })
   return (
     <section className="panel panel-body stack" aria-label="Money">
       <table className="data-table">
@@ -17,16 +17,16 @@ export function MoneyPanel({ order }: { order: Order }) {
               <th scope="row">
                 {item.quantity} × {item.title}
               </th>
-              <td className="number">{nairaText(item.line_total)}</td>
+              <td className="number">{formatAmount(item.line_total)}</td>
             </tr>
           ))}
           <tr>
             <th scope="row">{order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}</th>
-            <td className="number">{nairaText(order.delivery_price)}</td>
+            <td className="number">{formatAmount(order.delivery_price)}</td>
           </tr>
           <tr className="money-total">
             <th scope="row">Total</th>
-            <td className="number">{nairaText(order.amount)}</td>
+            <td className="number">{formatAmount(order.amount)}</td>
           </tr>
         </tbody>
       </table>

@@ -5,23 +5,23 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { dueWords } from '../ui/due-words.ts'
-import { CancelDialog } from '../ui/moves/cancel-dialog.tsx'
-import { moveOrders, useTarget } from '../ui/moves/move-orders.ts'
-import { OrderFlags } from '../ui/order-flags.tsx'
-import { StatusWords } from '../ui/status-words.tsx'
-import { TypeMark } from '../ui/type-mark.tsx'
+import { formatDue } from '../lib/format-due.ts'
+import { OrderFlags } from '../order-parts/order-flags.tsx'
+import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
+import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
+import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
+import { StatusLabel } from '../status-changes/status-label.tsx'
 
 /** Which order, due when, where it stands, and what to do next. */
 export function OrderHead({ order }: { order: Order }) {
   const now = useNow()
-  const due = dueWords(new Date(order.delivery_date), now)
+  const due = formatDue(new Date(order.delivery_date), now)
   return (
     <header className="order-head">
       <div className="stack order-head-words">
         <div className="row">
           <h1>{order.order_id}</h1>
-          <TypeMark type={order.type} />
+          <OrderTypeBadge type={order.type} />
           <OrderFlags order={order} />
         </div>
         <p className="order-due">
@@ -32,7 +32,7 @@ export function OrderHead({ order }: { order: Order }) {
           <span className="soft">{due.distance}</span>
         </p>
         <p>
-          <StatusWords order={order} />
+          <StatusLabel order={order} />
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
         </p>
       </div>
@@ -44,11 +44,11 @@ export function OrderHead({ order }: { order: Order }) {
 function OrderSteps({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
-  const isUnderWay = useTarget(order) !== undefined
+  const isUnderWay = usePendingStatus(order) !== undefined
   const next = nextStatus(order)
   const previous = previousStatus(order)
   const move = (to: typeof next) => () => {
-    if (to && !isUnderWay) void moveOrders(queries, [{ order, to }])
+    if (to && !isUnderWay) void changeStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row order-steps">

@@ -4,10 +4,10 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
-import { ApiProblem } from '../api/request.ts'
-import { markSeen } from '../ui/live/unseen-orders.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { placeInQueue } from '../ui/place-in-queue.ts'
+import { ApiError } from '../api/request.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { markSeen } from '../live/unseen-orders.ts'
+import { activeOrderId } from '../queue/active-order.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -22,7 +22,7 @@ export function OrderScreen() {
   const order = useQuery(orderQuery(orderId))
   useEffect(() => {
     markSeen([orderId])
-    placeInQueue.write(orderId)
+    activeOrderId.write(orderId)
   }, [orderId])
   return (
     <div className="screen">
@@ -63,7 +63,7 @@ const OrderPage = ({ order }: { order: Order }) => (
 )
 
 function Missing({ error, retry }: { error: Error; retry: () => void }) {
-  const isUnknown = error instanceof ApiProblem && error.status === 404
+  const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <div className="empty">
       <h1>{isUnknown ? 'There is no order of this number' : 'The order could not be loaded'}</h1>

@@ -1,7 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { changeDetails } from '../ui/moves/move-orders.ts'
+import { updateOrder } from '../status-changes/change-statuses.ts'
 
 /** Words among the staff. What is typed stays until it is saved, whatever happens to the order meanwhile. */
 export function StaffNotePanel({ order }: { order: Order }) {
@@ -10,7 +10,7 @@ export function StaffNotePanel({ order }: { order: Order }) {
   const text = draft ?? order.staff_note
   const isChanged = draft !== undefined && draft.trim() !== order.staff_note
   const save = useMutation({
-    mutationFn: () => changeDetails(queries, order, { staff_note: text }),
+    mutationFn: () => updateOrder(queries, order, { staff_note: text }),
     onSuccess: () => setDraft(undefined),
   })
   useLeaveWarning(isChanged)

@@ -1,9 +1,9 @@
 import { formatDay } from '@pj/shared/lagos-time'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { changeAddress, QueueView } from './queue-address.ts'
+import type { QueueView, updateSearchParams } from './queue-search-params.ts'
 
-type SetAddress = (changes: Parameters<typeof changeAddress>[1]) => void
+type SetAddress = (changes: Parameters<typeof updateSearchParams>[1]) => void
 
 interface ChoiceProps {
   label: string
@@ -15,7 +15,7 @@ interface ChoiceProps {
 }
 
 /** One choice, or several that an address brought along: those stand as one entry until another is chosen. */
-export function Choice({ label, all, chosen, options, onChoose }: ChoiceProps) {
+export function SelectFilter({ label, all, chosen, options, onChoose }: ChoiceProps) {
   const id = useId()
   const [only] = chosen
   const several = chosen.map((value) => options.find((option) => option.value === value)?.words ?? value).join(', ')
@@ -98,7 +98,7 @@ function Day({
 }
 
 /** Milliseconds after the last letter before the address, and with it the list, follows. */
-const typing = 250
+const debounceMs = 250
 
 interface Typed {
   readonly text: string
@@ -121,7 +121,7 @@ export function SearchFilter(props: { search: string; set: SetAddress; field: Re
   })
   useEffect(() => {
     if (typed.text === typed.sent) return
-    const timer = setTimeout(() => send(typed.text), typing)
+    const timer = setTimeout(() => send(typed.text), debounceMs)
     return () => clearTimeout(timer)
   }, [typed.text, typed.sent])
   return (
@@ -155,7 +155,7 @@ export function Toggle(props: { isOn: boolean; onPress: (isOn: boolean) => void;
 }
 
 /** Set by links from the sales charts: the days on which the orders were placed. */
-export function PlacedChip({ view, set }: { view: QueueView; set: SetAddress }) {
+export function PlacedDaysFilter({ view, set }: { view: QueueView; set: SetAddress }) {
   const { placedFrom, placedTo } = view
   if (!placedFrom && !placedTo) return null
   const days = [placedFrom, placedTo].flatMap((day) => (day ? [formatDay(day)] : []))

@@ -1,5 +1,5 @@
 import { ArrowUp, Zap } from 'lucide-react'
-import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
+import { useUnseenOrders } from '../live/unseen-orders.ts'
 import './new-orders-pill.css'
 
 interface NewOrdersPillProps {
@@ -27,16 +27,16 @@ export function NewOrdersPill({ waiting, shown, onShow, onShowOutside }: NewOrde
           onClick={() => onShow(here)}
         >
           {isExpress ? <Zap aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-          {countWords(here.length)}
+          {formatCount(here.length)}
         </button>
       )}
       {outside.length > 0 && (
         <button type="button" className="new-orders-pill new-orders-outside" onClick={onShowOutside}>
-          {countWords(outside.length)} outside this view
+          {formatCount(outside.length)} outside this view
         </button>
       )}
     </div>
   )
 }
 
-const countWords = (count: number): string => (count === 1 ? '1 new order' : `${count} new orders`)
+const formatCount = (count: number): string => (count === 1 ? '1 new order' : `${count} new orders`)

@@ -1,24 +1,22 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { createContext, useContext } from 'react'
-import type { QueueLayout } from './queue-columns.ts'
 
-/** What a row can ask of the queue around it. */
+/** `wide` shows every column; `narrow` (tablet) and `phone` combine several columns in one cell. */
+export type QueueLayout = 'wide' | 'narrow' | 'phone'
+
+/** What the cells need from the screen around the table. */
 export interface QueueActions {
   readonly layout: QueueLayout
   readonly expandedIds: ReadonlySet<string>
   readonly toggleExpanded: (orderId: string) => void
-  readonly moveOn: (order: OrderSummary) => void
+  readonly advance: (order: OrderSummary) => void
   readonly openMenu: (order: OrderSummary, button: HTMLElement) => void
 }
 
-const nothing = (): void => undefined
+export const QueueActionsContext = createContext<QueueActions | undefined>(undefined)
 
-export const QueueActionsContext = createContext<QueueActions>({
-  layout: 'wide',
-  expandedIds: new Set(),
-  toggleExpanded: nothing,
-  moveOn: nothing,
-  openMenu: nothing,
-})
-
-export const useQueueActions = (): QueueActions => useContext(QueueActionsContext)
+export function useQueueActions(): QueueActions {
+  const actions = useContext(QueueActionsContext)
+  if (!actions) throw new Error('useQueueActions needs a QueueActionsContext')
+  return actions
+}

@@ -1,16 +1,16 @@
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import type { RefObject } from 'react'
 import { Link } from 'react-router-dom'
-import { LoadFailure } from '../ui/list-frame.tsx'
-import { changeAddress, isUnfiltered } from './queue-address.ts'
-import { type Followed, QueueTable } from './queue-table.tsx'
+import { LoadError } from '../lib/query-result.tsx'
+import { isUnfiltered, updateSearchParams } from './queue-search-params.ts'
+import { type FocusRequest, QueueTable } from './queue-table.tsx'
 import type { Queue } from './use-queue.ts'
 
 interface QueueBodyProps {
   queue: Queue
   scroller: RefObject<HTMLDivElement | null>
   activeId: string | undefined
-  followed: Followed
+  followed: FocusRequest
 }
 
 /** The table, or why there is none. */
@@ -19,7 +19,7 @@ export function QueueBody({ queue, scroller, activeId, followed }: QueueBodyProp
   const isEmpty = places.length === 0 && !list.isLoading && !list.error
   return (
     <div ref={scroller} className="queue-scroll">
-      {list.error && <LoadFailure message={list.error.message} isShowing={places.length > 0} retry={list.retry} />}
+      {list.error && <LoadError message={list.error.message} isShowing={places.length > 0} retry={list.retry} />}
       {list.isLoading && <Loading />}
       {isEmpty && (isUnfiltered(queue.address) ? <NoneYet /> : <NoneMatch queue={queue} />)}
       {places.length > 0 && <QueueTable queue={queue} scroller={scroller} activeId={activeId} followed={followed} />}
@@ -61,7 +61,7 @@ const NoneMatch = ({ queue }: { queue: Queue }) => (
       type="button"
       className="button button-primary"
       onClick={() =>
-        queue.setAddress(changeAddress(new URLSearchParams(), { sort: queue.address.get('sort') ?? undefined }))
+        queue.setAddress(updateSearchParams(new URLSearchParams(), { sort: queue.address.get('sort') ?? undefined }))
       }
     >
       Clear filters

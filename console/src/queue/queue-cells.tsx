@@ -3,16 +3,16 @@ import { useNow } from '@pj/ui/use-now'
 import type { Row } from '@tanstack/react-table'
 import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { dueWords } from '../ui/due-words.ts'
-import { nairaText } from '../ui/money.ts'
-import { useTarget } from '../ui/moves/move-orders.ts'
-import { OrderFlags } from '../ui/order-flags.tsx'
-import { StatusWords } from '../ui/status-words.tsx'
-import { TypeMark } from '../ui/type-mark.tsx'
+import { formatAmount } from '../lib/format-amount.ts'
+import { formatDue } from '../lib/format-due.ts'
+import { OrderFlags } from '../order-parts/order-flags.tsx'
+import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
+import { usePendingStatus } from '../status-changes/change-statuses.ts'
+import { StatusLabel } from '../status-changes/status-label.tsx'
+import { formatStart } from './format-start.ts'
+import { ItemSummaries } from './item-summaries.tsx'
 import { useQueueActions } from './queue-actions.ts'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
-import { startWords } from './start-words.ts'
-import { WhatList } from './what-list.tsx'
+import type { QueueRow, queueFeatures } from './queue-table-features.ts'
 import './queue-cells.css'
 
 interface CellProps {
@@ -31,8 +31,8 @@ export function SelectCell({ row }: CellProps) {
 export function DueCell({ row }: CellProps) {
   const now = useNow()
   const { order } = row.original
-  const due = dueWords(new Date(order.delivery_date), now)
-  const start = startWords(order, now)
+  const due = formatDue(new Date(order.delivery_date), now)
+  const start = formatStart(order, now)
   return (
     <>
       <time className="queue-due" dateTime={order.delivery_date}>
@@ -52,7 +52,7 @@ export function OrderCell({ row }: CellProps) {
       <Link className="queue-order" to={`/orders/${order.order_id}`}>
         {order.order_id}
       </Link>
-      {layout !== 'wide' && <TypeMark type={order.type} />}
+      {layout !== 'wide' && <OrderTypeBadge type={order.type} />}
       {order.printed > 0 && (
         <span className="queue-line soft">{order.printed === 1 ? 'printed' : `printed ${order.printed} times`}</span>
       )}
@@ -61,7 +61,7 @@ export function OrderCell({ row }: CellProps) {
 }
 
 export function TypeCell({ row }: CellProps) {
-  return <TypeMark type={row.original.order.type} />
+  return <OrderTypeBadge type={row.original.order.type} />
 }
 
 /** Wide: every item with all that was chosen. Narrow: the first item, the rest opens with a tap. */
@@ -71,7 +71,7 @@ export function WhatCell({ row }: CellProps) {
   if (layout === 'wide') {
     return (
       <>
-        <WhatList what={order.what} />
+        <ItemSummaries what={order.what} />
         <OrderFlags order={order} />
       </>
     )
@@ -112,7 +112,9 @@ export function LocationCell({ row }: CellProps) {
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
         {order.location}
         {!isDelivery && <span className="queue-line soft">Pickup</span>}
-        {layout !== 'wide' && isDelivery && <span className="queue-line soft">{nairaText(order.delivery_price)}</span>}
+        {layout !== 'wide' && isDelivery && (
+          <span className="queue-line soft">{formatAmount(order.delivery_price)}</span>
+        )}
       </span>
     </span>
   )
@@ -120,7 +122,7 @@ export function LocationCell({ row }: CellProps) {
 
 export function FeeCell({ row }: CellProps) {
   const { order } = row.original
-  return order.delivery_method === 'delivery' ? nairaText(order.delivery_price) : <span className="soft">Free</span>
+  return order.delivery_method === 'delivery' ? formatAmount(order.delivery_price) : <span className="soft">Free</span>
 }
 
 export function CustomerCell({ row }: CellProps) {
@@ -138,7 +140,7 @@ export function CustomerCell({ row }: CellProps) {
 }
 
 export function AmountCell({ row }: CellProps) {
-  return nairaText(row.original.order.amount)
+  return formatAmount(row.original.order.amount)
 }
 
 export function PaidCell({ row }: CellProps) {
@@ -146,13 +148,13 @@ export function PaidCell({ row }: CellProps) {
 }
 
 export function StatusCell({ row }: CellProps) {
-  return <StatusWords order={row.original.order} />
+  return <StatusLabel order={row.original.order} />
 }
 
 export function NextCell({ row }: CellProps) {
-  const { layout, moveOn, openMenu } = useQueueActions()
+  const { layout, advance, openMenu } = useQueueActions()
   const { order } = row.original
-  const isUnderWay = useTarget(order) !== undefined
+  const isUnderWay = usePendingStatus(order) !== undefined
   const next = nextStatus(order)
   return (
     <span className="queue-next">
@@ -162,7 +164,7 @@ export function NextCell({ row }: CellProps) {
           type="button"
           className="button queue-next-button"
           aria-disabled={isUnderWay}
-          onClick={() => !isUnderWay && moveOn(order)}
+          onClick={() => !isUnderWay && advance(order)}
         >
           {statusActionLabels[next]}
         </button>

@@ -1,7 +1,7 @@
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { createColumnHelper, type SortingState } from '@tanstack/react-table'
-import type { Sort, SortColumn } from './queue-address.ts'
+import type { QueueLayout } from './queue-actions.ts'
 import {
   AmountCell,
   CustomerCell,
@@ -17,7 +17,8 @@ import {
   WhatCell,
 } from './queue-cells.tsx'
 import { queueGroups } from './queue-groups.ts'
-import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import type { Sort, SortColumn } from './queue-search-params.ts'
+import type { QueueRow, queueFeatures } from './queue-table-features.ts'
 
 const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 
@@ -65,26 +66,25 @@ export const queueColumns = helper.columns([
   helper.display({ id: 'next', header: 'Next', cell: NextCell }),
 ])
 
-const onlyToSortBy = { group: false, start_by: false, placed_at: false }
+const sortOnlyColumns = { group: false, start_by: false, placed_at: false }
 
-const narrow = { ...onlyToSortBy, type: false, delivery_price: false, name: false, amount: false, paid: false }
+const narrow = { ...sortOnlyColumns, type: false, delivery_price: false, name: false, amount: false, paid: false }
 
 /**
  * On a tablet the type stands under the number, the fee under the location, and the rest opens with a tap. On a phone
  * number, type and place stand under what was ordered, and the status under the next step.
  */
-export const columnsShown = {
-  wide: onlyToSortBy,
+export const visibleColumns = {
+  wide: sortOnlyColumns,
   narrow,
   phone: { ...narrow, order_id: false, location: false, status: false },
-} as const
-export type QueueLayout = keyof typeof columnsShown
+} as const satisfies Record<QueueLayout, object>
 
 /** In groups unless the sort is by something that has nothing to do with when an order is due. */
 export const isGrouped = (sort: Sort | undefined): boolean =>
   sort === undefined || sort.column === 'delivery_date' || sort.column === 'start_by'
 
-export function sortingOf(sort: Sort | undefined): SortingState {
+export function toSortingState(sort: Sort | undefined): SortingState {
   const { column, isDescending } = sort ?? { column: 'start_by' as const, isDescending: false }
   const by = { id: column, desc: isDescending }
   const dueLast = { id: 'delivery_date', desc: false }

@@ -5,8 +5,8 @@ import { orderTypes } from '@pj/shared/orders/order-type'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { Choice, DueFilter, PlacedChip, SearchFilter, Toggle } from './filter-fields.tsx'
-import { changeAddress, isUnfiltered, writeSort } from './queue-address.ts'
+import { DueFilter, PlacedDaysFilter, SearchFilter, SelectFilter, Toggle } from './filter-fields.tsx'
+import { formatSort, isUnfiltered, updateSearchParams } from './queue-search-params.ts'
 import type { Queue } from './use-queue.ts'
 import './queue-filters.css'
 
@@ -19,11 +19,12 @@ export function QueueFilters({
   searchField: RefObject<HTMLInputElement | null>
 }) {
   const { address, setAddress, view } = queue
-  const set = (changes: Parameters<typeof changeAddress>[1]): void => setAddress(changeAddress(address, changes))
+  const set = (changes: Parameters<typeof updateSearchParams>[1]): void =>
+    setAddress(updateSearchParams(address, changes))
   return (
     <search className="queue-filters" aria-label="Filters">
       <DueFilter view={view} set={set} />
-      <Choice
+      <SelectFilter
         label="Location"
         all="Anywhere"
         chosen={view.locations}
@@ -33,14 +34,14 @@ export function QueueFilters({
         ]}
         onChoose={(location) => set({ location })}
       />
-      <Choice
+      <SelectFilter
         label="Type"
         all="All types"
         chosen={view.types}
         options={orderTypes.map((type) => ({ value: type, words: type[0]?.toUpperCase() + type.slice(1) }))}
         onChoose={(type) => set({ type })}
       />
-      <Choice
+      <SelectFilter
         label="Status"
         all="Open orders"
         chosen={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
@@ -50,7 +51,7 @@ export function QueueFilters({
         ]}
         onChoose={(status) => set({ status })}
       />
-      <Choice
+      <SelectFilter
         label="Method"
         all="Both"
         chosen={view.method ? [view.method] : []}
@@ -60,10 +61,10 @@ export function QueueFilters({
         ]}
         onChoose={(method) => set({ method })}
       />
-      <Choice
+      <SelectFilter
         label="Sort by"
         all="When due"
-        chosen={view.sort ? [writeSort(view.sort)] : []}
+        chosen={view.sort ? [formatSort(view.sort)] : []}
         options={sortChoices}
         onChoose={(sort) => set({ sort })}
       />
@@ -78,12 +79,14 @@ export function QueueFilters({
         <Toggle isOn={view.isPriceToCheck} onPress={(isOn) => set({ price_unverified: isOn ? 'true' : undefined })}>
           Price to check
         </Toggle>
-        <PlacedChip view={view} set={set} />
+        <PlacedDaysFilter view={view} set={set} />
         {!isUnfiltered(address) && queue.places.length > 0 && (
           <button
             type="button"
             className="button button-plain queue-clear"
-            onClick={() => setAddress(changeAddress(new URLSearchParams(), { sort: address.get('sort') ?? undefined }))}
+            onClick={() =>
+              setAddress(updateSearchParams(new URLSearchParams(), { sort: address.get('sort') ?? undefined }))
+            }
           >
             <X aria-hidden="true" />
             Clear filters

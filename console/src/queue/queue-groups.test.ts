@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { orderForTests } from '../ui/order-for-tests.ts'
-import { groupOf, groupWords, totalsOf } from './queue-groups.ts'
+import { makeOrderSummary } from '../testing/order-summary.ts'
+import { describeGroup, groupOf, sumGroup } from './queue-groups.ts'
 
 /** Saturday 21 November 2026, 23:30 in Lagos. */
 const night = new Date('2026-11-21T22:30:00Z')
@@ -33,12 +33,12 @@ describe('the groups of the queue', () => {
   })
 
   it('say which days they hold', () => {
-    expect(groupWords('week', '2026-11-21')).toEqual({ name: 'This week', days: 'Mon 23 Nov to Fri 27 Nov' })
-    expect(groupWords('later', '2026-11-21').days).toBe('from Sat 28 Nov')
+    expect(describeGroup('week', '2026-11-21')).toEqual({ name: 'This week', days: 'Mon 23 Nov to Fri 27 Nov' })
+    expect(describeGroup('later', '2026-11-21').days).toBe('from Sat 28 Nov')
   })
 
   it('add up', () => {
-    const orders = [orderForTests(), orderForTests({ type: 'express', amount: 75_000 })]
-    expect(totalsOf(orders)).toEqual({ orders: 2, express: 1, amount: 95_000 })
+    const orders = [makeOrderSummary(), makeOrderSummary({ type: 'express', amount: 75_000 })]
+    expect(sumGroup(orders)).toEqual({ orders: 2, express: 1, amount: 95_000 })
   })
 })

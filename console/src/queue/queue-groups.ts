@@ -2,7 +2,7 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { openStatuses } from '@pj/shared/orders/order-status'
-import { weekDays } from './queue-address.ts'
+import { weekDays } from './queue-search-params.ts'
 
 /** The groups of the queue, most pressing first; `past` holds what is done and was due on an earlier day. */
 export const queueGroups = ['overdue', 'now', 'today', 'tomorrow', 'week', 'later', 'past'] as const
@@ -26,7 +26,7 @@ export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, n
 }
 
 /** "Overdue", "Now", … and which days that means. */
-export function groupWords(group: QueueGroup, today: LagosDay): { name: string; days: string } {
+export function describeGroup(group: QueueGroup, today: LagosDay): { name: string; days: string } {
   switch (group) {
     case 'overdue':
       return { name: 'Overdue', days: '' }
@@ -55,7 +55,7 @@ export interface GroupTotals {
   readonly amount: number
 }
 
-export const totalsOf = (orders: readonly Pick<OrderSummary, 'type' | 'amount'>[]): GroupTotals => ({
+export const sumGroup = (orders: readonly Pick<OrderSummary, 'type' | 'amount'>[]): GroupTotals => ({
   orders: orders.length,
   express: orders.filter((order) => order.type === 'express').length,
   amount: orders.reduce((sum, order) => sum + order.amount, 0),

@@ -1,20 +1,20 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { useRef, useState } from 'react'
-import { markAllSeen } from '../ui/live/unseen-orders.ts'
-import { CancelDialog } from '../ui/moves/cancel-dialog.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { placeInQueue } from '../ui/place-in-queue.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { markAllSeen } from '../live/unseen-orders.ts'
+import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
+import { activeOrderId } from './active-order.ts'
 import { NewOrdersPill } from './new-orders-pill.tsx'
 import { QueueActionsContext } from './queue-actions.ts'
-import { QueueBar } from './queue-bar.tsx'
 import { QueueBody } from './queue-body.tsx'
 import { QueueFilters } from './queue-filters.tsx'
+import { QueueToolbar } from './queue-toolbar.tsx'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { useLooking } from './use-looking.ts'
+import { useIsInteracting } from './use-is-interacting.ts'
+import { useMarkSeen } from './use-mark-seen.ts'
 import { useQueue } from './use-queue.ts'
-import { useQueueSteps } from './use-queue-steps.ts'
-import { useReading } from './use-reading.ts'
+import { useQueueCommands } from './use-queue-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 import './queue.css'
 
@@ -22,13 +22,13 @@ import './queue.css'
 export function QueueScreen() {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
-  const queue = useQueue(useReading(scroller))
-  const steps = useQueueSteps(queue)
+  const queue = useQueue(useIsInteracting(scroller))
+  const steps = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
   const [cancelling, setCancelling] = useState<OrderSummary>()
   const [showsKeys, setShowsKeys] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
-  useLooking(scroller, placeInQueue.write)
+  useMarkSeen(scroller, activeOrderId.write)
   useShortcuts({
     j: () => steps.step(1),
     k: () => steps.step(-1),
@@ -48,7 +48,7 @@ export function QueueScreen() {
         layout: queue.layout,
         expandedIds,
         toggleExpanded: (id) => setExpandedIds(toggled(expandedIds, id)),
-        moveOn: steps.moveOn,
+        advance: steps.advance,
         openMenu: (order, button) => setMenu({ order, button }),
       }}
     >
@@ -56,7 +56,7 @@ export function QueueScreen() {
       <div className="queue">
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />
-        <QueueBar queue={queue} steps={steps} onKeys={() => setShowsKeys(true)} />
+        <QueueToolbar queue={queue} steps={steps} onKeys={() => setShowsKeys(true)} />
         <div className="queue-stage">
           <NewOrdersPill
             waiting={queue.waiting}

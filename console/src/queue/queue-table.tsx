@@ -1,17 +1,17 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
-import { useUnseenOrders } from '../ui/live/unseen-orders.ts'
+import { useUnseenOrders } from '../live/unseen-orders.ts'
+import { type DisplayRow, toDisplayRows } from './display-rows.ts'
 import { useQueueActions } from './queue-actions.ts'
 import { isGrouped } from './queue-columns.ts'
-import { QueueHead } from './queue-head.tsx'
-import { DetailLine, GroupLine, OrderLine } from './queue-lines.tsx'
-import { type Line, linesOf } from './table-lines.ts'
-import { useKeepPlace } from './use-keep-place.ts'
+import { QueueTableHead } from './queue-table-head.tsx'
+import { DetailRow, GroupRow, OrderRow } from './queue-table-rows.tsx'
 import type { Queue } from './use-queue.ts'
+import { useScrollAnchor } from './use-scroll-anchor.ts'
 import './queue-table.css'
 
 /** The row to bring into sight and to focus; a new object each time that is wanted. */
-export interface Followed {
+export interface FocusRequest {
   readonly id: string | undefined
 }
 
@@ -20,13 +20,13 @@ interface QueueTableProps {
   scroller: RefObject<HTMLDivElement | null>
   /** The row the keyboard is at. */
   activeId: string | undefined
-  followed: Followed
+  followed: FocusRequest
 }
 
 /** A real table; only the rows in sight are drawn, and each says which of how many it is. */
 export function QueueTable({ queue, scroller, activeId, followed }: QueueTableProps) {
   const { table } = queue
-  const lines = useLines(queue)
+  const lines = useDisplayRows(queue)
   const keys = useMemo(() => lines.map((line) => line.key), [lines])
   const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
     count: lines.length,
@@ -38,8 +38,8 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
     scrollPaddingStart: 84,
     scrollPaddingEnd: 16,
   })
-  useKeepPlace(keys, queue.address.toString(), virtual, scroller)
-  useFollow(followed, lines, virtual.scrollToIndex)
+  useScrollAnchor(keys, queue.address.toString(), virtual, scroller)
+  useFocusRequest(followed, lines, virtual.scrollToIndex)
   const items = virtual.getVirtualItems()
   const columns = table.getVisibleLeafColumns().length
   const before = items[0]?.start ?? 0
@@ -47,13 +47,13 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
   const unseen = new Set(useUnseenOrders().map((order) => order.order_id))
   return (
     <table className="queue-table" aria-label="Orders" aria-rowcount={lines.length + 1}>
-      <QueueHead queue={queue} />
-      <tbody ref={makeRoom(before, after)}>
+      <QueueTableHead queue={queue} />
+      <tbody ref={setSpacerHeights(before, after)}>
         {items.map(({ index }) => {
           const line = lines[index]
           if (!line) return null
           return line.kind === 'group' ? (
-            <GroupLine
+            <GroupRow
               key={line.key}
               line={line}
               index={index}
@@ -62,7 +62,7 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
               measure={virtual.measureElement}
             />
           ) : line.kind === 'detail' ? (
-            <DetailLine
+            <DetailRow
               key={line.key}
               order={line.row.original.order}
               index={index}
@@ -70,7 +70,7 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
               measure={virtual.measureElement}
             />
           ) : (
-            <OrderLine
+            <OrderRow
               key={line.key}
               row={line.row}
               index={index}
@@ -89,18 +89,22 @@ export function QueueTable({ queue, scroller, activeId, followed }: QueueTablePr
 
 const nothing: ReadonlySet<string> = new Set()
 
-function useLines({ places, table, view, layout }: Queue): Line[] {
+function useDisplayRows({ places, table, view, layout }: Queue): DisplayRow[] {
   const { rowsById } = table.getRowModel()
   const { expandedIds } = useQueueActions()
   const openIds = layout === 'wide' ? nothing : expandedIds
   return useMemo(
-    () => linesOf(places, rowsById, { withHeadings: isGrouped(view.sort), openIds }),
+    () => toDisplayRows(places, rowsById, { withHeadings: isGrouped(view.sort), openIds }),
     [places, rowsById, view.sort, openIds],
   )
 }
 
 /** J and K walk beyond what is drawn: the row is scrolled to and gets the focus once it is there. */
-function useFollow(followed: Followed, lines: readonly Line[], scrollTo: (index: number) => void): void {
+function useFocusRequest(
+  followed: FocusRequest,
+  lines: readonly DisplayRow[],
+  scrollTo: (index: number) => void,
+): void {
   // Only a step to another row moves the focus, never a row that moved.
   const follow = useEffectEvent((to: string): number => {
     const index = lines.findIndex((line) => line.key === to)
@@ -120,7 +124,7 @@ function focusRow(id: string): void {
 }
 
 /** The room of the rows that are not drawn, as pseudo rows: a screen reader meets none that is empty. */
-const makeRoom = (before: number, after: number) => (body: HTMLTableSectionElement | null) => {
+const setSpacerHeights = (before: number, after: number) => (body: HTMLTableSectionElement | null) => {
   body?.style.setProperty('--room-before', `${before}px`)
   body?.style.setProperty('--room-after', `${after}px`)
 }

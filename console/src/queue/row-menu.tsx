@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { canMove, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import type { QueueSteps } from './use-queue-steps.ts'
+import type { QueueCommands } from './use-queue-commands.ts'
 import './row-menu.css'
 
 export interface OpenMenu {
@@ -11,7 +11,7 @@ export interface OpenMenu {
 
 interface RowMenuProps {
   menu: OpenMenu
-  steps: QueueSteps
+  steps: QueueCommands
   onClose: () => void
   onCancel: () => void
 }
@@ -26,7 +26,7 @@ export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
     const shown = list.current
     if (!shown) return
     shown.showPopover()
-    place(shown, button)
+    positionMenu(shown, button)
     shown.querySelector('button')?.focus()
     const closed = (event: Event): void => {
       if (event instanceof ToggleEvent && event.newState === 'closed') close()
@@ -57,7 +57,7 @@ export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
       role="menu"
       aria-label={`More for ${order.order_id}`}
       className="row-menu"
-      onKeyDown={walk}
+      onKeyDown={moveFocus}
     >
       {items.map(({ words, act }) => (
         <button key={words} type="button" role="menuitem" onClick={choose(act)}>
@@ -69,7 +69,7 @@ export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
 }
 
 /** Under the button, or above it where the screen ends. */
-function place(menu: HTMLElement, button: HTMLElement): void {
+function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   const at = button.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
   const below = at.bottom + height + 8 < innerHeight
@@ -77,7 +77,7 @@ function place(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${Math.max(8, at.right - width)}px`
 }
 
-function walk(event: KeyboardEvent<HTMLElement>): void {
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()

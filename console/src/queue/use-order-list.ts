@@ -3,13 +3,13 @@ import { isOpen } from '@pj/shared/orders/order-status'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
-import { useHeardOrders, withHeard } from '../ui/live/heard-orders.ts'
-import { useLiveState } from '../ui/live/live-orders.ts'
-import type { Sort } from './queue-address.ts'
+import { useLiveState } from '../live/live-connection.ts'
+import { mergeOrders, useLiveOrders } from '../live/live-order-cache.ts'
 import { serverSort } from './queue-columns.ts'
+import type { Sort } from './queue-search-params.ts'
 
 /** Rows that are loaded by themselves; what lies beyond takes a press. */
-const enough = 4000
+const autoLoadLimit = 4000
 
 export interface OrderListState {
   /** All that is known, also what no longer fits the filter. */
@@ -29,19 +29,19 @@ export interface OrderListState {
 
 /** All orders of a filter, page after page, kept up to date by the stream. */
 export function useOrderList(filter: OrderFilter, sort: Sort | undefined): OrderListState {
-  const isListening = useListening()
+  const isListening = useStreamReady()
   const list = useInfiniteQuery({
     ...ordersQuery({ filter, sort: isAllOpen(filter) ? 'delivery_date' : serverSort(sort) }),
     enabled: isListening,
     placeholderData: keepPreviousData,
   })
-  const heard = useHeardOrders()
+  const heard = useLiveOrders()
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data])
   const loadedIds = useMemo(() => new Set(loaded.map((order) => order.order_id)), [loaded])
-  const orders = useMemo(() => withHeard(loaded, heard), [loaded, heard])
+  const orders = useMemo(() => mergeOrders(loaded, heard), [loaded, heard])
 
   const { hasNextPage, isFetching, fetchNextPage, isError } = list
-  const loadsOn = hasNextPage && !isFetching && !isError && loaded.length < enough
+  const loadsOn = hasNextPage && !isFetching && !isError && loaded.length < autoLoadLimit
   useEffect(() => {
     if (loadsOn) void fetchNextPage()
   }, [loadsOn, fetchNextPage])
@@ -50,20 +50,20 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
     orders,
     loadedIds,
     pages: list.data?.pages.length ?? 0,
-    total: list.data?.pages[0] ? totalWords(list.data.pages[0]) : '0',
+    total: list.data?.pages[0] ? formatTotal(list.data.pages[0]) : '0',
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
     isStale: list.isPlaceholderData,
     error: list.error,
-    loadMore: hasNextPage && loaded.length >= enough ? () => void fetchNextPage() : undefined,
+    loadMore: hasNextPage && loaded.length >= autoLoadLimit ? () => void fetchNextPage() : undefined,
     retry: () => void list.refetch(),
   }
 }
 
-const totalWords = ({ total, total_is_least }: OrderList): string => (total_is_least ? `${total}+` : String(total))
+const formatTotal = ({ total, total_is_least }: OrderList): string => (total_is_least ? `${total}+` : String(total))
 
 /** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
-function useListening(): boolean {
+function useStreamReady(): boolean {
   const isConnecting = useLiveState().kind === 'connecting'
   const [isLate, setLate] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { TipRow } from './day-tip.tsx'
 import { compactNaira, ordersWords } from './sales-words.ts'
@@ -166,7 +166,7 @@ const MarkLink = ({ row, index, children }: { row: BreakdownRow; index: number; 
     data-stop=""
     className="chart-mark"
     tabIndex={index === 0 ? 0 : -1}
-    aria-label={`${row.name}: ${nairaText(row.revenue)}, ${ordersWords(row.orders)}`}
+    aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${ordersWords(row.orders)}`}
   >
     {children}
   </Link>
@@ -178,7 +178,7 @@ function RowTip({ row }: { row: BreakdownRow | undefined }) {
     <>
       <strong>{row.name}</strong>
       <dl>
-        <TipRow name="Revenue" value={nairaText(row.revenue)} />
+        <TipRow name="Revenue" value={formatAmount(row.revenue)} />
         <TipRow name="Orders" value={String(row.orders)} />
         {row.quantity !== row.orders && <TipRow name="Pieces" value={String(row.quantity)} />}
       </dl>

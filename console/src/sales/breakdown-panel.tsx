@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { queueLink } from './order-links.ts'
@@ -121,19 +121,19 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
         rows={rows.map((row) => ({
           key: row.key,
           name: <Link to={row.link}>{row.name}</Link>,
-          cells: [row.orders, row.quantity, nairaText(row.revenue), share(row.revenue, sum)],
+          cells: [row.orders, row.quantity, formatAmount(row.revenue), share(row.revenue, sum)],
         }))}
         totals={[
           overlaps ? '' : sumOf(rows, 'orders'),
           kind === 'flavour' ? '' : sumOf(rows, 'quantity'),
-          nairaText(sum),
+          formatAmount(sum),
           '',
         ]}
       />
       <p className="soft small sales-panel-foot">
         {sum === revenue
-          ? `The bars come to ${nairaText(sum)}, the revenue of the range.`
-          : `The bars come to ${nairaText(sum)}; the range is being brought up to date.`}
+          ? `The bars come to ${formatAmount(sum)}, the revenue of the range.`
+          : `The bars come to ${formatAmount(sum)}; the range is being brought up to date.`}
         {overlaps && ' An order can stand in several rows.'}
       </p>
     </>

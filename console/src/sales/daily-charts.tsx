@@ -5,7 +5,7 @@ import { useMediaQuery } from '@pj/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
 import { DayTip } from './day-tip.tsx'
@@ -203,4 +203,4 @@ const opacityOf = (day: ComparedDay | undefined, today: LagosDay): number => (da
 const isUnfinished = (day: ComparedDay, today: LagosDay): boolean => day.date >= today
 
 const markName = (day: ComparedDay, today: LagosDay): string =>
-  `${formatFullDay(day.date)}${isUnfinished(day, today) ? ' so far' : ''}: ${nairaText(day.revenue)}, ${ordersWords(day.orders)}`
+  `${formatFullDay(day.date)}${isUnfinished(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${ordersWords(day.orders)}`

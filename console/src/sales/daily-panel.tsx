@@ -3,7 +3,7 @@ import { formatFullDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { DailyCharts } from './daily-charts.tsx'
 import { FigureTable } from './figure-table.tsx'
 import { queueLink } from './order-links.ts'
@@ -42,14 +42,14 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
             <li key={type}>
               <Link to={queueLink(query, { type })}>
                 <span className={`swatch swatch-${type}`} />
-                {typeNames[type]} {nairaText(totals[type])}
+                {typeNames[type]} {formatAmount(totals[type])}
               </Link>
             </li>
           ))}
           {before && (
             <li>
               <span className="swatch-line" />
-              {before.words} {nairaText(before.figures.revenue)}
+              {before.words} {formatAmount(before.figures.revenue)}
             </li>
           )}
         </ul>
@@ -85,9 +85,9 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
 
 const cellsOf = (figures: SalesFigures, before: number | undefined): (string | number)[] => [
   figures.orders,
-  ...orderTypes.map((type) => nairaText(figures[type])),
-  nairaText(figures.revenue),
-  nairaText(figures.delivery_fees),
-  nairaText(figures.revenue + figures.delivery_fees),
-  ...(before === undefined ? [] : [nairaText(before)]),
+  ...orderTypes.map((type) => formatAmount(figures[type])),
+  formatAmount(figures.revenue),
+  formatAmount(figures.delivery_fees),
+  formatAmount(figures.revenue + figures.delivery_fees),
+  ...(before === undefined ? [] : [formatAmount(before)]),
 ]

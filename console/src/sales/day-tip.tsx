@@ -1,6 +1,6 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import type { ComparedDay } from './sales-sums.ts'
 import { tickWords, typeNames } from './sales-words.ts'
 
@@ -21,13 +21,13 @@ export function DayTip({ day, today, beforeName }: DayTipProps) {
       </strong>
       <dl>
         {orderTypes.map((type) => (
-          <TipRow key={type} name={typeNames[type]} value={nairaText(day[type])} swatch={type} />
+          <TipRow key={type} name={typeNames[type]} value={formatAmount(day[type])} swatch={type} />
         ))}
-        <TipRow name="Revenue" value={nairaText(day.revenue)} />
-        <TipRow name="Delivery fees" value={nairaText(day.delivery_fees)} />
+        <TipRow name="Revenue" value={formatAmount(day.revenue)} />
+        <TipRow name="Delivery fees" value={formatAmount(day.delivery_fees)} />
         <TipRow name="Orders" value={String(day.orders)} />
         {beforeName && day.before !== undefined && day.beforeDate && (
-          <TipRow name={tickWords(day.beforeDate, true)} value={nairaText(day.before)} />
+          <TipRow name={tickWords(day.beforeDate, true)} value={formatAmount(day.before)} />
         )}
       </dl>
     </>

@@ -1,6 +1,6 @@
 import type { SalesFigures } from '@pj/shared/api/sales'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { averageOrder } from './sales-sums.ts'
 import { changeWords } from './sales-words.ts'
 import './key-figures.css'
@@ -23,20 +23,20 @@ const keyFigures: readonly KeyFigure[] = [
     name: 'Revenue',
     definition: 'Revenue is what was sold without delivery. Cancelled orders never count.',
     of: (figures) => figures.revenue,
-    write: nairaText,
+    write: formatAmount,
   },
   {
     name: 'Delivery fees',
     definition: 'What was charged for delivery, apart from the cakes.',
     of: (figures) => figures.delivery_fees,
-    write: nairaText,
+    write: formatAmount,
   },
   { name: 'Orders', definition: 'Orders that were not cancelled.', of: (figures) => figures.orders, write: String },
   {
     name: 'Average order',
     definition: 'Revenue divided by orders, in whole naira.',
     of: averageOrder,
-    write: nairaText,
+    write: formatAmount,
   },
 ]
 

@@ -6,9 +6,9 @@ import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
-import { nairaText } from '../ui/money.ts'
-import { StatusWords } from '../ui/status-words.tsx'
-import { TypeMark } from '../ui/type-mark.tsx'
+import { formatAmount } from '../lib/format-amount.ts'
+import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
+import { StatusLabel } from '../status-changes/status-label.tsx'
 import { behindFilter } from './order-links.ts'
 import type { Behind } from './sales-address.ts'
 import { byNames, daysWords, hourWords, noFlavour, ordersWords, weekdayWords } from './sales-words.ts'
@@ -65,14 +65,14 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
 const BehindOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
   <li className="behind-order">
     <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
-    <TypeMark type={order.type} />
-    <span className="behind-amount">{nairaText(order.amount)}</span>
+    <OrderTypeBadge type={order.type} />
+    <span className="behind-amount">{formatAmount(order.amount)}</span>
     <span className="behind-what">
       {order.title} for {order.name}
     </span>
     <span className="soft small">
       {byNames[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
-      <StatusWords order={order} />
+      <StatusLabel order={order} />
     </span>
   </li>
 )

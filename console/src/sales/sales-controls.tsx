@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { RangeFields } from '../ui/range-fields.tsx'
+import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { type SalesRange, type SalesView, salesAddress, salesRangeNames, salesRanges } from './sales-address.ts'
 import { comparisonWords } from './sales-words.ts'
 import './sales-controls.css'
@@ -26,7 +26,7 @@ export function SalesControls({ view }: { view: SalesView }) {
           </Link>
         ))}
       </nav>
-      <RangeFields from={from} to={to} onChange={(range) => set({ range: undefined, ...range })} />
+      <DayRangeFields from={from} to={to} onChange={(range) => set({ range: undefined, ...range })} />
       <Field label="Orders count on the day">
         {(id) => (
           <select id={id} value={by} onChange={({ target: { value } }) => set(byChange(view, value))}>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 import { queueLink, soldFilter } from './order-links.ts'
 import { ordersWords } from './sales-words.ts'
 import './sum-proof.css'
@@ -34,12 +34,12 @@ export function SumProof({ query, bars, table }: SumProofProps) {
   return (
     <section className="sum-proof panel" aria-label="Proof of the sums">
       <dl>
-        <Sum name="Bars of the chart" value={nairaText(bars)} />
-        <Sum name="Sum of the table" value={nairaText(table.revenue)} />
-        <Sum name="with delivery fees" value={nairaText(sold)} />
+        <Sum name="Bars of the chart" value={formatAmount(bars)} />
+        <Sum name="Sum of the table" value={formatAmount(table.revenue)} />
+        <Sum name="with delivery fees" value={formatAmount(sold)} />
         <Sum
           name={<Link to={queueLink(query)}>{ordersWords(table.orders)} in the list</Link>}
-          value={orders.data ? nairaText(orders.data.amount) : isWanted ? 'adding up…' : 'not added up yet'}
+          value={orders.data ? formatAmount(orders.data.amount) : isWanted ? 'adding up…' : 'not added up yet'}
         />
       </dl>
       {agrees && (

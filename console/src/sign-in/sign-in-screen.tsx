@@ -1,9 +1,9 @@
 import { loginRequestSchema } from '@pj/shared/api/login'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { ApiProblem } from '../api/request.ts'
-import { startSession } from '../api/session.ts'
+import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
+import { startSession } from '../session/session.ts'
 import './sign-in.css'
 
 /** Shown at whatever address was asked for, so that signing in leads straight back to it. */
@@ -105,6 +105,6 @@ function mistakesIn(issues: readonly { path: PropertyKey[]; message: string }[])
 
 function failureWords(error: Error | null): string | undefined {
   if (!error) return undefined
-  if (error instanceof ApiProblem && error.code === 'invalid_credentials') return 'The email or the password is wrong.'
+  if (error instanceof ApiError && error.code === 'invalid_credentials') return 'The email or the password is wrong.'
   return error.message
 }

@@ -1,8 +1,8 @@
 import type { TeamMember } from '@pj/shared/api/team'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { useNow } from '@pj/ui/use-now'
-import { agoWords } from '../ui/due-words.ts'
-import { useSession } from '../ui/use-session.ts'
+import { formatAgo } from '../lib/format-due.ts'
+import { useSession } from '../session/session.ts'
 import type { TeamTask } from './team-task-dialog.tsx'
 
 interface TeamTableProps {
@@ -84,7 +84,7 @@ function LastSeen({ at }: { at: string | null }) {
   const moment = new Date(at)
   return (
     <time dateTime={at} title={`${formatDateTime(moment)}, Lagos time`}>
-      {agoWords(moment, now)}
+      {formatAgo(moment, now)}
     </time>
   )
 }

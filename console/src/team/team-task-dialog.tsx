@@ -2,7 +2,7 @@ import type { TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/team.ts'
-import { useSession } from '../ui/use-session.ts'
+import { useSession } from '../session/session.ts'
 import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
 export type TeamTask =

@@ -1,7 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { nairaText } from '../ui/money.ts'
+import { formatAmount } from '../lib/format-amount.ts'
 
 /** For the rider, or for the counter: where it goes, whom to call, and what is still to be collected. */
 export function HandOverSlip({ order }: { order: Order }) {
@@ -28,7 +28,7 @@ export function HandOverSlip({ order }: { order: Order }) {
         {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
       </p>
       <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
-      <p className="ticket-collect">{order.paid ? 'PAID: collect nothing' : `COLLECT ${nairaText(order.amount)}`}</p>
+      <p className="ticket-collect">{order.paid ? 'PAID: collect nothing' : `COLLECT ${formatAmount(order.amount)}`}</p>
       <p className="ticket-slip-brand">
         {brand.title} · {brand.phone}
       </p>

@@ -2,10 +2,10 @@ import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { Box, Layers2, Zap } from 'lucide-react'
-import { CakePicture } from '../ui/cake-picture.tsx'
-import { InspirationPicture } from '../ui/inspiration-picture.tsx'
-import { Letters, lengthWords } from '../ui/letters.tsx'
-import { itemToMake, untoldByTiers } from '../ui/order-item.ts'
+import { CakeImage } from '../order-parts/cake-image.tsx'
+import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
+import { InspirationImage } from '../order-parts/inspiration-image.tsx'
+import { toKitchenItem, withoutTierDetails } from '../order-parts/kitchen-item.ts'
 import { HandOverSlip } from './hand-over-slip.tsx'
 import { TierStrips } from './tier-strips.tsx'
 
@@ -62,14 +62,14 @@ function TicketHead({ order }: { order: Order }) {
 }
 
 function TicketItem({ item }: { item: OrderItem }) {
-  const { cake, details, message, note } = itemToMake(item)
+  const { cake, details, message, note } = toKitchenItem(item)
   return (
     <section className="ticket-item">
       <h2>
         <span className="ticket-quantity">{item.quantity} ×</span> {item.title}
       </h2>
       <div className={cake ? 'ticket-cake' : undefined}>
-        {cake && <CakePicture cake={cake} mono />}
+        {cake && <CakeImage cake={cake} mono />}
         <div>
           {cake && (
             <ul className="ticket-tiers">
@@ -79,7 +79,7 @@ function TicketItem({ item }: { item: OrderItem }) {
             </ul>
           )}
           <dl className="ticket-details">
-            {(cake ? untoldByTiers(details) : details).map(({ label, value }) => (
+            {(cake ? withoutTierDetails(details) : details).map(({ label, value }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{value}</dd>
@@ -90,8 +90,8 @@ function TicketItem({ item }: { item: OrderItem }) {
       </div>
       {message && (
         <p className="ticket-message">
-          <span>Write, letter for letter ({lengthWords(message)}):</span>
-          <Letters text={message} />
+          <span>Write, letter for letter ({formatLength(message)}):</span>
+          <ExactText text={message} />
         </p>
       )}
       {note && (
@@ -99,7 +99,7 @@ function TicketItem({ item }: { item: OrderItem }) {
           <strong>Note:</strong> {note}
         </p>
       )}
-      {item.upload_id && <InspirationPicture uploadId={item.upload_id} />}
+      {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
     </section>
   )
 }

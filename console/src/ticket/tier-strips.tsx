@@ -1,7 +1,7 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { itemToMake } from '../ui/order-item.ts'
+import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 
 /** One strip a tier, to be cut off and to go with its tin: each says by itself which order it belongs to. */
 export function TierStrips({ order }: { order: Order }) {
@@ -28,7 +28,7 @@ interface Strip {
 }
 
 export function stripsOf(item: OrderItem): Strip[] {
-  const { cake } = itemToMake(item)
+  const { cake } = toKitchenItem(item)
   const lines = cake ? cakeCallouts(cake) : []
   return lines.map((line, index) => {
     const [name = '', ...words] = line.split(': ')

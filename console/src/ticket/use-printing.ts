@@ -1,7 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { markPrinted } from '../api/orders.ts'
+import { recordPrinting } from '../api/orders.ts'
 
 /** Prints, and counts each printing at the server, so that a second paper says that it is one. */
 export function usePrinting(orders: readonly Order[]) {
@@ -14,7 +14,7 @@ export function usePrinting(orders: readonly Order[]) {
 
   const print = async (): Promise<void> => {
     setBusy(true)
-    const counted = await markPrinted(ids).catch(() => undefined)
+    const counted = await recordPrinting(ids).catch(() => undefined)
     flushSync(() => {
       setBusy(false)
       setFailure(counted ? undefined : 'This printing could not be counted: a reprint may not be marked as one.')
@@ -30,7 +30,7 @@ export function usePrinting(orders: readonly Order[]) {
     if (isCounted.current || ids.length === 0) return
     const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
     flushSync(() => setCounts(Object.fromEntries(next)))
-    void markPrinted(ids).catch(() => undefined)
+    void recordPrinting(ids).catch(() => undefined)
   })
   useEffect(() => {
     const listener = (): void => countUnasked()

@@ -1,0 +1,51 @@
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+
+export interface DueText {
+  /** "4:15 pm" */
+  readonly clock: string
+  /** "today", "tomorrow", "Sat 28 Nov" */
+  readonly day: string
+  /** "in 2 h 10 min", "20 min ago", "in 3 days" */
+  readonly distance: string
+}
+
+/** A moment as the kitchen says it, on the Lagos clock. */
+export function formatDue(due: Date, now: Date): DueText {
+  return { clock: formatTime(due), day: formatRelativeDay(due, now), distance: formatDistance(due, now) }
+}
+
+/** "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
+export function formatMoment(at: Date, now: Date): string {
+  const { clock, day } = formatDue(at, now)
+  return day === 'today' ? clock : `${day}, ${clock}`
+}
+
+/** "in 2 h 10 min", "20 min ago"; from two days on in days. */
+export function formatDistance(at: Date, now: Date): string {
+  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
+  if (minutes === 0) return 'now'
+  const words = formatDuration(Math.abs(minutes))
+  return minutes > 0 ? `in ${words}` : `${words} ago`
+}
+
+/** "20 s ago", "4 min ago", "2 h 10 min ago". */
+export function formatAgo(at: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : `${formatDuration(Math.round(seconds / 60))} ago`
+}
+
+function formatRelativeDay(at: Date, now: Date): string {
+  const day = lagosDay(at)
+  const today = lagosDay(now)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
+}
+
+/** The longer it is, the less the minutes matter. */
+function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.round(minutes / 1440)} days`
+  const rest = minutes % 60
+  return rest === 0 || hours >= 12 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { makeOrderSummary } from '../testing/order-summary.ts'
+import { groupNextSteps } from './bulk-actions.tsx'
+
+it('a selection goes on by each order’s own next step, in the order of the screen', () => {
+  const orders = [
+    makeOrderSummary({ order_id: 'A', status: 'ready' }),
+    makeOrderSummary({ order_id: 'B', status: 'new' }),
+    makeOrderSummary({ order_id: 'C', status: 'ready', delivery_method: 'pickup' }),
+    makeOrderSummary({ order_id: 'D', status: 'new' }),
+    makeOrderSummary({ order_id: 'E', status: 'completed' }),
+  ]
+  expect(groupNextSteps(orders).map(({ to, moves }) => [to, moves.map(({ order }) => order.order_id)])).toEqual([
+    ['confirmed', ['B', 'D']],
+    ['out_for_delivery', ['A']],
+    ['completed', ['C']],
+  ])
+})

@@ -1,0 +1,63 @@
+import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { describe, expect, it } from 'vitest'
+import { isUnfiltered, parseQueueView, toOrderFilter, updateSearchParams } from './queue-search-params.ts'
+
+const today = '2026-11-21'
+const filter = (query: string) => toOrderFilter(parseQueueView(new URLSearchParams(query)), today)
+
+describe("the queue's address", () => {
+  it('shows the open orders when it says nothing', () => {
+    expect(filter('')).toEqual({ status: [...openStatuses] })
+  })
+
+  it('means the same days tomorrow, when they are told from today', () => {
+    expect(filter('due=today')).toMatchObject({ delivery_from: today, delivery_to: today })
+    expect(filter('due=tomorrow')).toMatchObject({ delivery_from: '2026-11-22', delivery_to: '2026-11-22' })
+    expect(filter('due=week')).toMatchObject({ delivery_from: today, delivery_to: '2026-11-27' })
+  })
+
+  it('holds every filter, repeated ones too', () => {
+    const query =
+      'status=any&type=express&type=custom&location=Lekki&location=Ikeja&method=delivery&paid=false' +
+      '&short_notice=true&price_unverified=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30'
+    expect(filter(query)).toEqual({
+      status: [...orderStatuses],
+      type: ['express', 'custom'],
+      location: ['Lekki', 'Ikeja'],
+      method: 'delivery',
+      paid: 'false',
+      short_notice: 'true',
+      price_unverified: 'true',
+      q: 'ada',
+      delivery_from: '2026-11-01',
+      placed_to: '2026-11-30',
+    })
+  })
+
+  it('is read as if what nobody knows were not there', () => {
+    expect(filter('status=eaten&type=&due=someday&delivery_from=2026-02-30&method=drone&sort=colour')).toEqual({
+      status: [...openStatuses],
+    })
+    expect(parseQueueView(new URLSearchParams('sort=-colour')).sort).toBeUndefined()
+  })
+
+  it('reads a sort either way', () => {
+    expect(parseQueueView(new URLSearchParams('sort=-delivery_price')).sort).toEqual({
+      column: 'delivery_price',
+      isDescending: true,
+    })
+  })
+
+  it('changes one thing and keeps the others', () => {
+    const address = new URLSearchParams('status=new&status=ready&q=ada')
+    expect(updateSearchParams(address, { status: ['baking'], type: 'express' }).toString()).toBe(
+      'q=ada&status=baking&type=express',
+    )
+    expect(updateSearchParams(address, { status: undefined, q: '' }).toString()).toBe('')
+  })
+
+  it('is no filter when it only sorts', () => {
+    expect(isUnfiltered(new URLSearchParams('sort=amount'))).toBe(true)
+    expect(isUnfiltered(new URLSearchParams('sort=amount&q=x'))).toBe(false)
+  })
+})

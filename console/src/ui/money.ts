@@ -1,4 +1,0 @@
-import { formatNaira, naira } from '@pj/shared/money'
-
-/** ₦12,000, from an amount of the API. */
-export const nairaText = (amount: number): string => formatNaira(naira(amount))
