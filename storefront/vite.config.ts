@@ -32,12 +32,12 @@ const chunkGroups = [
   { name: 'grid', test: /ui\/(product-grid|bakery-data|gallery-filter)\./, priority: 2 },
   {
     name: 'options',
-    test: /shared\/src\/(catalogue\/options|pricing\/(cake-lines|price-line)|cart\/loose|ready-time)/,
+    test: /shared\/src\/(catalogue\/options|pricing\/(builder-price-lines|price-lines)|cart\/unknown-record|ready-time)/,
     priority: 4,
   },
   {
     name: 'cart',
-    test: /ui\/(cart-store|cart-trouble)\.tsx?$|pricing\/(quote|price-change)|cart\/item-words|orders\/order-type/,
+    test: /ui\/(cart-store|cart-trouble)\.tsx?$|pricing\/quote|cart\/format-item|orders\/order-type/,
   },
 ]
 

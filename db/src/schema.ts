@@ -2,7 +2,7 @@ import type { Role } from '@pj/shared/api/login'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
-import type { PriceLine } from '@pj/shared/pricing/price-line'
+import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 /** The tables as queries see them. Money is whole naira (bigint, read as a number), times are timestamptz. */

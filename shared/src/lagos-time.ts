@@ -11,13 +11,13 @@ export type LagosDay = string
 export type LagosTime = string
 
 /** The Lagos clock as if it were UTC, to read with the getUTC… methods. */
-const shifted = (instant: Date): Date => new Date(instant.getTime() + offset)
+const toLagosClock = (instant: Date): Date => new Date(instant.getTime() + offset)
 
-const two = (n: number): string => String(n).padStart(2, '0')
+const padTwo = (n: number): string => String(n).padStart(2, '0')
 
-export const lagosDay = (instant: Date): LagosDay => shifted(instant).toISOString().slice(0, 10)
+export const lagosDay = (instant: Date): LagosDay => toLagosClock(instant).toISOString().slice(0, 10)
 
-export const lagosTime = (instant: Date): LagosTime => shifted(instant).toISOString().slice(11, 16)
+export const lagosTime = (instant: Date): LagosTime => toLagosClock(instant).toISOString().slice(11, 16)
 
 /** The moment at which the Lagos clock shows `clock` on `day`. */
 export const lagosInstant = (day: LagosDay, clock: LagosTime): Date =>
@@ -69,9 +69,9 @@ export const formatFullDay = (day: LagosDay): string => `${formatDay(day)} ${day
 
 /** "4:15 pm". */
 export function formatTime(instant: Date): string {
-  const date = shifted(instant)
+  const date = toLagosClock(instant)
   const hours = date.getUTCHours()
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${two(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${padTwo(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** "Sat 28 Nov, 4:15 pm". */

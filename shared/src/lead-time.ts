@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** An order for a time a little before the promise is no short notice: the shopper took a while to type. */
-const noticeGrace = 30 * minute
+const shortNoticeGrace = 30 * minute
 
 export function productLeadKind(product: Product): LeadKind {
   if (product.category !== 'custom') return 'ready'
@@ -28,7 +28,7 @@ export function itemLeadKind(item: CartItem): LeadKind {
       const product = findProduct(item.productId)
       return product ? productLeadKind(product) : 'custom'
     }
-    case 'foreign':
+    case 'unknown-product':
       return item.category === 'custom' ? 'custom' : 'ready'
   }
 }
@@ -49,17 +49,17 @@ export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Da
 /** True when an order is wanted sooner than its items allow (decisions row 18): taken, and flagged for the staff. */
 export function isShortNotice(now: Date, deliveryDate: Date, items: readonly CartItem[]): boolean {
   const promise = earliestForCart(now, items)
-  return promise !== undefined && deliveryDate.getTime() < promise.at.getTime() - noticeGrace
+  return promise !== undefined && deliveryDate.getTime() < promise.at.getTime() - shortNoticeGrace
 }
 
 /** Hours of work that the slowest item needs in the kitchen. */
-const workHours: Readonly<Record<LeadKind, number>> = { express: 3, ready: 2, custom: 24, themed: 48 }
+const preparationHours: Readonly<Record<LeadKind, number>> = { express: 3, ready: 2, custom: 24, themed: 48 }
 
 /** Minutes on the road, when a rider brings it. */
 const travelMinutes = 60
 
 /** When the kitchen must start to be in time: due minus work, minus the way for a delivery. */
 export function startBy(deliveryDate: Date, method: DeliveryMethod, items: readonly CartItem[]): Date {
-  const work = Math.max(0, ...items.map((item) => workHours[itemLeadKind(item)])) * hour
+  const work = Math.max(0, ...items.map((item) => preparationHours[itemLeadKind(item)])) * hour
   return new Date(deliveryDate.getTime() - work - (method === 'delivery' ? travelMinutes * minute : 0))
 }

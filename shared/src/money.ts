@@ -30,7 +30,7 @@ export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math
 export const formatNaira = (amount: Naira): string => `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
 
 /** The server takes no order above it; a price above it is none, and could not be multiplied exactly. */
-const mostPrice = 1_000_000_000
+const maxPrice = 1_000_000_000
 
 /**
  * Naira from a price text, all separators removed (decisions row 6); a number passes as it is.
@@ -41,5 +41,5 @@ export function parseNaira(price: unknown): Naira {
   const digits = text.replace(/[₦,\s]/g, '')
   if (!/^\d+(\.\d+)?$/.test(digits)) return zeroNaira
   const amount = Math.floor(Number(digits) + 0.5)
-  return isNaira(amount) && amount <= mostPrice ? amount : zeroNaira
+  return isNaira(amount) && amount <= maxPrice ? amount : zeroNaira
 }

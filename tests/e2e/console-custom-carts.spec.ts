@@ -1,4 +1,4 @@
-import { customCartItem } from '@pj/shared/cart/custom-cart'
+import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findBarriers } from '../support/barriers.ts'
@@ -8,7 +8,7 @@ import { formatNairaGrouped } from '../support/sold-orders.ts'
 
 /** Keeps a cake as its builder does when it goes into the cart; returns its price. */
 async function keepCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<number> {
-  const item = customCartItem({ ...cake, price: 0 })
+  const item = parseCustomCart({ ...cake, price: 0 })
   const price = item ? (quote(item, 'A')?.unit ?? 0) : 0
   const answer = await request.post('/api/custom-cart', { data: { ...cake, price } })
   expect(answer.status(), await answer.text()).toBe(201)

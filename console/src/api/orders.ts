@@ -1,4 +1,3 @@
-import { printTicketsResponseSchema } from '@pj/shared/api/bake-list'
 import {
   type Order,
   type OrderChange,
@@ -7,6 +6,7 @@ import {
   orderListSchema,
   orderSchema,
 } from '@pj/shared/api/orders'
+import { printTicketsResponseSchema } from '@pj/shared/api/tickets'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 

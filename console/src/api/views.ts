@@ -1,4 +1,4 @@
-import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/api/bake-list'
+import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/api/saved-views'
 import { queryOptions } from '@tanstack/react-query'
 import { request, requestEmpty } from './request.ts'
 

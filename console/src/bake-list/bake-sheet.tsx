@@ -1,5 +1,5 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
-import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-rows'
+import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-requirements'
 import { useId } from 'react'
 import { BakeLine } from './bake-line.tsx'
 import { sumsOf } from './bake-sums.ts'

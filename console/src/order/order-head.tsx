@@ -1,5 +1,11 @@
 import type { Order } from '@pj/shared/api/orders'
-import { canMove, nextStatus, previousStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import {
+  canTransition,
+  nextStatus,
+  previousStatus,
+  statusActionLabels,
+  statusLabels,
+} from '@pj/shared/orders/order-status'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
@@ -67,7 +73,7 @@ function OrderSteps({ order }: { order: Order }) {
           Back to {statusLabels[previous].toLowerCase()}
         </button>
       )}
-      {canMove(order, 'cancelled') && (
+      {canTransition(order, 'cancelled') && (
         <button type="button" className="button button-danger" onClick={() => setCancelling(true)}>
           Cancel order…
         </button>

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { canMove, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import type { QueueCommands } from './use-queue-commands.ts'
 import './row-menu.css'
@@ -43,7 +43,7 @@ export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
     ...(previous
       ? [{ words: `Back to ${statusLabels[previous].toLowerCase()}`, act: () => steps.moveBack(order) }]
       : []),
-    ...(canMove(order, 'cancelled') ? [{ words: 'Cancel order…', act: onCancel }] : []),
+    ...(canTransition(order, 'cancelled') ? [{ words: 'Cancel order…', act: onCancel }] : []),
   ]
   const choose = (act: () => void) => () => {
     onClose()

@@ -60,7 +60,7 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
   }
 }
 
-const formatTotal = ({ total, total_is_least }: OrderList): string => (total_is_least ? `${total}+` : String(total))
+const formatTotal = ({ total, total_is_capped }: OrderList): string => (total_is_capped ? `${total}+` : String(total))
 
 /** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
 function useStreamReady(): boolean {

@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
-import { canMove, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
 import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAgo } from '../lib/format-due.ts'
@@ -24,7 +24,7 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         <button type="button" className="button button-primary" onClick={close}>
           Keep theirs
         </button>
-        {canMove(current, move.to) && (
+        {canTransition(current, move.to) && (
           <button type="button" className="button" onClick={applyMine}>
             Apply mine: {statusLabels[move.to].toLowerCase()}
           </button>

@@ -1,5 +1,5 @@
 import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
-import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
@@ -38,7 +38,8 @@ export async function writeCustomCarts(
 function entry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
   const quoted = quote(item, 'A')
   if (!quoted) throw new Error(`The shop does not sell this: ${JSON.stringify(item)}`)
-  const payload = item.kind === 'express' ? expressPayload(item, quoted.unit) : orderFormPayload(item, quoted.unit)
+  const payload =
+    item.kind === 'express' ? buildExpressPayload(item, quoted.unit) : buildOrderFormPayload(item, quoted.unit)
   return {
     id: item.id,
     cart_id: item.cartId,

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { type BakeRequirement, bakeRequirements } from '@pj/shared/orders/bake-rows'
+import { type BakeRequirement, bakeRequirements } from '@pj/shared/orders/bake-requirements'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { type DayRange, requireDays } from '../day-range.ts'
 import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-list.queries.ts'
@@ -16,7 +16,7 @@ export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promis
   const made = madeByKey(due)
   const ticks = await selectTicks(db, range)
   const rows = needsOf(due, (status) => !isMade(status)).map((need): BakeRow => {
-    const { section, key, label, detail, pieces: needed, orderIds } = need
+    const { section, key, label, detail, quantity: needed, orderIds } = need
     // A tick counts pieces of the whole range. Those of orders that are ready by now have left the list with them.
     const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (made.get(key) ?? 0)))
     return { section, key, label, detail, needed, done, order_ids: [...orderIds] }
@@ -41,7 +41,7 @@ export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<Bake
 const isMade = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
 
 const madeByKey = (due: readonly DueItem[]): Map<string, number> =>
-  new Map(needsOf(due, isMade).map(({ key, pieces }) => [key, pieces]))
+  new Map(needsOf(due, isMade).map(({ key, quantity }) => [key, quantity]))
 
 const needsOf = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeRequirement[] =>
   bakeRequirements(

@@ -57,7 +57,7 @@ export function checkoutBody({ items = [brownies], location, ...changes }: Wishe
 }
 
 /** An item of another program, which the shop cannot price. */
-export const foreignItem = (stored: Record<string, unknown>): CartItem => {
+export const unknownProductItem = (stored: Record<string, unknown>): CartItem => {
   const read = parseStoredItem(stored)
   if (!read.ok) throw new Error(read.reason)
   return read.item

@@ -2,7 +2,7 @@ import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { deleteKeysBefore } from './checkout.queries.ts'
-import { brownies, checkoutBody, expressCake, foreignItem } from './checkout-for-tests.ts'
+import { brownies, checkoutBody, expressCake, unknownProductItem } from './checkout-for-tests.ts'
 
 let test: TestApp
 
@@ -187,7 +187,7 @@ describe('prices', () => {
   })
 
   it('takes what it cannot price at its own price, and marks it for the staff', async () => {
-    const cake = foreignItem({ title: 'Cake of another shop', price: '₦45,000', quantity: 1, colour: 'blue' })
+    const cake = unknownProductItem({ title: 'Cake of another shop', price: '₦45,000', quantity: 1, colour: 'blue' })
     const body = checkoutBody({ cart_id: cart(), items: [cake], amount: 45_000 })
     const { order_id } = (
       await post({ ...body, items: [{ title: 'Cake of another shop', price: '₦45,000', colour: 'blue' }] })

@@ -1,5 +1,5 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
-import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const list = async (query = '') => {
   return answer.json()
 }
 
-const express = expressPayload(expressCake, naira(133_000))
+const express = buildExpressPayload(expressCake, naira(133_000))
 
 const weddingItem: OrderFormItem = {
   kind: 'order-form',
@@ -39,7 +39,7 @@ const weddingItem: OrderFormItem = {
   quantity: 1,
   orderNote: '',
 }
-const wedding = orderFormPayload(weddingItem, naira(359_000))
+const wedding = buildOrderFormPayload(weddingItem, naira(359_000))
 
 describe('keeping a cake', () => {
   it('answers with its id and the price', async () => {

@@ -5,7 +5,7 @@ import type {
   CustomCartResponse,
   customCartQuerySchema,
 } from '@pj/shared/api/custom-cart'
-import { customCartItem } from '@pj/shared/cart/custom-cart'
+import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { formatNaira } from '@pj/shared/money'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
@@ -28,7 +28,7 @@ export async function keepCustomCart(
   { now, reading }: Keeping,
 ): Promise<CustomCartResponse> {
   const payload = cleanRecord(body)
-  const item = customCartItem(payload)
+  const item = parseCustomCart(payload)
   const quoted = item && quote(item, reading)
   if (!item || !quoted) throw notOffered()
   if (quoted.unit !== body.price) {

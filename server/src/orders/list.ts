@@ -15,6 +15,6 @@ export async function listOrders(db: Db, { sort, limit, cursor, ...filter }: Ord
     orders: shown.map(toSummary),
     next_cursor: rows.length > limit && last ? writeCursor(sort, { value: last.sort_value, id: last.id }) : null,
     total: isLeast ? maxOrderCount : total,
-    total_is_least: isLeast,
+    total_is_capped: isLeast,
   }
 }

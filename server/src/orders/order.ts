@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
-import { canMove, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
@@ -39,7 +39,7 @@ export const changeOrder = (db: Db, orderId: string, { change, by, now }: Change
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
     if (row.version !== change.version) throw versionConflict(await wholeOrder(trx, row))
-    if (change.status && !canMove(row, change.status)) throw illegalTransition(row.status, change.status)
+    if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
     const changed = changedColumns(row, change)
     if (Object.keys(changed).length === 0 && !change.note) return wholeOrder(trx, row)
     const updated = await updateOrder(trx, row.id, changed)

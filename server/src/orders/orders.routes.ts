@@ -1,4 +1,3 @@
-import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/bake-list'
 import {
   orderChangeSchema,
   orderFilterSchema,
@@ -6,6 +5,7 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
+import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/tickets'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { callerOf } from '../auth/access.ts'

@@ -1,4 +1,4 @@
-import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/api/bake-list'
+import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/api/saved-views'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
 import { callerOf } from '../auth/access.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bakeSections } from '../orders/bake-rows.ts'
+import { bakeSections } from '../orders/bake-requirements.ts'
 import { dayField, textField } from './fields.ts'
 
 /** GET /api/bake-list: what must be baked for the orders due from `from` to `to`, not yet ready or cancelled. */
@@ -29,13 +29,3 @@ export const bakeTickSchema = z.object({
   key: textField(200).min(1),
   done: z.int().min(0).max(100_000),
 })
-
-/** A view of the queue that the team shares: a name and the query of its address. */
-export const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
-export type SavedView = z.infer<typeof savedViewSchema>
-export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) })
-export const newSavedViewSchema = z.object({ name: textField(60).min(1), query: textField(2000) })
-
-/** POST /api/orders/printed: the tickets of these orders were printed. */
-export const printTicketsSchema = z.object({ order_ids: z.array(z.string().max(40)).min(1).max(200) })
-export const printTicketsResponseSchema = z.object({ printed: z.record(z.string(), z.int()) })

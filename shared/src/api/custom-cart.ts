@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { nairaField, textField } from './fields.ts'
 
-const line = {
+const lineFields = {
   cart_id: textField(200).min(1),
   price: nairaField,
   quantity: z.int().min(1).max(999).default(1),
@@ -9,7 +9,7 @@ const line = {
 
 /** The express body of POST /api/custom-cart (spec 2 section 3). */
 export const expressCartSchema = z.object({
-  ...line,
+  ...lineFields,
   inches: z.number(),
   num_layers: z.int().min(1),
   num_flavors: z.int().min(0).max(2).nullish(),
@@ -26,7 +26,7 @@ export const expressCartSchema = z.object({
 /** The themed or wedding body of POST /api/custom-cart (spec 2 section 3); both types say the same. */
 export const orderFormCartSchema = z
   .object({
-    ...line,
+    ...lineFields,
     cake_type: z.enum(['themed', 'wedding']),
     theme: textField(200).nullish(),
     tier_count: z.int().min(2).max(6),

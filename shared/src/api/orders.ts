@@ -7,7 +7,7 @@ import { dayField, repeatableField, textField } from './fields.ts'
 export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-const flag = z.enum(['true', 'false']).optional()
+const booleanField = z.enum(['true', 'false']).optional()
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const weekday = z.enum(weekdays).optional()
@@ -27,9 +27,9 @@ export const orderFilterSchema = z.object({
   location: repeatableField(textField(100)),
   method: z.enum(deliveryMethods).optional(),
   type: repeatableField(z.enum(orderTypes)),
-  paid: flag,
-  short_notice: flag,
-  price_unverified: flag,
+  paid: booleanField,
+  short_notice: booleanField,
+  price_unverified: booleanField,
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar leads to its orders; weekdays and hours are those of Lagos. */
   product: textField(200).optional(),
@@ -88,8 +88,8 @@ export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
-  /** There are more than `total`: a search is counted up to `mostFound` and no further. */
-  total_is_least: z.boolean(),
+  /** There are more than `total`: a search is counted up to `maxOrderCount`. */
+  total_is_capped: z.boolean(),
 })
 export type OrderList = z.infer<typeof orderListSchema>
 

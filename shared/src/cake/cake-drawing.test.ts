@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
-import { findAllMatches, isWellFormed } from '../../../tests/support/svg-assertions.ts'
+import { arbitraryCake } from '../testing/arbitrary-cake.ts'
+import { cakeSamples } from '../testing/cake-samples.ts'
+import { findAllMatches, isWellFormed } from '../testing/svg-assertions.ts'
 import { cakeDrawing } from './cake-drawing.ts'
-import { cakeSamples } from './cake-samples.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
-import { cupcakeDrawing, doughnutDrawing } from './goods-drawing.ts'
+import { cupcakeDrawing, doughnutDrawing } from './pastry-drawing.ts'
 
 describe('the drawing of a cake', () => {
   it.each(cakeSamples)('is as it was reviewed: $name', ({ spec, mono = false }) => {

@@ -1,13 +1,13 @@
-import { type Crown, crownHeight, drawCrown } from './cake-crown.ts'
+import { drawDrip } from './cake-drip.ts'
+import { type CakeLayout, layoutCake, pickCyclic, type TierLayout } from './cake-layout.ts'
 import { drawMessage } from './cake-message.ts'
-import { type CakeShape, shapeCake, type TierShape, turn } from './cake-shape.ts'
+import { drawBackdrop, drawStand } from './cake-scene.ts'
+import { drawSlice } from './cake-slice.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, readCakeSpec } from './cake-spec.ts'
-import { type Canvas, define, finishCanvas, newCanvas } from './canvas.ts'
-import { drawSlice } from './cut-slice.ts'
+import { type CakeTop, cakeTopHeight, drawCakeTop } from './cake-top.ts'
+import { type Canvas, createCanvas, define, renderSvg } from './canvas.ts'
 import { describeCake } from './describe-cake.ts'
-import { drawDrip } from './drip.ts'
-import { drawCascade, drawLedgeDaisies, drawLedgePosy } from './flower-places.ts'
-import { drawBackdrop, drawStand } from './scene.ts'
+import { drawCascade, drawLedgeBouquet, drawLedgeDaisies } from './flower-arrangements.ts'
 import { seededRandom } from './seeded-random.ts'
 import { backdrops, gold } from './theme-palettes.ts'
 import { drawTierWall } from './tier-wall.ts'
@@ -31,41 +31,41 @@ export type CakeStyle = {
 export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string {
   const spec = readCakeSpec(input)
   const mono = style.mono === true
-  const shape = shapeCake(spec, mono, crownHeight(spec))
-  const canvas = newCanvas(style.uid ?? 'cake', mono, Math.max(0.75, shape.stand.k))
+  const shape = layoutCake(spec, mono, cakeTopHeight(spec))
+  const canvas = createCanvas(style.uid ?? 'cake', mono, Math.max(0.75, shape.stand.k))
   drawScene(canvas, spec, shape)
   drawCake(canvas, spec, { shape, simple: style.simple === true })
   if (style.grain && !mono) drawGrain(canvas)
-  return finishCanvas(canvas, style.title || describeCake(spec))
+  return renderSvg(canvas, style.title || describeCake(spec))
 }
 
-function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeShape): void {
+function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeLayout): void {
   const edge = Math.min(760, stand.y + 53 * stand.k)
   const backdrop = spec.backdrop === 'theme' ? palette.backdrop : spec.backdrop
   if (backdrop !== 'none') drawBackdrop(canvas, backdrops[backdrop], edge)
   drawStand(canvas, stand, spec.stand)
 }
 
-type Making = { readonly shape: CakeShape; readonly simple: boolean }
+type DrawingContext = { readonly shape: CakeLayout; readonly simple: boolean }
 
-function drawCake(canvas: Canvas, spec: CakeSpec, making: Making): void {
+function drawCake(canvas: Canvas, spec: CakeSpec, making: DrawingContext): void {
   const has = (decoration: CakeDecoration) => spec.decorations.includes(decoration)
   const { tiers, flowers } = making.shape
   for (const tier of tiers) drawTier(canvas, tier, { ...making, spec, has })
   for (const tier of tiers) drawLedge(canvas, tier, { ...making, spec, has })
   const highest = tiers.at(-1)
-  if (highest) drawCrown(canvas, { tier: highest, shape: making.shape, spec, has })
+  if (highest) drawCakeTop(canvas, { tier: highest, shape: making.shape, spec, has })
   if (has('cascade')) drawCascade(canvas, tiers, flowers, spec.seed + 9)
 }
 
-type Dressing = Making & Pick<Crown, 'spec' | 'has'>
+type TierContext = DrawingContext & Pick<CakeTop, 'spec' | 'has'>
 
-function drawTier(canvas: Canvas, tier: TierShape, dressing: Dressing): void {
+function drawTier(canvas: Canvas, tier: TierLayout, dressing: TierContext): void {
   const { shape, simple, spec, has } = dressing
   const { palette, tiers } = shape
   const seed = spec.seed * 31 + tier.index * 7
   drawTierWall(canvas, tier, seed + 5)
-  drawWallDressing(canvas, tier, dressing, seed)
+  drawWallDecorations(canvas, tier, dressing, seed)
   if (has('drip')) drawDrip(canvas, tier, palette.drip, seed + 3)
   const { slice } = tier
   if (slice) {
@@ -83,7 +83,12 @@ function drawTier(canvas: Canvas, tier: TierShape, dressing: Dressing): void {
   }
 }
 
-function drawWallDressing(canvas: Canvas, tier: TierShape, { shape, simple, spec, has }: Dressing, seed: number): void {
+function drawWallDecorations(
+  canvas: Canvas,
+  tier: TierLayout,
+  { shape, simple, spec, has }: TierContext,
+  seed: number,
+): void {
   const { palette } = shape
   if (spec.pattern && palette.pattern) {
     drawPattern(canvas, tier, { id: palette.pattern, accents: palette.accent, random: seededRandom(seed + 11) })
@@ -91,17 +96,17 @@ function drawWallDressing(canvas: Canvas, tier: TierShape, { shape, simple, spec
   if (has('sprinkles')) drawSprinkles(canvas, tier, { seed: seed + 3, count: simple ? 90 : 170 })
   if (has('gold-leaf')) drawGoldLeaf(canvas, tier, seed + 21)
   if (has('pearls')) drawScatteredPearls(canvas, tier, seed + 8)
-  if (has('ribbon-draping')) drawRibbon(canvas, tier, turn(palette.accent, 0, gold.plain))
+  if (has('ribbon-draping')) drawRibbon(canvas, tier, pickCyclic(palette.accent, 0, gold.plain))
 }
 
 /** Flowers where one tier stands on another; nothing grows where the upper one overhangs. */
-function drawLedge(canvas: Canvas, tier: TierShape, { shape, spec, has }: Dressing): void {
+function drawLedge(canvas: Canvas, tier: TierLayout, { shape, spec, has }: TierContext): void {
   const above = shape.tiers[tier.index + 1]
   if (!above || above.rx > tier.rx * 1.02) return
   const seed = spec.seed * 31 + tier.index * 7 + 14
   if (has('flowers')) drawLedgeDaisies(canvas, { tier, above, seed }, shape.flowers)
   for (const kind of ['roses', 'fresh-flowers'] as const) {
-    if (has(kind)) drawLedgePosy(canvas, { kind, tier, above }, shape.flowers)
+    if (has(kind)) drawLedgeBouquet(canvas, { kind, tier, above }, shape.flowers)
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryCake, arbitraryMessage } from '../../../tests/support/arbitrary-cake.ts'
+import { arbitraryCake, arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { readCakeSpec } from './cake-spec.ts'
 import { splitGraphemes } from './read-values.ts'
 

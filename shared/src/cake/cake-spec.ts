@@ -33,8 +33,8 @@ export const cakeLimits = {
   flowerColours: 5,
 } as const
 
-export const cakeMeasures = ['size', 'layers', 'finish'] as const
-export type CakeMeasure = (typeof cakeMeasures)[number]
+export const cakeAttributes = ['size', 'layers', 'finish'] as const
+export type CakeAttribute = (typeof cakeAttributes)[number]
 
 export type CakeFinish = (typeof cakeFinishes)[number]
 export type CakeTexture = (typeof cakeTextures)[number]
@@ -82,21 +82,21 @@ export type CakeSpec = {
   /** the same seed draws the same cake for ever */
   readonly seed: number
   /** what nobody was asked: drawn as the bakery usually does, and never told as a choice */
-  readonly untold: readonly CakeMeasure[]
+  readonly unspecified: readonly CakeAttribute[]
 }
 
-type Loosely<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
-type Ids = readonly string[]
-type LooseTier = Loosely<
-  Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: Ids; finish: string; texture: string }
+type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
+type IdList = readonly string[]
+type CakeTierInput = NullableFields<
+  Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: IdList; finish: string; texture: string }
 >
 
 /** What may be handed in: every field may be missing, every id may be one that is not known. */
-export type CakeSpecInput = Loosely<
+export type CakeSpecInput = NullableFields<
   Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
     theme: string
-    tiers: readonly LooseTier[]
-    decorations: Ids
+    tiers: readonly CakeTierInput[]
+    decorations: IdList
     figure: string
     backdrop: string
   }
@@ -122,7 +122,7 @@ export function readCakeSpec(value: unknown): CakeSpec {
     backdrop: readBackdrop(read.backdrop),
     stand: readColour(read.stand) ?? '#FBF4EA',
     seed: readInteger(read.seed, [0, 1e9], 1),
-    untold: cakeMeasures.filter((measure) => readList(read.untold).includes(measure)),
+    unspecified: cakeAttributes.filter((measure) => readList(read.unspecified).includes(measure)),
   }
 }
 
@@ -136,11 +136,11 @@ function readBackdrop(value: unknown): CakeSpec['backdrop'] {
 function readTiers(value: unknown): readonly CakeTier[] {
   const list = readList(value).slice(0, cakeLimits.tiers)
   const tiers = list.length > 0 ? list : [{}]
-  return tiers.map((tier, index) => readTier(readFields(tier), usualSize(index, tiers.length)))
+  return tiers.map((tier, index) => readTier(readFields(tier), defaultTierSize(index, tiers.length)))
 }
 
 /** Steps of two inches, 8 inch on top; six tiers start at 16 inch. */
-const usualSize = (index: number, count: number): number => 2 * (count - index) + (count > 5 ? 4 : 6)
+const defaultTierSize = (index: number, count: number): number => 2 * (count - index) + (count > 5 ? 4 : 6)
 
 function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTier {
   const flavours = readList(read.flavours)
@@ -159,7 +159,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
 }
 
 /** The order form has names of its own for the same decorations. */
-const otherNames: Readonly<Record<string, CakeDecoration>> = {
+const decorationAliases: Readonly<Record<string, CakeDecoration>> = {
   'sugar-flowers': 'flowers',
   'buttercream-roses': 'roses',
   'gold-accents': 'gold-leaf',
@@ -170,6 +170,6 @@ const otherNames: Readonly<Record<string, CakeDecoration>> = {
 }
 
 function readDecorations(value: unknown): readonly CakeDecoration[] {
-  const named = readList(value).map((id) => (isKeyOf(otherNames, id) ? otherNames[id] : id))
+  const named = readList(value).map((id) => (isKeyOf(decorationAliases, id) ? decorationAliases[id] : id))
   return cakeDecorations.filter((id) => named.includes(id))
 }

@@ -1,6 +1,6 @@
-import { type Canvas, ellipse, escapeText, line, rounded } from './canvas.ts'
+import { type Canvas, ellipse, escapeText, line, roundNumbers } from './canvas.ts'
 import { LIGHT } from './colour.ts'
-import { linear } from './gradients.ts'
+import { linearGradient } from './gradients.ts'
 import { emWidth, fitLettering, isRightToLeft, leading, scriptFont } from './lettering.ts'
 import { gold } from './theme-palettes.ts'
 
@@ -10,9 +10,9 @@ export function drawTopper(
   words: string,
   { rest, above, k }: { rest: number; above: number; k: number },
 ): void {
-  const { lines, size } = fitLettering(words, { wide: 300 * k, high: 120 * k, largest: 78 * k })
-  const wide = Math.max(...lines.map(emWidth)) * size
-  const rx = Math.max(66 * k, wide * 0.6 + 22 * k)
+  const { lines, size } = fitLettering(words, { width: 300 * k, height: 120 * k, largest: 78 * k })
+  const width = Math.max(...lines.map(emWidth)) * size
+  const rx = Math.max(66 * k, width * 0.6 + 22 * k)
   const ry = Math.max(46 * k, (lines.length * leading * size) / 2 + 20 * k)
   const y = Math.max(ry + 14, above - ry)
   for (const side of [-1, 1]) {
@@ -21,36 +21,36 @@ export function drawTopper(
     if (canvas.mono) ellipse(canvas, [x, (y + ry + rest) / 2], [1.5, (rest - y - ry) / 2 + 6], '#ffffff')
     else line(canvas, stick, gold.plain, 3.2 * k, 0.9)
   }
-  plate(canvas, { y, rx, ry, k })
+  drawPlate(canvas, { y, rx, ry, k })
   lines.forEach((text, row) => {
     const baseline = y + (row - (lines.length - 1) / 2) * size * leading + size * 0.28
-    script(canvas, { text, size, baseline, long: emWidth(text) * size })
+    drawScript(canvas, { text, size, baseline, length: emWidth(text) * size })
   })
 }
 
-function plate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry: number; k: number }): void {
+function drawPlate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry: number; k: number }): void {
   if (canvas.mono) {
     ellipse(canvas, [400, y], [rx, ry], '#ffffff')
     return
   }
   const attributes = `cx="400" cy="${y}" rx="${rx}" ry="${ry}" stroke-width="${2.6 * k}"`
   const glass = `fill="${LIGHT}" fill-opacity=".62" stroke="${gold.plain}"`
-  canvas.body.push(`<ellipse ${rounded(attributes)} ${glass}/>`)
+  canvas.body.push(`<ellipse ${roundNumbers(attributes)} ${glass}/>`)
   const gleam = `M${400 - rx * 0.82} ${y - ry * 0.3}Q${400 - rx * 0.6} ${y - ry * 0.8} ${400 - rx * 0.2} ${y - ry * 0.88}`
   line(canvas, gleam, LIGHT, 4 * k, 0.8)
 }
 
-type Script = { readonly text: string; readonly size: number; readonly baseline: number; readonly long: number }
+type ScriptRow = { readonly text: string; readonly size: number; readonly baseline: number; readonly length: number }
 
-function script(canvas: Canvas, { text, size, baseline, long }: Script): void {
+function drawScript(canvas: Canvas, { text, size, baseline, length }: ScriptRow): void {
   const direction = isRightToLeft(text) ? ' direction="rtl"' : ''
   const draw = (colour: string, drop: number) => {
-    const place = rounded(`x="400" y="${baseline + drop}" font-size="${size}" textLength="${long}"`)
+    const place = roundNumbers(`x="400" y="${baseline + drop}" font-size="${size}" textLength="${length}"`)
     canvas.body.push(
       `<text ${place} lengthAdjust="spacingAndGlyphs" font-family="${scriptFont}" text-anchor="middle"${direction} ` +
         `fill="${colour}" stroke="${colour}" stroke-width=".8">${escapeText(text)}</text>`,
     )
   }
   if (!canvas.mono) draw('#7A5320', 1.8)
-  draw(canvas.mono ? '#111111' : linear(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
+  draw(canvas.mono ? '#111111' : linearGradient(canvas, 'slant', '#DDB65A', '#A9772A', '#D2A24A'), 0)
 }

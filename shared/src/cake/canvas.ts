@@ -12,7 +12,7 @@ export type Canvas = {
   readonly known: Map<string, string>
 }
 
-export const newCanvas = (uid: string, mono: boolean, weight: number): Canvas => ({
+export const createCanvas = (uid: string, mono: boolean, weight: number): Canvas => ({
   uid: /^[a-z][\w-]{0,40}$/i.test(uid) ? uid : 'cake',
   mono,
   weight,
@@ -21,7 +21,7 @@ export const newCanvas = (uid: string, mono: boolean, weight: number): Canvas =>
   known: new Map(),
 })
 
-export const finishCanvas = (canvas: Canvas, title: string): string =>
+export const renderSvg = (canvas: Canvas, title: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 800" role="img" aria-label="${escapeText(title)}" stroke-linecap="round" stroke-linejoin="round">` +
   `<defs>${canvas.defs.join('')}</defs>${canvas.body.join('')}</svg>`
 
@@ -30,20 +30,20 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
 /** Numbers in a path or an attribute need no more than a tenth of a unit. */
-export const rounded = (text: string): string =>
+export const roundNumbers = (text: string): string =>
   text.replace(/-?\d*\.\d+(e-\d+)?/g, (digits) => String(Math.round(Number(digits) * 10) / 10))
 
 export type Paint = {
   /** width of an ink line around the shape */
-  readonly ink?: number
+  readonly outline?: number
   /** another colour for that line */
-  readonly edge?: string
+  readonly outlineColour?: string
   readonly opacity?: number
   readonly transform?: string
 }
 
 export const path = (canvas: Canvas, d: string, fill: string, paint: Paint = {}): void =>
-  shape(canvas, `path d="${rounded(d)}"`, fill, paint)
+  shape(canvas, `path d="${roundNumbers(d)}"`, fill, paint)
 
 export const polygon = (canvas: Canvas, points: readonly Point[], fill: string, paint: Paint = {}): void =>
   path(canvas, `M${points.map(([x, y]) => `${x} ${y}`).join('L')}Z`, fill, paint)
@@ -52,18 +52,23 @@ export type Point = readonly [x: number, y: number]
 
 export function ellipse(canvas: Canvas, [x, y]: Point, [rx, ry]: Point, fill: string, paint: Paint = {}): void {
   const radii = `rx="${Math.max(0.2, rx)}" ry="${Math.max(0.2, ry)}"`
-  shape(canvas, rounded(`ellipse cx="${x}" cy="${y}" ${radii}`), fill, paint)
+  shape(canvas, roundNumbers(`ellipse cx="${x}" cy="${y}" ${radii}`), fill, paint)
 }
 
-function shape(canvas: Canvas, tag: string, fill: string, { ink, edge = INK, opacity, transform }: Paint): void {
+function shape(
+  canvas: Canvas,
+  tag: string,
+  fill: string,
+  { outline: width, outlineColour = INK, opacity, transform }: Paint,
+): void {
   const moved = transform ? ` transform="${transform}"` : ''
   if (canvas.mono) {
     const flat = flatFill(fill, opacity)
     if (flat) canvas.body.push(`<${tag} fill="${flat}" stroke="#111111" stroke-width="2"${moved}/>`)
     return
   }
-  const line = ink ? ` stroke="${edge}" stroke-opacity=".5" stroke-width="${ink}"` : ''
-  canvas.body.push(`<${tag} fill="${fill}"${opacity ? ` opacity="${short(opacity)}"` : ''}${line}${moved}/>`)
+  const line = width ? ` stroke="${outlineColour}" stroke-opacity=".5" stroke-width="${width}"` : ''
+  canvas.body.push(`<${tag} fill="${fill}"${opacity ? ` opacity="${formatNumber(opacity)}"` : ''}${line}${moved}/>`)
 }
 
 /** Mono: shades vanish, very dark parts are black, all else is white paper. */
@@ -78,17 +83,17 @@ export function line(canvas: Canvas, d: string, colour: string, width: number, o
 }
 
 /** The ink line of a silhouette; in mono the line that makes the drawing. */
-export function ink(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void {
+export function outline(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void {
   if (canvas.mono) stroke(canvas, d, '#111111', 3, 1)
   else stroke(canvas, d, INK, width * canvas.weight, opacity)
 }
 
 const stroke = (canvas: Canvas, d: string, colour: string, width: number, opacity: number): void => {
-  const pen = `stroke="${colour}" stroke-width="${short(width)}"${opacity < 1 ? ` stroke-opacity="${short(opacity)}"` : ''}`
-  canvas.body.push(`<path d="${rounded(d)}" fill="none" ${pen}/>`)
+  const pen = `stroke="${colour}" stroke-width="${formatNumber(width)}"${opacity < 1 ? ` stroke-opacity="${formatNumber(opacity)}"` : ''}`
+  canvas.body.push(`<path d="${roundNumbers(d)}" fill="none" ${pen}/>`)
 }
 
-export const short = (value: number): string => String(Math.round(value * 100) / 100)
+export const formatNumber = (value: number): string => String(Math.round(value * 100) / 100)
 
 export const newId = (canvas: Canvas): string => {
   const id = `${canvas.uid}-${canvas.known.size.toString(36)}`
@@ -107,7 +112,7 @@ export function define(canvas: Canvas, key: string, make: (id: string) => string
 }
 
 /** What `draw` puts on the canvas, as text, without putting it there. */
-export function drawn(canvas: Canvas, draw: () => void): string {
+export function captureSvg(canvas: Canvas, draw: () => void): string {
   const kept = canvas.body
   canvas.body = []
   draw()
@@ -117,12 +122,12 @@ export function drawn(canvas: Canvas, draw: () => void): string {
 }
 
 export function group(canvas: Canvas, attributes: string, draw: () => void): void {
-  canvas.body.push(`<g ${attributes}>${drawn(canvas, draw)}</g>`)
+  canvas.body.push(`<g ${attributes}>${captureSvg(canvas, draw)}</g>`)
 }
 
 /** Draws only what falls inside the outline. */
-export function clipped(canvas: Canvas, outline: string, draw: () => void): void {
-  const d = rounded(outline)
+export function clip(canvas: Canvas, outline: string, draw: () => void): void {
+  const d = roundNumbers(outline)
   const id = define(canvas, d, (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)
   group(canvas, `clip-path="url(#${id})"`, draw)
 }

@@ -1,6 +1,6 @@
 import { channels } from './colour.ts'
 
-const named: readonly (readonly [word: string, colour: string])[] = [
+const namedColours: readonly (readonly [word: string, colour: string])[] = [
   ['white', '#FFFAF2'],
   ['ivory', '#FBF1E0'],
   ['cream', '#F6E3CB'],
@@ -38,6 +38,6 @@ export function colourName(colour: string): string {
     const [r, g, b] = channels(other)
     return 2 * (red - r) ** 2 + 4 * (green - g) ** 2 + 3 * (blue - b) ** 2
   }
-  const [word] = named.reduce((best, next) => (far(next) < far(best) ? next : best))
+  const [word] = namedColours.reduce((best, next) => (far(next) < far(best) ? next : best))
   return word
 }

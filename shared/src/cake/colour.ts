@@ -28,8 +28,8 @@ export function lightness(colour: string): number {
 
 /** WCAG contrast of two colours, 1 to 21 (with a plain power for the sRGB curve). */
 export function contrast(one: string, other: string): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
+  const [low = 0, height = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (height + 0.05) / (low + 0.05)
 }
 
 function luminance(colour: string): number {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryCake } from '../../../tests/support/arbitrary-cake.ts'
+import { arbitraryCake } from '../testing/arbitrary-cake.ts'
 import { cakeDecorations } from './cake-spec.ts'
 import { colourName } from './colour-name.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
@@ -36,10 +36,10 @@ describe('the words of a cake', () => {
 
   it('never tell what nobody was asked', () => {
     const tiers = [{ size: 12, flavours: ['coconut'] }, { size: 8 }]
-    const spec = { tiers, theme: 'floral', untold: ['layers', 'finish'] as const }
+    const spec = { tiers, theme: 'floral', unspecified: ['layers', 'finish'] as const }
     expect(describeCake(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
     expect(cakeCallouts(spec)).toEqual(['Tier 1 (bottom): 12 inch, coconut', 'Tier 2 (top): 8 inch'])
-    const guess = { tiers: [{}], untold: ['size', 'layers', 'finish'] as const }
+    const guess = { tiers: [{}], unspecified: ['size', 'layers', 'finish'] as const }
     expect(describeCake(guess)).toBe('One tier')
     expect(cakeCallouts(guess)).toEqual(['Tier 1: not chosen'])
   })

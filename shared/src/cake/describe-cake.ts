@@ -7,10 +7,10 @@ import { plainFondant } from './theme-palettes.ts'
 export function describeCake(input: CakeSpecInput): string {
   const spec = readCakeSpec(input)
   return [
-    [tierCount(spec.tiers.length), tierWords(spec)].filter(Boolean).join(': '),
-    isIcedAlike(spec) ? icingWords(spec, spec.tiers[0]) : '',
+    [formatTierCount(spec.tiers.length), formatTiers(spec)].filter(Boolean).join(': '),
+    hasUniformIcing(spec) ? formatIcing(spec, spec.tiers[0]) : '',
     spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
-    spec.decorations.length > 0 ? `with ${listed(spec.decorations.map((id) => decorationWords[id]))}` : '',
+    spec.decorations.length > 0 ? `with ${joinList(spec.decorations.map((id) => decorationNames[id]))}` : '',
     spec.message && `message: ${spec.message}`,
     spec.topper && `topper: ${spec.topper}`,
   ]
@@ -22,54 +22,59 @@ export function describeCake(input: CakeSpecInput): string {
 export function cakeCallouts(input: CakeSpecInput): string[] {
   const spec = readCakeSpec(input)
   return spec.tiers.map((tier, index) => {
-    const name = `Tier ${index + 1}${placeWord(index, spec.tiers.length)}`
-    const parts = [sizeWords(spec, tier), flavourWords(tier), layerWords(spec, tier), icingWords(spec, tier)].filter(
-      Boolean,
-    )
+    const name = `Tier ${index + 1}${formatPosition(index, spec.tiers.length)}`
+    const parts = [
+      formatSize(spec, tier),
+      formatFlavours(tier),
+      formatLayers(spec, tier),
+      formatIcing(spec, tier),
+    ].filter(Boolean)
     return `${name}: ${parts.join(', ') || 'not chosen'}`
   })
 }
 
-const tierCount = (count: number): string =>
+const formatTierCount = (count: number): string =>
   count === 1 ? 'One tier' : `${['Two', 'Three', 'Four', 'Five', 'Six'][count - 2]} tiers`
 
-function placeWord(index: number, count: number): string {
+function formatPosition(index: number, count: number): string {
   if (count === 1) return ''
   if (index === 0) return ' (bottom)'
   return index === count - 1 ? ' (top)' : ' (middle)'
 }
 
-function tierWords(spec: CakeSpec): string {
-  const alike = isIcedAlike(spec)
+function formatTiers(spec: CakeSpec): string {
+  const alike = hasUniformIcing(spec)
   const words = spec.tiers.map((tier) => {
-    const inches = `${sizeWords(spec, tier)} ${flavourWords(tier)}`.trim()
-    return alike ? inches : `${inches} in ${icingWords(spec, tier)}`
+    const inches = `${formatSize(spec, tier)} ${formatFlavours(tier)}`.trim()
+    return alike ? inches : `${inches} in ${formatIcing(spec, tier)}`
   })
   const [only] = spec.tiers
   if (spec.tiers.length > 1 || !only) return words.filter(Boolean).join(', ')
-  return [words[0], layerWords(spec, only)].filter(Boolean).join(', ')
+  return [words[0], formatLayers(spec, only)].filter(Boolean).join(', ')
 }
 
-const sizeWords = (spec: CakeSpec, { size }: CakeTier): string => (spec.untold.includes('size') ? '' : `${size} inch`)
+const formatSize = (spec: CakeSpec, { size }: CakeTier): string =>
+  spec.unspecified.includes('size') ? '' : `${size} inch`
 
-const layerWords = (spec: CakeSpec, { layers }: CakeTier): string =>
-  spec.untold.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
+const formatLayers = (spec: CakeSpec, { layers }: CakeTier): string =>
+  spec.unspecified.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
 
-const flavourWords = (tier: CakeTier): string => listed([...new Set(tier.flavours)].map(flavourName))
+const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.flavours)].map(flavourName))
 
-const isIcedAlike = (spec: CakeSpec): boolean => new Set(spec.tiers.map((tier) => icingWords(spec, tier))).size === 1
+const hasUniformIcing = (spec: CakeSpec): boolean =>
+  new Set(spec.tiers.map((tier) => formatIcing(spec, tier))).size === 1
 
 /** Only a colour that was chosen is named: a theme's colours are the bakery's to vary. */
-function icingWords(spec: CakeSpec, tier: CakeTier | undefined): string {
-  if (!tier || spec.untold.includes('finish')) return ''
+function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
+  if (!tier || spec.unspecified.includes('finish')) return ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
   const colour = tier.colour ?? white
-  return [tier.texture === 'smooth' ? '' : textureWords[tier.texture], colour ? colourName(colour) : '', tier.finish]
+  return [tier.texture === 'smooth' ? '' : textureNames[tier.texture], colour ? colourName(colour) : '', tier.finish]
     .filter(Boolean)
     .join(' ')
 }
 
-const textureWords = {
+const textureNames = {
   rustic: 'rustic',
   ribbed: 'ribbed',
   comb: 'combed',
@@ -78,7 +83,7 @@ const textureWords = {
   stripes: 'striped',
 } as const
 
-const decorationWords: Readonly<Record<CakeDecoration, string>> = {
+const decorationNames: Readonly<Record<CakeDecoration, string>> = {
   flowers: 'sugar flowers',
   roses: 'buttercream roses',
   'fresh-flowers': 'fresh flowers',
@@ -96,5 +101,5 @@ const decorationWords: Readonly<Record<CakeDecoration, string>> = {
   candles: 'candles',
 }
 
-const listed = (words: readonly string[]): string =>
+const joinList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`

@@ -1,9 +1,9 @@
-import { type Canvas, ellipse, group, ink, line, type Point, path, polygon } from './canvas.ts'
+import { type Canvas, ellipse, group, line, outline, type Point, path, polygon } from './canvas.ts'
 import { INK, LIGHT, shade, tint } from './colour.ts'
-import { bear, birds, couple, type Figure, inked } from './figurines.ts'
-import { cherry } from './fruit.ts'
-import { ball, linear } from './gradients.ts'
-import { kiss, sphere } from './sugar-work.ts'
+import { kiss, sphere } from './decoration-sprites.ts'
+import { bear, birds, couple, type Figure, figureOutline } from './figurines.ts'
+import { cherry } from './fruit-sprites.ts'
+import { linearGradient, sphereGradient } from './gradients.ts'
 import { type FigureId, gold } from './theme-palettes.ts'
 import { starOf } from './wall-patterns.ts'
 
@@ -17,7 +17,7 @@ export function drawFigure(
 }
 
 /** Half the width and the height of a figure, in its own units: the room that others leave it. */
-export const figureRoom: Readonly<Record<FigureId, readonly [reach: number, high: number]>> = {
+export const figureBounds: Readonly<Record<FigureId, readonly [reach: number, height: number]>> = {
   balloons: [78, 206],
   crown: [92, 124],
   bolt: [78, 160],
@@ -31,7 +31,8 @@ export const figureRoom: Readonly<Record<FigureId, readonly [reach: number, high
   spheres: [98, 100],
 }
 
-const goldAcross = (canvas: Canvas): string => linear(canvas, 'across', '#B98A3E', gold.bright, '#D2A24A', gold.deep)
+const goldAcross = (canvas: Canvas): string =>
+  linearGradient(canvas, 'across', '#B98A3E', gold.bright, '#D2A24A', gold.deep)
 
 const balloons: Figure = (canvas, [a = INK, b = a, c = a]) => {
   for (const [x, y, colour] of [
@@ -39,51 +40,51 @@ const balloons: Figure = (canvas, [a = INK, b = a, c = a]) => {
     [40, -132, b],
     [-2, -164, c],
   ] as const) {
-    ink(canvas, `M${x} ${y + 40}Q${x * 0.4} ${y * 0.3} 0 0`, 1.4, 0.5)
+    outline(canvas, `M${x} ${y + 40}Q${x * 0.4} ${y * 0.3} 0 0`, 1.4, 0.5)
     path(canvas, `M${x - 5} ${y + 46}L${x} ${y + 36}L${x + 5} ${y + 46}Z`, shade(colour, 0.15))
-    ellipse(canvas, [x, y], [32, 39], ball(canvas, colour), inked)
+    ellipse(canvas, [x, y], [32, 39], sphereGradient(canvas, colour), figureOutline)
   }
 }
 
 const crown: Figure = (canvas, [, , jewel = INK]) => {
   const d = 'M-72-6L-84-92L-44-50L-24-112L0-54L24-112L44-50L84-92L72-6C40 8-40 8-72-6Z'
   path(canvas, d, goldAcross(canvas))
-  ink(canvas, d)
+  outline(canvas, d)
   for (const [x, y] of [
     [-84, -96],
     [-24, -116],
     [24, -116],
     [84, -96],
   ] as const) {
-    ellipse(canvas, [x, y], [7, 7], '#FFF3EA', inked)
+    ellipse(canvas, [x, y], [7, 7], '#FFF3EA', figureOutline)
   }
   for (let i = -3; i <= 3; i++) {
-    ellipse(canvas, [i * 19, 4 * Math.cos(i / 2) - 8], [5.5, 5.5], i % 2 ? jewel : '#7CA6D8', { ink: 1 })
+    ellipse(canvas, [i * 19, 4 * Math.cos(i / 2) - 8], [5.5, 5.5], i % 2 ? jewel : '#7CA6D8', { outline: 1 })
   }
 }
 
 const horn: Figure = (canvas, [pink = INK]) => {
   for (const side of [-1, 1]) {
     const transform = `scale(${side} 1)`
-    path(canvas, 'M46 0C26-40 40-76 66-92C86-60 84-20 72 2Z', '#FFF8F0', { ...inked, transform })
+    path(canvas, 'M46 0C26-40 40-76 66-92C86-60 84-20 72 2Z', '#FFF8F0', { ...figureOutline, transform })
     path(canvas, 'M54-8C46-36 52-60 64-72C74-50 72-24 68-6Z', pink, { transform })
   }
   const d = 'M-20 2L0-150L20 2C10 8-10 8-20 2Z'
   path(canvas, d, goldAcross(canvas))
-  ink(canvas, d)
+  outline(canvas, d)
   const turns = [0, 1, 2, 3, 4, 5].map((i) => [18 - i * 2.9, -8 - i * 24] as const)
-  ink(canvas, turns.map(([w, y]) => `M${-w} ${y}Q0 ${y + 4} ${w} ${y - 14}`).join(''), 1.5, 0.4)
+  outline(canvas, turns.map(([w, y]) => `M${-w} ${y}Q0 ${y + 4} ${w} ${y - 14}`).join(''), 1.5, 0.4)
 }
 
 const bolt: Figure = (canvas, [back = INK, front = LIGHT]) => {
   line(canvas, 'M0 0V-20', '#8A6A4A', 5)
-  path(canvas, starOf(10, 74, 50), back, { ...inked, transform: 'translate(0 -84)' })
-  path(canvas, 'M10-132L-30-76H-6L-18-34L30-96H4L24-132Z', front, inked)
+  path(canvas, starOf(10, 74, 50), back, { ...figureOutline, transform: 'translate(0 -84)' })
+  path(canvas, 'M10-132L-30-76H-6L-18-34L30-96H4L24-132Z', front, figureOutline)
 }
 
 const football: Figure = (canvas) => {
   ellipse(canvas, [2, 0], [52, 9], '#4A1F1C', { opacity: 0.3 })
-  ellipse(canvas, [0, -56], [58, 58], ball(canvas, '#F3ECE2'), inked)
+  ellipse(canvas, [0, -56], [58, 58], sphereGradient(canvas, '#F3ECE2'), figureOutline)
   const patch = ([x, y]: Point, r: number, angle: number) => {
     const corners = [0, 1, 2, 3, 4].map((i) => angle + i * 1.257)
     polygon(
@@ -96,14 +97,14 @@ const football: Figure = (canvas) => {
   for (let angle = 0; angle < 6; angle += 1.257) {
     const [x, y] = [Math.sin(angle), Math.cos(angle)]
     patch([2 + 47 * x, -54 - 45 * y], 11, angle + Math.PI)
-    ink(canvas, `M${2 + 19 * x} ${-54 - 19 * y}L${2 + 36 * x} ${-54 - 35 * y}`, 1.6)
+    outline(canvas, `M${2 + 19 * x} ${-54 - 19 * y}L${2 + 36 * x} ${-54 - 35 * y}`, 1.6)
   }
 }
 
 const cap: Figure = (canvas, [cloth = INK]) => {
-  path(canvas, 'M-44-34V-4C-24 10 24 10 44-4V-34Z', shade(cloth, 0.05), inked)
+  path(canvas, 'M-44-34V-4C-24 10 24 10 44-4V-34Z', shade(cloth, 0.05), figureOutline)
   path(canvas, 'M-92-46L0-20L92-46V-39L0-12L-92-39Z', shade(cloth, 0.2))
-  path(canvas, 'M-92-46L0-20L92-46L0-72Z', tint(cloth, 0.14), inked)
+  path(canvas, 'M-92-46L0-20L92-46L0-72Z', tint(cloth, 0.14), figureOutline)
   line(canvas, 'M0-46C30-42 58-40 70-36V0', gold.plain, 3.4)
   line(canvas, 'M70 0L61 26M70 0L67 27M70 0L73 27M70 0L79 26', gold.plain, 3)
   ellipse(canvas, [0, -47], [5, 3.4], gold.plain)

@@ -1,4 +1,4 @@
-import { type Canvas, define, short } from './canvas.ts'
+import { type Canvas, define, formatNumber } from './canvas.ts'
 import { lightness, mix, PLUM, shade, tint } from './colour.ts'
 
 /** A colour at its even place in the row, or with its own place 0-1 and opacity. */
@@ -10,26 +10,26 @@ const directions = {
   slant: 'x2="1" y2="1"',
 } as const
 
-export const linear = (canvas: Canvas, direction: keyof typeof directions, ...stops: readonly Stop[]): string =>
+export const linearGradient = (canvas: Canvas, direction: keyof typeof directions, ...stops: readonly Stop[]): string =>
   gradient(canvas, 'linear', directions[direction], stops)
 
 /** Something upright and round: lit on the left, turning away on the right. */
-export const upright = (canvas: Canvas, colour: string, dark = PLUM): string =>
-  linear(canvas, 'across', mix(colour, dark, 0.1), [0.18, gleam(colour)], colour, mix(colour, dark, 0.26))
+export const cylinderGradient = (canvas: Canvas, colour: string, dark = PLUM): string =>
+  linearGradient(canvas, 'across', mix(colour, dark, 0.1), [0.18, highlight(colour)], colour, mix(colour, dark, 0.26))
 
 /** A colour in the light. Dark and strong colours stay themselves: much ivory would make them milky. */
-export const gleam = (colour: string): string => tint(colour, 0.12 + 0.36 * lightness(colour) ** 2)
+export const highlight = (colour: string): string => tint(colour, 0.12 + 0.36 * lightness(colour) ** 2)
 
 /** A ball, lit from the upper left as everything on the table is. */
-export const ball = (canvas: Canvas, colour: string): string =>
+export const sphereGradient = (canvas: Canvas, colour: string): string =>
   gradient(canvas, 'radial', 'cx=".36" cy=".31" r=".77"', [tint(colour, 0.7), colour, shade(colour, 0.36)])
 
 /** Cloth, petals, sugar paste: light above, dark below. */
-export const hanging = (canvas: Canvas, colour: string, light = 0.35): string =>
-  linear(canvas, 'down', tint(colour, light), colour, shade(colour, 0.25))
+export const fabricGradient = (canvas: Canvas, colour: string, light = 0.35): string =>
+  linearGradient(canvas, 'down', tint(colour, light), colour, shade(colour, 0.25))
 
 /** Strongest in the middle and gone at the edge. */
-export const glow = (canvas: Canvas, colour: string, opacity: number, solid = 0): string =>
+export const radialGlow = (canvas: Canvas, colour: string, opacity: number, solid = 0): string =>
   gradient(canvas, 'radial', '', [
     [0, colour, opacity],
     [solid || 0.5, colour, opacity * (solid ? 0.8 : 0.55)],
@@ -37,11 +37,11 @@ export const glow = (canvas: Canvas, colour: string, opacity: number, solid = 0)
   ])
 
 function gradient(canvas: Canvas, kind: string, attributes: string, stops: readonly Stop[]): string {
-  if (canvas.mono) return toneOf(stops)
+  if (canvas.mono) return monoColour(stops)
   const marks = stops.map((stop, index) => {
     const [place, colour, opacity] = typeof stop === 'string' ? [index / (stops.length - 1), stop] : stop
-    const through = opacity === undefined ? '' : ` stop-opacity="${short(opacity)}"`
-    return `<stop offset="${short(place)}" stop-color="${colour}"${through}/>`
+    const through = opacity === undefined ? '' : ` stop-opacity="${formatNumber(opacity)}"`
+    return `<stop offset="${formatNumber(place)}" stop-color="${colour}"${through}/>`
   })
   const inside = marks.join('')
   const tag = `${kind}Gradient`
@@ -54,7 +54,7 @@ function gradient(canvas: Canvas, kind: string, attributes: string, stops: reado
 }
 
 /** The plain colour that stands for a gradient in mono; one that lets something through is a shade and vanishes. */
-function toneOf(stops: readonly Stop[]): string {
+function monoColour(stops: readonly Stop[]): string {
   const middle = stops[stops.length >> 1] ?? 'none'
   if (typeof middle === 'string') return middle
   return middle[2] === undefined ? middle[1] : 'none'

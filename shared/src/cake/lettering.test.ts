@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryMessage } from '../../../tests/support/arbitrary-cake.ts'
+import { arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { emWidth, fitLettering, isRightToLeft, leading } from './lettering.ts'
 import { readLine } from './read-values.ts'
 
-const room = { wide: 300, high: 120, largest: 80 }
+const room = { width: 300, height: 120, largest: 80 }
 
 describe('lettering', () => {
   it('fits its room, any text in any room, and loses no word', () => {
     const size = fc.integer({ min: 20, max: 700 })
     fc.assert(
-      fc.property(arbitraryMessage, size, size, size, (message, wide, high, largest) => {
+      fc.property(arbitraryMessage, size, size, size, (message, width, height, largest) => {
         const text = readLine(message, 60)
         fc.pre(text !== '')
-        const fitted = fitLettering(text, { wide, high, largest })
+        const fitted = fitLettering(text, { width, height, largest })
         expect(fitted.size).toBeLessThanOrEqual(largest)
-        expect(fitted.lines.length * fitted.size * leading).toBeLessThanOrEqual(high + 1e-9)
-        for (const line of fitted.lines) expect(emWidth(line) * fitted.size).toBeLessThanOrEqual(wide + 1e-9)
+        expect(fitted.lines.length * fitted.size * leading).toBeLessThanOrEqual(height + 1e-9)
+        for (const line of fitted.lines) expect(emWidth(line) * fitted.size).toBeLessThanOrEqual(width + 1e-9)
         expect(fitted.lines.join('').replaceAll(' ', '')).toBe(text.replaceAll(' ', ''))
       }),
     )
@@ -24,9 +24,9 @@ describe('lettering', () => {
 
   it('breaks a long message where that makes the letters larger, and leaves a short one whole', () => {
     expect(fitLettering('Ada', room).lines).toEqual(['Ada'])
-    const long = fitLettering('Happy birthday to the best grandmother in all of Lagos, Mama', room)
-    expect(long.lines.length).toBeGreaterThan(1)
-    expect(long.size).toBeGreaterThan(room.wide / emWidth(long.lines.join(' ')))
+    const length = fitLettering('Happy birthday to the best grandmother in all of Lagos, Mama', room)
+    expect(length.lines.length).toBeGreaterThan(1)
+    expect(length.size).toBeGreaterThan(room.width / emWidth(length.lines.join(' ')))
   })
 
   it('breaks between letters where there are no spaces to break at', () => {

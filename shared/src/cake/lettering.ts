@@ -9,12 +9,12 @@ export type Lettering = { readonly lines: readonly string[]; readonly size: numb
  * The text as large as the room allows, over up to three lines where that makes the letters clearly larger.
  * Room and sizes in units of the drawing.
  */
-export function fitLettering(text: string, room: { wide: number; high: number; largest: number }): Lettering {
+export function fitLettering(text: string, room: { width: number; height: number; largest: number }): Lettering {
   let best: Lettering = { lines: [text], size: 0 }
   for (const count of [1, 2, 3]) {
-    const lines = brokenInto(count, text)
+    const lines = breakIntoLines(count, text)
     const widest = Math.max(...lines.map(emWidth))
-    const size = Math.min(room.largest, room.wide / Math.max(0.4, widest), room.high / (lines.length * leading))
+    const size = Math.min(room.largest, room.width / Math.max(0.4, widest), room.height / (lines.length * leading))
     if (size > best.size * 1.18) best = { lines, size }
   }
   return best
@@ -24,26 +24,26 @@ export function fitLettering(text: string, room: { wide: number; high: number; l
 export const leading = 1.08
 
 /** Lines of about the same length, broken between words. */
-function brokenInto(count: number, text: string): readonly string[] {
-  const parts = partsOf(text)
+function breakIntoLines(count: number, text: string): readonly string[] {
+  const parts = splitIntoParts(text)
   const total = emWidth(text)
   for (let limit = total / count; limit < total; limit *= 1.06) {
-    const lines = wrapped(parts, limit)
+    const lines = wrapParts(parts, limit)
     if (lines.length <= count && lines.every((one) => emWidth(one) <= limit)) return lines
   }
   return [text]
 }
 
-const chinese = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
+const wordlessScripts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
 /** Words with the space before them; letter by letter what has no spaces, or too few. */
-const partsOf = (text: string): readonly string[] =>
+const splitIntoParts = (text: string): readonly string[] =>
   (text.match(/ ?[^ ]+/g) ?? []).flatMap((word) => {
     const letters = splitGraphemes(word)
-    return letters.length > 20 || chinese.test(word) ? letters : [word]
+    return letters.length > 20 || wordlessScripts.test(word) ? letters : [word]
   })
 
-function wrapped(parts: readonly string[], limit: number): readonly string[] {
+function wrapParts(parts: readonly string[], limit: number): readonly string[] {
   const lines: string[] = []
   for (const part of parts) {
     const longer = (lines.at(-1) ?? '') + part
@@ -58,12 +58,14 @@ export const emWidth = (text: string): number =>
   splitGraphemes(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** The script's letters by width, in steps of a twentieth of an em. */
-const byWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“|abdhknopquxz57”+ø|gy234689?-=ß|0$æ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@|||K|||MW|HÆ`
+const lettersByWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“|abdhknopquxz57”+ø|gy234689?-=ß|0$æ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@|||K|||MW|HÆ`
 
-const widths = new Map(byWidth.split('|').flatMap((letters, step) => [...letters].map((letter) => [letter, step / 20])))
+const letterWidths = new Map(
+  lettersByWidth.split('|').flatMap((letters, step) => [...letters].map((letter) => [letter, step / 20])),
+)
 
 function letterWidth(letter: string): number {
-  const known = widths.get(letter) ?? widths.get(letter.normalize('NFD').charAt(0))
+  const known = letterWidths.get(letter) ?? letterWidths.get(letter.normalize('NFD').charAt(0))
   if (known !== undefined) return known
   if (/\p{Emoji_Presentation}|\p{RI}|\ufe0f/u.test(letter)) return 1.25
   if (/[\p{sc=Arabic}\p{sc=Hebrew}]/u.test(letter)) return 0.55

@@ -26,9 +26,9 @@ export function readInteger(value: unknown, [least, most]: readonly [number, num
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
 /** One letter as a reader sees it: with its accents, or an emoji with all its parts. */
-const seenLetter = /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}){0,12}/gsu
+const graphemePattern = /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}){0,12}/gsu
 
-export const splitGraphemes = (text: string): readonly string[] => text.match(seenLetter) ?? []
+export const splitGraphemes = (text: string): readonly string[] => text.match(graphemePattern) ?? []
 
 /** One line of clean text of at most so many letters as a reader counts them. */
 export function readLine(value: unknown, most: number): string {

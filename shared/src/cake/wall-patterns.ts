@@ -1,15 +1,15 @@
-import { onWall, type TierShape, turn } from './cake-shape.ts'
-import { type Canvas, ellipse, ink, line, type Point, path, polygon } from './canvas.ts'
+import { onWall, pickCyclic, type TierLayout } from './cake-layout.ts'
+import { type Canvas, ellipse, line, outline, type Point, path, polygon } from './canvas.ts'
 import { INK, shade, tint } from './colour.ts'
-import { daisy } from './sugar-flowers.ts'
+import { daisy } from './flower-sprites.ts'
 import type { PatternId } from './theme-palettes.ts'
 
 type Accents = readonly string[]
-type DrawPattern = (canvas: Canvas, tier: TierShape, accents: Accents, random: () => number) => void
+type DrawPattern = (canvas: Canvas, tier: TierLayout, accents: Accents, random: () => number) => void
 
 export const drawPattern = (
   canvas: Canvas,
-  tier: TierShape,
+  tier: TierLayout,
   { id, accents, random }: { id: PatternId; accents: Accents; random: () => number },
 ): void => {
   // Writing needs a quiet wall: only what keeps to the edges stays
@@ -18,25 +18,25 @@ export const drawPattern = (
   patterns[id](canvas, tier, accents, random)
 }
 
-const accent = (accents: Accents, index: number): string => turn(accents, index, INK)
+const pickAccent = (accents: Accents, index: number): string => pickCyclic(accents, index, INK)
 
-const move = ([x, y]: Point, wide: number, size: number, turned = 0): string =>
-  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${wide.toFixed(2)} ${size.toFixed(2)}) rotate(${turned})`
+const placementTransform = ([x, y]: Point, width: number, size: number, turned = 0): string =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${width.toFixed(2)} ${size.toFixed(2)}) rotate(${turned})`
 
 const skyline: DrawPattern = (canvas, tier, accents, random) => {
   if (tier.index > 0) return
-  const house = accent(accents, 0)
+  const house = pickAccent(accents, 0)
   for (let i = 0; i < 20; i++) {
     const [from, to] = [0.15 * i - 1.5, 0.15 * i - 1.35]
-    const high = 0.2 + random() * (tier.written ? 0.08 : 0.42)
-    const corners = [onWall(tier, from, 0), onWall(tier, from, high), onWall(tier, to, high), onWall(tier, to, 0)]
+    const height = 0.2 + random() * (tier.written ? 0.08 : 0.42)
+    const corners = [onWall(tier, from, 0), onWall(tier, from, height), onWall(tier, to, height), onWall(tier, to, 0)]
     polygon(canvas, corners, i % 2 ? house : tint(house, 0.1))
     for (let floor = 0; floor < 6; floor++) {
-      const up = high - 0.07 - 0.1 * (floor >> 1)
+      const up = height - 0.07 - 0.1 * (floor >> 1)
       const angle = from + (floor % 2 ? 0.1 : 0.045)
       if (random() < 0.4 || up < 0.1) continue
-      const transform = move(onWall(tier, angle, up), tier.k * Math.cos(from), tier.k)
-      path(canvas, 'M-3 0h6v7h-6Z', accent(accents, 1), { transform })
+      const transform = placementTransform(onWall(tier, angle, up), tier.k * Math.cos(from), tier.k)
+      path(canvas, 'M-3 0h6v7h-6Z', pickAccent(accents, 1), { transform })
     }
   }
 }
@@ -45,8 +45,8 @@ const hearts: DrawPattern = (canvas, tier, accents, random) => {
   for (let i = 0; i < 15; i++) {
     const angle = (2.7 * (i + random() * 0.6)) / 15 - 1.35
     const size = (0.5 + random() * 0.5) * tier.k
-    const transform = move(onWall(tier, angle, 0.2 + random() * 0.6), size * Math.cos(angle), size)
-    path(canvas, 'M0 9C-16-2-10-14 0-7C10-14 16-2 0 9Z', accent(accents, i % 2), { transform })
+    const transform = placementTransform(onWall(tier, angle, 0.2 + random() * 0.6), size * Math.cos(angle), size)
+    path(canvas, 'M0 9C-16-2-10-14 0-7C10-14 16-2 0 9Z', pickAccent(accents, i % 2), { transform })
   }
 }
 
@@ -62,11 +62,17 @@ const clouds: DrawPattern = (canvas, tier, accents, random) => {
     const angle = 0.325 * i - 1.3
     const [x, y] = onWall(tier, angle, 0.28 + 0.42 * (i % 2) + random() * 0.1)
     const size = tier.k * (0.8 + random() * 0.4)
-    const wide = size * Math.cos(angle)
-    if (i % 3 === 1) path(canvas, starOf(5, 14, 6), accent(accents, 1), { transform: move([x, y], wide, size) })
+    const width = size * Math.cos(angle)
+    if (i % 3 === 1)
+      path(canvas, starOf(5, 14, 6), pickAccent(accents, 1), { transform: placementTransform([x, y], width, size) })
     else
       for (const [dx, dy, r] of puffs)
-        ellipse(canvas, [x + dx * wide, y + dy * size], [r * wide, r * size * 0.72], tint(accent(accents, 0), 0.3))
+        ellipse(
+          canvas,
+          [x + dx * width, y + dy * size],
+          [r * width, r * size * 0.72],
+          tint(pickAccent(accents, 0), 0.3),
+        )
   }
 }
 
@@ -84,8 +90,13 @@ const laurel: DrawPattern = (canvas, tier, accents) => {
     const angle = (2.9 * i) / 21 - 1.45
     const [x, y] = onWall(tier, angle, 0.5)
     const up = i % 2 ? 1 : -1
-    const transform = move([x, y + up * 9 * tier.k], Math.max(0.35, Math.cos(angle)) * tier.k, tier.k, -28 * up)
-    ellipse(canvas, [0, 0], [15, 5.5], accent(accents, 1), { transform })
+    const transform = placementTransform(
+      [x, y + up * 9 * tier.k],
+      Math.max(0.35, Math.cos(angle)) * tier.k,
+      tier.k,
+      -28 * up,
+    )
+    ellipse(canvas, [0, 0], [15, 5.5], pickAccent(accents, 1), { transform })
   }
 }
 
@@ -94,13 +105,17 @@ const blossoms: DrawPattern = (canvas, tier, accents, random) => {
     const angle = 2.6 * random() - 1.3
     const [x, y] = onWall(tier, angle, 0.12 + random() * 0.7)
     const size = tier.k * (0.42 + random() * 0.3)
-    const colour = turn([accent(accents, 0), '#FFF6E8', accent(accents, 2)], i, INK)
-    daisy(canvas, { x, y: y + 8 * tier.k, size, wide: Math.max(0.6, Math.cos(angle)), turn: random() * 40 }, colour)
+    const colour = pickCyclic([pickAccent(accents, 0), '#FFF6E8', pickAccent(accents, 2)], i, INK)
+    daisy(
+      canvas,
+      { x, y: y + 8 * tier.k, size, aspect: Math.max(0.6, Math.cos(angle)), rotation: random() * 40 },
+      colour,
+    )
   }
 }
 
 const swags: DrawPattern = (canvas, tier, accents) => {
-  const rope = accent(accents, 0)
+  const rope = pickAccent(accents, 0)
   const part = Math.PI / 6
   for (let i = 0; i < 6; i++) {
     const from = part * i - Math.PI / 2
@@ -113,26 +128,26 @@ const swags: DrawPattern = (canvas, tier, accents) => {
       const d = `M${start}Q${low} ${end}`
       line(canvas, d, shade(rope, 0.35), thick * tier.k + 2, 0.55)
       line(canvas, d, rope, thick * tier.k)
-      if (canvas.mono) ink(canvas, d)
+      if (canvas.mono) outline(canvas, d)
     }
   }
   for (let i = 1; i < 6; i++) {
-    ellipse(canvas, onWall(tier, part * i - Math.PI / 2, 0.84), [7 * tier.k, 7 * tier.k], accent(accents, 1), {
-      ink: 1.2,
+    ellipse(canvas, onWall(tier, part * i - Math.PI / 2, 0.84), [7 * tier.k, 7 * tier.k], pickAccent(accents, 1), {
+      outline: 1.2,
     })
   }
 }
 
 const arches: DrawPattern = (canvas, tier, accents) => {
-  const colours = [accent(accents, 0), tint(accent(accents, 1), 0.2), tint(accent(accents, 0), 0.75)]
+  const colours = [pickAccent(accents, 0), tint(pickAccent(accents, 1), 0.2), tint(pickAccent(accents, 0), 0.75)]
   colours.forEach((colour, i) => {
-    const wide = 0.44 - 0.14 * i
+    const width = 0.44 - 0.14 * i
     const up = 0.46 - 0.07 * i
-    const [x1, y1] = onWall(tier, -wide, up)
-    const [x2, y2] = onWall(tier, wide, up)
-    const foot = tier.high * (up - 0.02)
+    const [x1, y1] = onWall(tier, -width, up)
+    const [x2, y2] = onWall(tier, width, up)
+    const base = tier.height * (up - 0.02)
     const r = (x2 - x1) / 2
-    path(canvas, `M${x1} ${y1 + foot}V${y1}A${r} ${r} 0 0 1 ${x2} ${y2}v${foot}Z`, colour)
+    path(canvas, `M${x1} ${y1 + base}V${y1}A${r} ${r} 0 0 1 ${x2} ${y2}v${base}Z`, colour)
   })
 }
 

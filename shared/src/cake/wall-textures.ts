@@ -1,34 +1,34 @@
-import { frontArc, onWall, type TierShape } from './cake-shape.ts'
+import { frontArc, onWall, type TierLayout } from './cake-layout.ts'
 import type { CakeTexture } from './cake-spec.ts'
 import { type Canvas, ellipse, line, path } from './canvas.ts'
 import { mix, PLUM, shade, tint } from './colour.ts'
 import { flavourColours } from './flavour-colours.ts'
-import { linear } from './gradients.ts'
+import { linearGradient } from './gradients.ts'
 
-type DrawTexture = (canvas: Canvas, tier: TierShape, random: () => number) => void
+type DrawTexture = (canvas: Canvas, tier: TierLayout, random: () => number) => void
 
 export const drawTexture: DrawTexture = (canvas, tier, random) => textures[tier.texture](canvas, tier, random)
 
 /** Walls on which writing would be hard to read without a plaque. */
-export const isBusy = (texture: CakeTexture): boolean => texture === 'stripes' || texture === 'semi-naked'
+export const isBusyTexture = (texture: CakeTexture): boolean => texture === 'stripes' || texture === 'semi-naked'
 
-const at = (tier: TierShape, angle: number, up: number): string => onWall(tier, angle, up).join(' ')
+const at = (tier: TierLayout, angle: number, up: number): string => onWall(tier, angle, up).join(' ')
 
 const smooth: DrawTexture = (canvas, tier, random) => {
-  if (tier.finish === 'buttercream') strokes(canvas, tier, { random, step: 13, strength: 0.16 })
+  if (tier.finish === 'buttercream') drawKnifeMarks(canvas, tier, { random, step: 13, strength: 0.16 })
 }
 
-const rustic: DrawTexture = (canvas, tier, random) => strokes(canvas, tier, { random, step: 7, strength: 0.34 })
+const rustic: DrawTexture = (canvas, tier, random) => drawKnifeMarks(canvas, tier, { random, step: 7, strength: 0.34 })
 
 /** Marks of the palette knife. */
-function strokes(
+function drawKnifeMarks(
   canvas: Canvas,
-  tier: TierShape,
+  tier: TierLayout,
   { random, step, strength }: { random: () => number; step: number; strength: number },
 ): void {
-  const { high, k, colour } = tier
-  for (let down = 14 * k; down < high; down += step * k) {
-    const up = 1 - (down + random() * 5 * k) / high
+  const { height, k, colour } = tier
+  for (let down = 14 * k; down < height; down += step * k) {
+    const up = 1 - (down + random() * 5 * k) / height
     const from = -1.5 + random() * 1.6
     const to = Math.min(1.5, from + 0.5 + random() * 1.3)
     const [x, y] = onWall(tier, (from + to) / 2, up)
@@ -38,27 +38,27 @@ function strokes(
 }
 
 const ribbed: DrawTexture = (canvas, tier) => {
-  const { k, colour, high } = tier
+  const { k, colour, height } = tier
   for (let i = -17; i <= 17; i++) {
     const angle = (i / 17) * 1.52
     const [x, y] = onWall(tier, angle, 1)
-    const wide = k * Math.cos(angle)
-    line(canvas, `M${x} ${y + 6 * k}v${high}`, shade(colour, 0.35), 3.4 * wide, 0.3)
-    line(canvas, `M${x - 4 * wide} ${y + 6 * k}v${high}`, tint(colour, 0.9), 2.6 * wide, 0.55)
+    const width = k * Math.cos(angle)
+    line(canvas, `M${x} ${y + 6 * k}v${height}`, shade(colour, 0.35), 3.4 * width, 0.3)
+    line(canvas, `M${x - 4 * width} ${y + 6 * k}v${height}`, tint(colour, 0.9), 2.6 * width, 0.55)
   }
 }
 
-const comb: DrawTexture = (canvas, { cx, top, foot, rx, k, colour }) => {
-  for (let y = top + 16 * k; y < foot; y += 11 * k) {
+const comb: DrawTexture = (canvas, { cx, top, base, rx, k, colour }) => {
+  for (let y = top + 16 * k; y < base; y += 11 * k) {
     line(canvas, frontArc(cx, y, rx), shade(colour, 0.35), 2.4 * k, 0.3)
     line(canvas, frontArc(cx, y + 3 * k, rx), tint(colour, 0.9), 2 * k, 0.5)
   }
 }
 
 const ombre: DrawTexture = (canvas, tier) => {
-  const { cx, top, rx, foot, colour2 } = tier
-  const fade = linear(canvas, 'down', [0, colour2, 0], [0.35, colour2, 0.1], [1, colour2, 0.85])
-  path(canvas, `M${cx - rx} ${top}H${cx + rx}V${foot + rx}H${cx - rx}Z`, fade)
+  const { cx, top, rx, base, colour2 } = tier
+  const fade = linearGradient(canvas, 'down', [0, colour2, 0], [0.35, colour2, 0.1], [1, colour2, 0.85])
+  path(canvas, `M${cx - rx} ${top}H${cx + rx}V${base + rx}H${cx - rx}Z`, fade)
 }
 
 const stripes: DrawTexture = (canvas, tier) => {

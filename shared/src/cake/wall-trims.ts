@@ -1,48 +1,48 @@
-import { isInSlice, onRing, onWall, type TierShape, turn } from './cake-shape.ts'
-import { type Canvas, ellipse, ink, line, path } from './canvas.ts'
+import { isInSlice, onRing, onWall, pickCyclic, type TierLayout } from './cake-layout.ts'
+import { type Canvas, ellipse, line, outline, path } from './canvas.ts'
 import { shade, tint } from './colour.ts'
-import { hanging } from './gradients.ts'
-import { piece } from './piece.ts'
+import { bow, pearl, shell } from './decoration-sprites.ts'
+import { fabricGradient } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
-import { bow, pearl, shell } from './sugar-work.ts'
+import { defineSprite } from './sprite.ts'
 import { confetti, gold } from './theme-palettes.ts'
 
 /** What is put on the wall of a tier. Angles run from one side of the front to the other. */
 
 /** A border of pearls or piped shells around the foot, the nearest drawn last. */
-export function drawBorder(canvas: Canvas, tier: TierShape, kind: 'pearls' | 'shells'): void {
-  const { cx, foot, rx, k } = tier
+export function drawBorder(canvas: Canvas, tier: TierLayout, kind: 'pearls' | 'shells'): void {
+  const { cx, base, rx, k } = tier
   const count = Math.round(rx / ((kind === 'pearls' ? 5.2 : 8.6) * k))
   const angles = Array.from({ length: count }, (_, i) => (Math.PI * (i + 0.5)) / count - Math.PI / 2)
   const inSight = angles.filter((angle) => !isInSlice(tier, angle, 0.02)).sort((a, b) => Math.abs(b) - Math.abs(a))
   for (const angle of inSight) {
-    const [x, y] = onRing(cx, foot + 2 * k, rx + 3 * k, angle)
+    const [x, y] = onRing(cx, base + 2 * k, rx + 3 * k, angle)
     const near = Math.cos(angle)
     if (kind === 'pearls') pearl(canvas, { x, y: y - 3 * k, size: 0.8 * k * (0.55 + 0.45 * near) })
     else {
-      const place = { x, y: y - 4 * k, size: 0.82 * k, wide: Math.max(0.42, near), turn: Math.sin(angle) * -10 }
+      const place = { x, y: y - 4 * k, size: 0.82 * k, aspect: Math.max(0.42, near), rotation: Math.sin(angle) * -10 }
       shell(canvas, place, tint(tier.colour, 0.3))
     }
   }
 }
 
-export function drawRibbon(canvas: Canvas, tier: TierShape, colour: string): void {
-  const { k, high } = tier
-  const silk = hanging(canvas, colour)
-  const sag = Math.min(high * (tier.written ? 0.2 : 0.34), 70 * k)
-  const wide = 15 * k
+export function drawRibbon(canvas: Canvas, tier: TierLayout, colour: string): void {
+  const { k, height } = tier
+  const silk = fabricGradient(canvas, colour)
+  const sag = Math.min(height * (tier.written ? 0.2 : 0.34), 70 * k)
+  const width = 15 * k
   const part = Math.PI / 5
   for (let from = -Math.PI / 2; from < 1.5; from += part) {
     const [x1, y1] = onWall(tier, from, 0.88)
     const [xm, ym] = onWall(tier, from + part / 2, 0.88)
     const [x2, y2] = onWall(tier, from + part, 0.88)
-    const lower = `v${wide * 0.6}Q${xm} ${ym + sag + wide * 1.9} ${x1} ${y1 + wide * 0.6}Z`
+    const lower = `v${width * 0.6}Q${xm} ${ym + sag + width * 1.9} ${x1} ${y1 + width * 0.6}Z`
     const d = `M${x1} ${y1}Q${xm} ${ym + sag} ${x2} ${y2}${lower}`
     path(canvas, d, silk)
-    ink(canvas, d, 1.5, 0.5)
+    outline(canvas, d, 1.5, 0.5)
     line(
       canvas,
-      `M${x1} ${y1 + wide * 0.3}Q${xm} ${ym + sag + wide * 0.6} ${x2} ${y2 + wide * 0.3}`,
+      `M${x1} ${y1 + width * 0.3}Q${xm} ${ym + sag + width * 0.6} ${x2} ${y2 + width * 0.3}`,
       shade(colour, 0.4),
       1.3 * k,
       0.5,
@@ -50,33 +50,33 @@ export function drawRibbon(canvas: Canvas, tier: TierShape, colour: string): voi
   }
   for (const angle of [-1.5, -0.5, 0.5, 1.5].map((i) => i * part)) {
     const [x, y] = onWall(tier, angle, 0.88)
-    if (!isInSlice(tier, angle)) bow(canvas, { x, y, size: 0.36 * k, wide: Math.max(0.6, Math.cos(angle)) }, colour)
+    if (!isInSlice(tier, angle)) bow(canvas, { x, y, size: 0.36 * k, aspect: Math.max(0.6, Math.cos(angle)) }, colour)
   }
 }
 
 /** A flake of gold leaf, 20 wide, and a sprinkle. */
-const flake = piece('flake', gold.bright, (canvas, colour) => {
-  path(canvas, 'M-9-3L-3-9L6-7L10 1L4 8L-6 6Z', colour, { ink: 1, edge: gold.deep })
+const flake = defineSprite('flake', gold.bright, (canvas, colour) => {
+  path(canvas, 'M-9-3L-3-9L6-7L10 1L4 8L-6 6Z', colour, { outline: 1, outlineColour: gold.deep })
 })
-const sprinkle = piece('sprinkle', gold.plain, (canvas, colour) => ellipse(canvas, [0, 0], [5, 1.8], colour))
+const sprinkle = defineSprite('sprinkle', gold.plain, (canvas, colour) => ellipse(canvas, [0, 0], [5, 1.8], colour))
 
-export function drawGoldLeaf(canvas: Canvas, tier: TierShape, seed: number): void {
+export function drawGoldLeaf(canvas: Canvas, tier: TierLayout, seed: number): void {
   const random = seededRandom(seed)
   for (let i = 0; i < 30; i++) {
     const angle = 2.8 * random() - 1.4
     const up = random() ** 1.7 * 0.75 + 0.04
     const [x, y] = onWall(tier, angle, up)
     const size = (0.2 + 0.75 * random() ** 1.5) * tier.k
-    const place = { x, y, size, wide: Math.cos(angle) * (0.6 + 0.5 * random()), turn: random() * 360 }
+    const place = { x, y, size, aspect: Math.cos(angle) * (0.6 + 0.5 * random()), rotation: random() * 360 }
     if (!isOnWriting(tier, angle, up)) flake(canvas, place, random() > 0.4 ? '#D9AE52' : gold.bright)
   }
 }
 
 /** The middle of a wall that is written on stays free. */
-const isOnWriting = ({ written }: TierShape, angle: number, up: number): boolean =>
+const isOnWriting = ({ written }: TierLayout, angle: number, up: number): boolean =>
   written && Math.abs(angle) < 1.15 && up > 0.2 && up < 0.82
 
-export function drawScatteredPearls(canvas: Canvas, tier: TierShape, seed: number): void {
+export function drawScatteredPearls(canvas: Canvas, tier: TierLayout, seed: number): void {
   const random = seededRandom(seed)
   for (let i = 0; i < 26; i++) {
     const angle = 2.7 * random() - 1.35
@@ -87,13 +87,17 @@ export function drawScatteredPearls(canvas: Canvas, tier: TierShape, seed: numbe
   }
 }
 
-export function drawSprinkles(canvas: Canvas, tier: TierShape, { seed, count }: { seed: number; count: number }): void {
+export function drawSprinkles(
+  canvas: Canvas,
+  tier: TierLayout,
+  { seed, count }: { seed: number; count: number },
+): void {
   const random = seededRandom(seed)
   const { k } = tier
   for (let i = 0; i < count; i++) {
     const angle = 3 * random() - 1.5
     const [x, y] = onWall(tier, angle, random() ** 2.2 * (tier.written ? 0.15 : 0.5))
-    const place = { x, y, size: k, wide: Math.max(0.4, Math.cos(angle)), turn: random() * 180 }
-    sprinkle(canvas, place, turn(confetti, i, gold.plain))
+    const place = { x, y, size: k, aspect: Math.max(0.4, Math.cos(angle)), rotation: random() * 180 }
+    sprinkle(canvas, place, pickCyclic(confetti, i, gold.plain))
   }
 }

@@ -43,7 +43,7 @@ const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   cutaway: true,
   seed: hashSeed(item.cakeType, item.theme ?? '', item.tiers.length),
   figure: item.cakeType === 'wedding' ? 'couple' : null,
-  untold: ['layers', 'finish'],
+  unspecified: ['layers', 'finish'],
 })
 
 /** From what sets the scene only, so that flowers keep their places while a message is typed. At most 2^29. */

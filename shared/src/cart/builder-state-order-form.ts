@@ -54,14 +54,14 @@ export const countServings = (tiers: readonly { readonly size: TierSize }[]): nu
   tiers.reduce((sum, { size }) => sum + (servings[size] ?? 0), 0)
 
 /** Every choice of some of these sizes, each once, the largest first: cakes that grow smaller upwards. */
-function stacksOf(sizes: readonly TierSize[]): readonly (readonly TierSize[])[] {
+function combineSizes(sizes: readonly TierSize[]): readonly (readonly TierSize[])[] {
   const [smallest, ...larger] = sizes
   if (smallest === undefined) return [[]]
-  const without = stacksOf(larger)
+  const without = combineSizes(larger)
   return [...without, ...without.map((stack) => [...stack, smallest])]
 }
 
-const stacks = stacksOf(tierSizes).filter((stack) => stack.length >= tierCount.min)
+const sizeCombinations = combineSizes(tierSizes).filter((stack) => stack.length >= tierCount.min)
 
 /** The most portions that one cake of the order form has. */
 export const maxServings = countServings(tierSizes.map((size) => ({ size })))
@@ -69,7 +69,7 @@ export const maxServings = countServings(tierSizes.map((size) => ({ size })))
 /** Tier sizes that feed this many guests with the least left over; the largest cake when none feeds them all. */
 export function suggestTiers(guests: number): readonly TierSize[] {
   const portions = (stack: readonly TierSize[]): number => countServings(stack.map((size) => ({ size })))
-  const enough = stacks.filter((stack) => portions(stack) >= Math.min(guests, maxServings))
+  const enough = sizeCombinations.filter((stack) => portions(stack) >= Math.min(guests, maxServings))
   return enough.reduce((best, stack) => {
     const fewer = portions(stack) - portions(best) || stack.length - best.length
     return fewer < 0 ? stack : best

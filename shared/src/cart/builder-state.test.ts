@@ -33,7 +33,7 @@ import {
   withTierCount,
 } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
-import { customCartItem, expressPayload, orderFormPayload } from './custom-cart.ts'
+import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './custom-cart.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 
@@ -125,9 +125,9 @@ describe('whatever is chosen, in whatever order', () => {
       fc.property(fc.oneof(express, orderForm), (item) => {
         const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
         const price = quote(final, 'A')?.unit ?? zeroNaira
-        const body = final.kind === 'express' ? expressPayload(final, price) : orderFormPayload(final, price)
+        const body = final.kind === 'express' ? buildExpressPayload(final, price) : buildOrderFormPayload(final, price)
         const schema = final.kind === 'express' ? expressCartSchema : orderFormCartSchema
-        const read = customCartItem(schema.parse(JSON.parse(JSON.stringify(body))))
+        const read = parseCustomCart(schema.parse(JSON.parse(JSON.stringify(body))))
         expect(read && quote(read, 'A')?.unit).toBe(price)
       }),
     )

@@ -20,11 +20,11 @@ export const keepOfferedChoices = <Id extends string>(offered: readonly Id[], ch
 
 /** At most `most` letters as a reader counts them, of what a shopper is still typing: spaces at the end stay. */
 export const normalizeLine = (text: string, most: number): string =>
-  firstLetters(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), most)
+  truncateGraphemes(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), most)
 
 /** The note to the kitchen, over several lines. */
 export const normalizeNote = (text: string): string =>
-  firstLetters(
+  truncateGraphemes(
     text
       .toWellFormed()
       .replace(/\r\n?/g, '\n')
@@ -33,7 +33,7 @@ export const normalizeNote = (text: string): string =>
   )
 
 /** A letter can carry any number of marks: the whole is kept to what the order can hold. */
-function firstLetters(text: string, most: number): string {
+function truncateGraphemes(text: string, most: number): string {
   const letters = splitGraphemes(text.slice(0, most * 40)).slice(0, most)
   let kept = ''
   for (const letter of letters) {

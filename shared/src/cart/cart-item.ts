@@ -13,7 +13,7 @@ import type {
 } from '../catalogue/options.ts'
 import type { Naira } from '../money.ts'
 
-interface Line {
+interface CartLineFields {
   /** The id in the stored cart: text, whatever the client wrote (a product's number, a UUID, a timestamp). */
   readonly id: string
   readonly quantity: number
@@ -24,7 +24,7 @@ interface Line {
 }
 
 /** A ready item of the shop: one option of one product. */
-export interface ProductItem extends Line {
+export interface ProductItem extends CartLineFields {
   readonly kind: 'product'
   readonly productId: number
   /** The name of the chosen option. */
@@ -32,7 +32,7 @@ export interface ProductItem extends Line {
 }
 
 /** A custom cake out of the shop or a gallery, made with the shopper's flavours. */
-export interface GalleryCakeItem extends Line {
+export interface GalleryCakeItem extends CartLineFields {
   readonly kind: 'gallery-cake'
   readonly productId: number
   /** At most `maxGalleryFlavours`. */
@@ -43,7 +43,7 @@ export interface GalleryCakeItem extends Line {
   readonly image: string
 }
 
-export interface ExpressItem extends Line {
+export interface ExpressItem extends CartLineFields {
   readonly kind: 'express'
   readonly cartId: string
   readonly size: ExpressSize
@@ -57,7 +57,7 @@ export interface ExpressItem extends Line {
 
 export type RuleSetId = 'customiser' | 'cakeBuilderPage'
 
-export interface CustomiserItem extends Line {
+export interface CustomiserItem extends CartLineFields {
   readonly kind: 'customiser'
   /** The home section's rules or the /customize page's (decisions row 2). */
   readonly ruleSet: RuleSetId
@@ -79,7 +79,7 @@ export interface Tier {
   readonly flavour: OrderFormFlavourId | undefined
 }
 
-export interface OrderFormItem extends Line {
+export interface OrderFormItem extends CartLineFields {
   readonly kind: 'order-form'
   readonly cartId: string
   readonly cakeType: CakeTypeId
@@ -94,15 +94,15 @@ export interface OrderFormItem extends Line {
 }
 
 /** Something another program put into the cart: kept as it is, sold at its own price, checked by the staff. */
-export interface ForeignItem extends Line {
-  readonly kind: 'foreign'
+export interface UnknownProductItem extends CartLineFields {
+  readonly kind: 'unknown-product'
   readonly title: string
   readonly category: string
   /** The item as it was stored. */
   readonly stored: Readonly<Record<string, unknown>>
 }
 
-export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | ForeignItem
+export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | UnknownProductItem
 
 /** An item and the price of one piece of it, naira. */
 export interface PricedItem {
@@ -112,7 +112,7 @@ export interface PricedItem {
 
 /** The two groups of the cart page (spec 1 section 2). */
 export const isCustomItem = (item: CartItem): boolean =>
-  item.kind === 'foreign' ? item.category === 'custom' : item.kind !== 'product'
+  item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
 
 export const maxGalleryFlavours = 4
 export const maxQuantity = 999

@@ -6,55 +6,55 @@ import { formatTheme, listTierFlavours } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
 /** The body of POST /api/custom-cart for an express cake (spec 2 section 3). */
-export const expressPayload = (item: ExpressItem, price: Naira) => ({
+export const buildExpressPayload = (item: ExpressItem, price: Naira) => ({
   cart_id: item.cartId,
   inches: item.size,
   num_layers: item.layers,
   num_flavors: item.flavours.length,
   flavors: optionLabels(flavours, item.flavours),
-  topper_message: orNull(item.message),
+  topper_message: textOrNull(item.message),
   price,
   quantity: 1,
-  decoration: orNull(optionLabels(cakeDecorations, item.decorations).join(', ')),
-  order_note: orNull(item.orderNote),
+  decoration: textOrNull(optionLabels(cakeDecorations, item.decorations).join(', ')),
+  order_note: textOrNull(item.orderNote),
   order_type: 'express',
 })
 
 /** The body of POST /api/custom-cart for a themed or wedding cake (spec 2 section 3). */
-export const orderFormPayload = (item: OrderFormItem, price: Naira) => ({
+export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
   cart_id: item.cartId,
   cake_type: item.cakeType,
   theme: formatTheme(item),
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
   flavors: listTierFlavours(item),
-  message: orNull(item.message),
-  decorations: orNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
-  special_instructions: orNull(item.orderNote),
+  message: textOrNull(item.message),
+  decorations: textOrNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
+  special_instructions: textOrNull(item.orderNote),
   price,
   quantity: 1,
   order_type: item.cakeType,
 })
 
 /** The cake that a custom-cart body describes, to be priced; undefined when it is outside what we offer. */
-export function customCartItem(body: unknown): ExpressItem | OrderFormItem | undefined {
+export function parseCustomCart(body: unknown): ExpressItem | OrderFormItem | undefined {
   if (!isUnknownRecord(body)) return undefined
   const read = parseStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
   const item: CartItem | undefined = read.ok ? read.item : undefined
-  if (item?.kind === 'order-form') return countFits(body.tier_count, item.tiers.length) ? item : undefined
-  return item?.kind === 'express' && countFits(body.num_layers, item.layers) ? item : undefined
+  if (item?.kind === 'order-form') return matchesCount(body.tier_count, item.tiers.length) ? item : undefined
+  return item?.kind === 'express' && matchesCount(body.num_layers, item.layers) ? item : undefined
 }
 
-const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
 
-const countFits = (count: unknown, actual: number): boolean => count === undefined || readNumber(count) === actual
+const matchesCount = (count: unknown, actual: number): boolean => count === undefined || readNumber(count) === actual
 
 const expressAsStored = (body: UnknownRecord): UnknownRecord => ({
   kind: 'express',
   cart_id: body.cart_id,
   inches: body.inches,
   layers: body.num_layers,
-  options: flavourNames(body.flavors),
+  options: readFlavourNames(body.flavors),
   flowerToppings: body.decoration ?? '',
   textToAppear: body.topper_message ?? '',
   orderNote: body.order_note ?? '',
@@ -77,7 +77,7 @@ const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
 })
 
 /** Flavours by name or as {name}; other clients send either. */
-const flavourNames = (value: unknown): string[] =>
+const readFlavourNames = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.map((entry) => readString(isUnknownRecord(entry) ? (entry.name ?? entry.id) : entry) ?? '')
     : readStringList(value)

@@ -25,7 +25,7 @@ export function itemTitle(item: CartItem): string {
       return `Custom Cake - ${sizeLabel(item.size)}`
     case 'order-form':
       return `${item.cakeType === 'wedding' ? 'Wedding' : 'Themed'} Cake - ${item.tiers.length} tiers`
-    case 'foreign':
+    case 'unknown-product':
       return item.title
   }
 }
@@ -38,13 +38,13 @@ export interface ItemDetail {
 
 /** Everything that was chosen, for the cart line, the order page and the ticket; never a price. */
 export function itemDetails(item: CartItem): ItemDetail[] {
-  const details = [...choicesOf(item), ['Note', item.orderNote] as const]
+  const details = [...listChoices(item), ['Note', item.orderNote] as const]
   return details.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
 
 type Pair = readonly [label: string, value: string]
 
-function choicesOf(item: CartItem): Pair[] {
+function listChoices(item: CartItem): Pair[] {
   switch (item.kind) {
     case 'product':
       return [['Option', item.tag]]
@@ -56,16 +56,16 @@ function choicesOf(item: CartItem): Pair[] {
       return customiserChoices(item)
     case 'order-form':
       return orderFormChoices(item)
-    case 'foreign':
-      return foreignChoices(item.stored)
+    case 'unknown-product':
+      return unknownProductChoices(item.stored)
   }
 }
 
-const flavourWords = (item: GalleryCakeItem | ExpressItem | CustomiserItem): string =>
+const formatFlavours = (item: GalleryCakeItem | ExpressItem | CustomiserItem): string =>
   optionLabels(flavours, item.flavours).join(', ')
 
 const galleryChoices = (item: GalleryCakeItem): Pair[] => [
-  ['Flavours', flavourWords(item)],
+  ['Flavours', formatFlavours(item)],
   ['For', optionLabels(recipients, [item.recipient]).join()],
   ['Message', item.message],
 ]
@@ -73,7 +73,7 @@ const galleryChoices = (item: GalleryCakeItem): Pair[] => [
 const expressChoices = (item: ExpressItem): Pair[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
-  ['Flavour', flavourWords(item)],
+  ['Flavour', formatFlavours(item)],
   ['Icing', 'Swiss Meringue Buttercream'],
   ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
   ['Message', item.message],
@@ -82,7 +82,7 @@ const expressChoices = (item: ExpressItem): Pair[] => [
 const customiserChoices = (item: CustomiserItem): Pair[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
-  ['Flavours', flavourWords(item)],
+  ['Flavours', formatFlavours(item)],
   ['Icing', optionLabels(icings, [item.icing]).join()],
   ['For', optionLabels(recipients, [item.recipient]).join()],
   ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
@@ -102,7 +102,7 @@ const orderFormChoices = (item: OrderFormItem): Pair[] => [
 ]
 
 /** The spec's fields of an item of another program, as far as they are plain text (spec 1 section 3). */
-function foreignChoices(stored: Readonly<Record<string, unknown>>): Pair[] {
+function unknownProductChoices(stored: Readonly<Record<string, unknown>>): Pair[] {
   const fields: Pair[] = [
     ['Option', 'selectedTag'],
     ['Options', 'options'],

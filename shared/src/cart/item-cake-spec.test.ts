@@ -77,7 +77,9 @@ describe('the cake of a cart item', () => {
 
   it('has nothing to draw for ready products and items of other programs', () => {
     expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' })).toBeUndefined()
-    expect(itemCakeSpec({ ...line, kind: 'foreign', title: 'x', category: 'custom', stored: {} })).toBeUndefined()
+    expect(
+      itemCakeSpec({ ...line, kind: 'unknown-product', title: 'x', category: 'custom', stored: {} }),
+    ).toBeUndefined()
   })
 
   it('keeps every sugar flower in its place while a message is typed, and on every device', () => {

@@ -15,7 +15,7 @@ export function itemCakeSpec(item: CartItem): CakeSpecInput | undefined {
       return product && galleryCake(item, product)
     }
     case 'product':
-    case 'foreign':
+    case 'unknown-product':
       return undefined
     default:
       return builderItemCakeSpec(item)
@@ -27,7 +27,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
   tiers: gallerySizes(product).map((size) => ({ size, flavours: item.flavours })),
   message: item.message,
   seed: hashSeed('gallery-cake', product.id),
-  untold: ['size', 'layers', 'finish'],
+  unspecified: ['size', 'layers', 'finish'],
 })
 
 /** Galleries name no inches, except in the titles of the 8 and 10 inch cakes. */

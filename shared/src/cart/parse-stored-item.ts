@@ -16,12 +16,12 @@ import {
   type CartItem,
   type CustomiserItem,
   type ExpressItem,
-  type ForeignItem,
   type GalleryCakeItem,
   maxQuantity,
   type OrderFormItem,
   type ProductItem,
   type RuleSetId,
+  type UnknownProductItem,
 } from './cart-item.ts'
 import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds } from './read-options.ts'
 import { readTheme, readTiers } from './read-tiers.ts'
@@ -43,18 +43,18 @@ export type ParsedItem =
 /** Tolerant: ours, the spec's or another program's item; never throws. */
 export function parseStoredItem(value: unknown): ParsedItem {
   if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
-  const name = nameOf(value)
-  const item = knownItem(value) ?? foreignItem(value, name)
+  const name = readName(value)
+  const item = readKnownItem(value) ?? readUnknownProduct(value, name)
   if (item) return { ok: true, item, price: parseNaira(value.price) }
   return { ok: false, name: 'An unnamed item', reason: 'It has no name, so nobody can tell what was ordered.', value }
 }
 
 /** What a shopper would call it: title, name or description. */
-const nameOf = (stored: UnknownRecord): string =>
+const readName = (stored: UnknownRecord): string =>
   [stored.title, stored.name, stored.description].map(readString).find((text) => text) ?? ''
 
-function knownItem(stored: UnknownRecord): CartItem | undefined {
-  switch (kindOf(stored)) {
+function readKnownItem(stored: UnknownRecord): CartItem | undefined {
+  switch (detectKind(stored)) {
     case 'express':
       return readExpress(stored)
     case 'order-form':
@@ -66,76 +66,76 @@ function knownItem(stored: UnknownRecord): CartItem | undefined {
   }
 }
 
-type ReadKind = 'express' | 'order-form' | 'customiser' | 'product'
+type StoredKind = 'express' | 'order-form' | 'customiser' | 'product'
 
 /** Our own items say what they are; the spec's are told by their fields. */
-function kindOf(stored: UnknownRecord): ReadKind {
+function detectKind(stored: UnknownRecord): StoredKind {
   const kind = stored.kind
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
   if (kind === 'product' || kind === 'gallery-cake') return 'product'
-  if (findProductByTitle(nameOf(stored))) return 'product'
+  if (findProductByTitle(readName(stored))) return 'product'
   if (stored.tier_sizes !== undefined) return 'order-form'
   if (stored.icing === expressIcing) return 'express'
   // Before the marks of an express order: any cake can carry those, for a note that asks for haste.
-  if (/^custom cake - /i.test(nameOf(stored))) return 'customiser'
+  if (/^custom cake - /i.test(readName(stored))) return 'customiser'
   return isMarkedExpress(stored) ? 'express' : 'product'
 }
 
 const isMarkedExpress = ({ isExpressOrder, order_type, orderType }: UnknownRecord): boolean =>
   isExpressOrder === true || order_type === 'express' || orderType === 'express'
 
-const lineFields = (stored: UnknownRecord) => ({
+const readLineFields = (stored: UnknownRecord) => ({
   id: readString(stored.id) ?? '',
   quantity: readQuantity(stored.quantity, maxQuantity),
   orderNote: readString(stored.orderNote) ?? '',
 })
 
 /** The fields of whatever the express builder did not make. */
-const markedFields = (stored: UnknownRecord) => ({
-  ...lineFields(stored),
+const readMarkedLineFields = (stored: UnknownRecord) => ({
+  ...readLineFields(stored),
   ...(isMarkedExpress(stored) ? { express: true as const } : {}),
 })
 
-const messageOf = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
+const readMessage = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
 
 /** Only pictures held in the item itself: an address of another host is never fetched. */
-const imageOf = (stored: UnknownRecord): string => {
+const readImage = (stored: UnknownRecord): string => {
   const image = stored.uploadedImage
   return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
 }
 
-function productOf(stored: UnknownRecord): Product | undefined {
-  const name = nameOf(stored)
+function matchProduct(stored: UnknownRecord): Product | undefined {
+  const name = readName(stored)
   if (name !== '') return findProductByTitle(name)
   const id = readNumber(stored.id)
   return id === undefined ? undefined : findProduct(id)
 }
 
 function readProduct(stored: UnknownRecord): ProductItem | GalleryCakeItem | undefined {
-  const product = productOf(stored)
+  const product = matchProduct(stored)
   if (!product) return undefined
   if (isCustomCake(product)) return readGalleryCake(stored, product)
-  const tag = tagOf(stored, product)
+  const tag = readTag(stored, product)
   if (tag === undefined) return undefined
   return {
-    ...markedFields(stored),
+    ...readMarkedLineFields(stored),
     kind: 'product',
     id: String(product.id),
     productId: product.id,
     tag,
-    orderNote: noteWithText(stored),
+    orderNote: readNoteWithText(stored),
   }
 }
 
 /** Our dialog asks for no text on a ready item. Where another program did, the kitchen finds it in the note. */
-function noteWithText(stored: UnknownRecord): string {
-  const { orderNote } = lineFields(stored)
-  const text = messageOf(stored)
+function readNoteWithText(stored: UnknownRecord): string {
+  const { orderNote } = readLineFields(stored)
+  const text = readMessage(stored)
   return [orderNote, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
 }
 
 /** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
-function tagOf(stored: UnknownRecord, product: Product): string | undefined {
+function readTag(stored: UnknownRecord, product: Product): string | undefined {
   const chosen = readString(stored.selectedTag) || readString(stored.options)
   if (chosen && !isPlaceholderText(chosen)) {
     return product.tags.find((tag) => tag.name.toLowerCase() === chosen.toLowerCase())?.name
@@ -148,14 +148,14 @@ function readGalleryCake(stored: UnknownRecord, product: Product): GalleryCakeIt
   const chosen = readOptionIds(flavours, /^order$/i.test(readString(stored.options) ?? '') ? '' : stored.options)
   if (!chosen) return undefined
   return {
-    ...markedFields(stored),
+    ...readMarkedLineFields(stored),
     kind: 'gallery-cake',
     id: String(product.id),
     productId: product.id,
     flavours: chosen,
     recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
-    message: messageOf(stored),
-    image: imageOf(stored),
+    message: readMessage(stored),
+    image: readImage(stored),
   }
 }
 
@@ -165,7 +165,7 @@ function readExpress(stored: UnknownRecord): ExpressItem | undefined {
   const chosen = readOptionIds(flavours, stored.options)
   const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
   if (!size || !layers || !chosen || !decorations) return undefined
-  const line = lineFields(stored)
+  const line = readLineFields(stored)
   return {
     ...line,
     kind: 'express',
@@ -176,7 +176,7 @@ function readExpress(stored: UnknownRecord): ExpressItem | undefined {
     size,
     layers,
     flavours: chosen,
-    message: messageOf(stored),
+    message: readMessage(stored),
     decorations,
   }
 }
@@ -190,9 +190,9 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | undefined {
   const icing = isPlaceholderText(readString(stored.icing) ?? '') ? 'buttercream' : readOptionId(icings, stored.icing)
   if (!size || !layers || !chosen || !decorations || !icing) return undefined
   return {
-    ...markedFields(stored),
+    ...readMarkedLineFields(stored),
     kind: 'customiser',
-    ruleSet: ruleSetOf(stored, { layers, decorations }),
+    ruleSet: detectRuleSet(stored, { layers, decorations }),
     size,
     flavourCount: readNumber(stored.numFlavors) ?? Math.max(1, chosen.length),
     flavours: chosen,
@@ -200,14 +200,14 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | undefined {
     recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
     icing,
     decorations,
-    message: messageOf(stored),
+    message: readMessage(stored),
     topper: isAffirmative(stored.acrylicTopper),
-    image: imageOf(stored),
+    image: readImage(stored),
   }
 }
 
 /** Ours say which rules made them; others are the home section's unless only /customize could have made them. */
-function ruleSetOf(
+function detectRuleSet(
   stored: UnknownRecord,
   { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
 ): RuleSetId {
@@ -222,23 +222,23 @@ function readOrderForm(stored: UnknownRecord): OrderFormItem | undefined {
   const decorations = readOptionIds(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
   if (!cakeType || !tiers || !decorations) return undefined
   return {
-    ...markedFields(stored),
+    ...readMarkedLineFields(stored),
     kind: 'order-form',
     cartId: readString(stored.cart_id) ?? '',
     cakeType,
     ...readTheme(stored),
     tiers,
-    message: messageOf(stored),
+    message: readMessage(stored),
     decorations,
-    image: imageOf(stored),
+    image: readImage(stored),
   }
 }
 
-function foreignItem(stored: UnknownRecord, name: string): ForeignItem | undefined {
+function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProductItem | undefined {
   if (name === '') return undefined
   return {
-    ...markedFields(stored),
-    kind: 'foreign',
+    ...readMarkedLineFields(stored),
+    kind: 'unknown-product',
     title: name,
     category: readString(stored.category) || 'regular',
     stored,

@@ -18,9 +18,9 @@ export const readOptionId = <Id extends string>(options: readonly Option<Id>[], 
 export const isAffirmative = (value: unknown): boolean =>
   value === true || /^(yes|true)$/i.test(readString(value) ?? '')
 
-const nothingWords = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((words) =>
+const placeholderTexts = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((words) =>
   words.toLowerCase(),
 )
 
 /** True for the spec's words for a field that was left as it is. */
-export const isPlaceholderText = (text: string): boolean => nothingWords.includes(text.toLowerCase())
+export const isPlaceholderText = (text: string): boolean => placeholderTexts.includes(text.toLowerCase())

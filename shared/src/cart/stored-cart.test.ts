@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../../../tests/support/arbitrary-item.ts'
 import { customCartRequestSchema } from '../api/custom-cart.ts'
 import { allProducts } from '../catalogue/catalogue.ts'
 import { naira } from '../money.ts'
 import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
-import { customCartItem, expressPayload, orderFormPayload } from './custom-cart.ts'
+import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../testing/arbitrary-item.ts'
+import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './custom-cart.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { parseCart, serializeCart } from './stored-cart.ts'
 import { toStoredItem } from './stored-item.ts'
@@ -56,7 +56,7 @@ describe('the stored cart', () => {
 
   it("keeps another program's item at its own price", () => {
     const read = parseStoredItem({ id: 9, description: 'Meringue tower', price: '₦12,000', category: 'custom' })
-    expect(read).toMatchObject({ ok: true, price: 12_000, item: { kind: 'foreign', title: 'Meringue tower' } })
+    expect(read).toMatchObject({ ok: true, price: 12_000, item: { kind: 'unknown-product', title: 'Meringue tower' } })
   })
 
   it.each([
@@ -137,7 +137,7 @@ describe('the stored cart', () => {
 
   it('does not take one product for another', () => {
     const read = parseStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
-    expect(read.ok && read.item.kind).toBe('foreign')
+    expect(read.ok && read.item.kind).toBe('unknown-product')
   })
 
   it('has a title of its own for every product', () => {
@@ -150,15 +150,15 @@ describe('the custom-cart payloads', () => {
   it('describe the cake so that it is priced the same', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
-        const body: unknown = JSON.parse(JSON.stringify(expressPayload(item, priced(item))))
-        const read = customCartItem(body)
+        const body: unknown = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item))))
+        const read = parseCustomCart(body)
         expect(read && quote(read, 'A')?.unit).toBe(priced(item))
       }),
     )
     fc.assert(
       fc.property(arbitraryOrderForm, (item) => {
-        const body: unknown = JSON.parse(JSON.stringify(orderFormPayload(item, priced(item))))
-        const read = customCartItem(body)
+        const body: unknown = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item))))
+        const read = parseCustomCart(body)
         expect(read && quote(read, 'A')?.unit).toBe(priced(item))
       }),
     )
@@ -168,7 +168,7 @@ describe('the custom-cart payloads', () => {
 it('takes no custom-cart payload of a wedding cake that says themed', () => {
   fc.assert(
     fc.property(arbitraryOrderForm, (item) => {
-      const body = { ...orderFormPayload(item, priced(item)), cart_id: 'a cart' }
+      const body = { ...buildOrderFormPayload(item, priced(item)), cart_id: 'a cart' }
       expect(customCartRequestSchema.safeParse(body).success).toBe(true)
       const other = body.cake_type === 'themed' ? 'wedding' : 'themed'
       expect(customCartRequestSchema.safeParse({ ...body, order_type: other }).success).toBe(false)

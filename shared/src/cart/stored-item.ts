@@ -33,20 +33,20 @@ export function toStoredItem(item: CartItem, price: Naira): StoredItem {
     case 'gallery-cake':
       return { ...galleryCakeFields(item), ...shared }
     case 'express':
-      return { ...expressFields(item), ...shared, orderNote: expressOrderNote(item.orderNote) }
+      return { ...expressFields(item), ...shared, orderNote: formatExpressNote(item.orderNote) }
     case 'customiser':
       return { ...customiserFields(item), ...shared }
     case 'order-form':
       return { ...orderFormFields(item), ...shared }
-    case 'foreign':
+    case 'unknown-product':
       return { ...item.stored, ...shared, price: item.stored.price ?? shared.price }
   }
 }
 
-const joined = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[], none: string): string =>
+const joinLabels = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[], none: string): string =>
   ids.length === 0 ? none : optionLabels(options, ids).join(', ')
 
-const expressOrderNote = (note: string): string => (note === '' ? expressNoteText : `${expressNoteText}: ${note}`)
+const formatExpressNote = (note: string): string => (note === '' ? expressNoteText : `${expressNoteText}: ${note}`)
 
 function catalogueFields(productId: number): StoredItem {
   const product = findProduct(productId)
@@ -69,7 +69,7 @@ const galleryCakeFields = (item: GalleryCakeItem): StoredItem => ({
   ...catalogueFields(item.productId),
   kind: item.kind,
   selectedTag: findProduct(item.productId)?.tags[0]?.name ?? 'ORDER',
-  options: joined(flavours, item.flavours, noFlavourText),
+  options: joinLabels(flavours, item.flavours, noFlavourText),
   recipientGender: item.recipient,
   textToAppear: item.message,
   uploadedImage: item.image === '' ? null : item.image,
@@ -81,11 +81,11 @@ const expressFields = (item: ExpressItem): StoredItem => ({
   cart_id: item.cartId,
   category: 'custom',
   description: `Express Cake - ${sizeLabel(item.size)}`,
-  options: joined(flavours, item.flavours, noFlavourText),
+  options: joinLabels(flavours, item.flavours, noFlavourText),
   inches: String(item.size),
   layers: String(item.layers),
   icing: expressIcing,
-  flowerToppings: joined(cakeDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(cakeDecorations, item.decorations, 'None'),
   textToAppear: item.message,
   order_type: 'express',
   isExpressOrder: true,
@@ -97,13 +97,13 @@ const customiserFields = (item: CustomiserItem): StoredItem => ({
   id: item.id,
   title: `Custom Cake - ${sizeLabel(item.size)}`,
   category: 'custom',
-  options: joined(flavours, item.flavours, noFlavourText),
+  options: joinLabels(flavours, item.flavours, noFlavourText),
   numFlavors: item.flavourCount,
   inches: String(item.size),
   layers: String(item.layers),
   icing: optionLabels(icings, [item.icing]).join(),
   recipientGender: optionLabels(recipients, [item.recipient]).join(),
-  flowerToppings: joined(cakeDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(cakeDecorations, item.decorations, 'None'),
   textToAppear: item.message,
   acrylicTopper: item.topper,
   uploadedImage: item.image === '' ? null : item.image,
@@ -121,7 +121,7 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   inches: item.tiers.map((tier) => tier.size).join(', '),
   layers: String(item.tiers.length),
   icing: notSpecifiedText,
-  flowerToppings: joined(orderFormDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(orderFormDecorations, item.decorations, 'None'),
   textToAppear: item.message,
   order_type: item.cakeType,
   isExpressOrder: false,

@@ -127,7 +127,7 @@ export const servings: Readonly<Record<number, number>> = {
   16: 100,
 }
 
-const plain = (text: string): string =>
+const normalizeText = (text: string): string =>
   text
     .toLowerCase()
     .replace(/&/g, ' and ')
@@ -136,8 +136,10 @@ const plain = (text: string): string =>
 
 /** The option with this id or label, in any case and punctuation: other clients write either. */
 export function findOption<Id extends string>(options: readonly Option<Id>[], text: string): Option<Id> | undefined {
-  const wanted = plain(text)
-  return options.find((candidate) => plain(candidate.id) === wanted || plain(candidate.label) === wanted)
+  const wanted = normalizeText(text)
+  return options.find(
+    (candidate) => normalizeText(candidate.id) === wanted || normalizeText(candidate.label) === wanted,
+  )
 }
 
 export const optionLabels = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): string[] =>

@@ -63,11 +63,11 @@ function phoneError(phone: string): string | undefined {
 }
 
 /** Nobody orders a cake for the next century: such a year is a slip of the finger. */
-const furthestDays = 2 * 366
+const maxDaysAhead = 2 * 366
 
 function dateError(date: Date | undefined, now: Date): string | undefined {
   if (!date || Number.isNaN(date.getTime())) return 'Date and time are required'
   if (date <= now) return 'Date and time must be in the future'
   const days = (date.getTime() - now.getTime()) / 86_400_000
-  return days > furthestDays ? 'Date and time must be within the next two years' : undefined
+  return days > maxDaysAhead ? 'Date and time must be within the next two years' : undefined
 }

@@ -12,7 +12,7 @@ export function orderTitle(items: readonly CartItem[]): string {
 /** The whole item in one line for the kitchen: "2 × Brownies: Box of 6". */
 export function formatItemSummary(item: CartItem): string {
   const chosen = itemDetails(item)
-    .map(detailWords)
+    .map(formatDetail)
     .filter((words) => words !== '')
   const name = `${item.quantity} × ${itemTitle(item)}`
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
@@ -34,12 +34,12 @@ export function flavourLabels(item: CartItem): string[] {
         item.tiers.flatMap(({ flavour }) => flavour ?? []),
       )
     case 'product':
-    case 'foreign':
+    case 'unknown-product':
       return []
   }
 }
 
-function detailWords({ label, value }: ItemDetail): string {
+function formatDetail({ label, value }: ItemDetail): string {
   switch (label) {
     case 'Size':
       // The title of every cake that has one size already says it.

@@ -5,7 +5,7 @@ import { findProduct } from '../catalogue/catalogue.ts'
 import { isShortNotice, startBy } from '../lead-time.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
-import type { PriceLine } from '../pricing/price-line.ts'
+import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import type { PriceReading } from '../pricing/readings.ts'
 import { flavourLabels, formatItemSummary, orderTitle } from './format-order.ts'
@@ -27,7 +27,7 @@ export function priceOrderItem(item: CartItem, ownPrice: Naira, reading: PriceRe
   return { item, price: ownPrice, lines: [{ label: 'Price in the cart', amount: ownPrice }], unverified: true }
 }
 
-interface Sale {
+interface OrderInput {
   readonly sold: readonly PricedOrderItem[]
   readonly placedAt: Date
   readonly deliveryDate: Date
@@ -64,7 +64,13 @@ export interface OrderItemRecord {
   readonly flavours: string[]
 }
 
-export function buildOrderRecord({ sold, placedAt, deliveryDate, deliveryMethod, deliveryPrice }: Sale): OrderRecord {
+export function buildOrderRecord({
+  sold,
+  placedAt,
+  deliveryDate,
+  deliveryMethod,
+  deliveryPrice,
+}: OrderInput): OrderRecord {
   const items = sold.map(({ item }) => item)
   const subtotal = sumNaira(sold.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   return {
@@ -96,6 +102,6 @@ const itemRecord = ({ item, price, lines, unverified }: PricedOrderItem, index: 
 })
 
 function categoryOf(item: CartItem): string {
-  if (item.kind === 'foreign') return item.category
+  if (item.kind === 'unknown-product') return item.category
   return item.kind === 'product' ? (findProduct(item.productId)?.category ?? 'regular') : 'custom'
 }

@@ -32,7 +32,7 @@ function orderIdText(typed: string): string | undefined {
   return isId ? parseOrderId(letters).toLowerCase() : undefined
 }
 
-interface Searched {
+interface SearchableOrder {
   readonly order_id: string
   readonly name: string
   readonly phone_number: string | null
@@ -40,7 +40,7 @@ interface Searched {
 }
 
 /** Whether an order is found, in the same text as the database searches (column `search` of its table). */
-export function matchesSearch({ order_id, name, phone_number, email }: Searched, typed: string): boolean {
+export function matchesSearch({ order_id, name, phone_number, email }: SearchableOrder, typed: string): boolean {
   const phone = phone_number ?? ''
   const text = ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
   return parseSearch(typed).some((sought) => text.includes(sought.beginsWord ? ` ${sought.text}` : sought.text))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { canMove, nextStatus, type OrderStatus, orderStatuses, previousStatus } from './order-status.ts'
+import { canTransition, nextStatus, type OrderStatus, orderStatuses, previousStatus } from './order-status.ts'
 
 const moves = (status: OrderStatus, delivery_method: 'pickup' | 'delivery', cancelled_from?: OrderStatus) =>
-  orderStatuses.filter((to) => canMove({ status, delivery_method, cancelled_from: cancelled_from ?? null }, to))
+  orderStatuses.filter((to) => canTransition({ status, delivery_method, cancelled_from: cancelled_from ?? null }, to))
 
 describe('the status of an order', () => {
   it('goes one step on, one step back, or to cancelled: every move of a pickup', () => {

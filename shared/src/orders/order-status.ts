@@ -56,21 +56,21 @@ export interface OrderStatusFields {
   readonly cancelled_from?: OrderStatus | null
 }
 
-const stepAt = (order: OrderStatusFields, by: 1 | -1): OrderStatus | undefined => {
+const findStep = (order: OrderStatusFields, by: 1 | -1): OrderStatus | undefined => {
   const way = steps[order.delivery_method]
   const at = way.indexOf(order.status)
   return at === -1 ? undefined : way[at + by]
 }
 
 /** The next step of an open order; undefined when it is completed or cancelled. */
-export const nextStatus = (order: OrderStatusFields): OrderStatus | undefined => stepAt(order, 1)
+export const nextStatus = (order: OrderStatusFields): OrderStatus | undefined => findStep(order, 1)
 
 /** The step before, for a mis-tap; a cancelled order returns to where it was. */
 export const previousStatus = (order: OrderStatusFields): OrderStatus | undefined =>
-  order.status === 'cancelled' ? (order.cancelled_from ?? undefined) : stepAt(order, -1)
+  order.status === 'cancelled' ? (order.cancelled_from ?? undefined) : findStep(order, -1)
 
 /** One step on, one step back, or cancelled from any but completed. */
-export function canMove(order: OrderStatusFields, to: OrderStatus): boolean {
+export function canTransition(order: OrderStatusFields, to: OrderStatus): boolean {
   if (to === 'cancelled') return order.status !== 'completed' && order.status !== 'cancelled'
   return to === nextStatus(order) || to === previousStatus(order)
 }

@@ -8,8 +8,7 @@ import {
   sumExtras,
 } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
-import { flavourLines } from './extras.ts'
-import type { PriceLine } from './price-line.ts'
+import { flavourLines, type PriceLine } from './price-lines.ts'
 import { type PriceReading, priceBooks } from './readings.ts'
 
 /** One of the two readings of the builder (decisions rows 1 and 2). */
@@ -56,7 +55,8 @@ export const startingFrom = (size: CustomiserSize, reading: PriceReading): Naira
 export function customiserLines(item: CustomiserItem, reading: PriceReading): PriceLine[] | undefined {
   const rules = ruleSets[item.ruleSet]
   const base = customiserBase(item.size, item.flavourCount, reading)
-  if (base === undefined || item.flavours.length > item.flavourCount || !layersFit(item.layers, rules)) return undefined
+  if (base === undefined || item.flavours.length > item.flavourCount || !areLayersInRange(item.layers, rules))
+    return undefined
   if (item.decorations.some((id) => !rules.decorations.includes(id))) return undefined
   const paid = Math.max(0, item.layers - rules.includedLayers)
   return [
@@ -76,5 +76,5 @@ export function customiserLines(item: CustomiserItem, reading: PriceReading): Pr
   ]
 }
 
-const layersFit = (layers: number, rules: RuleSet): boolean =>
+const areLayersInRange = (layers: number, rules: RuleSet): boolean =>
   Number.isInteger(layers) && layers >= rules.layers.min && layers <= rules.layers.max

@@ -1,8 +1,7 @@
 import type { ExpressItem } from '../cart/cart-item.ts'
 import { cakeDecorations, type ExpressSize, optionLabels, sizeLabel, sumExtras } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
-import { flavourLines, messagePrice } from './extras.ts'
-import type { PriceLine } from './price-line.ts'
+import { flavourLines, messagePrice, type PriceLine } from './price-lines.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
 /** Flavours that other clients may send; our builder offers one (decisions row 14). */

@@ -11,7 +11,7 @@ import {
   type TierSize,
 } from '../catalogue/options.ts'
 import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
-import type { PriceLine } from './price-line.ts'
+import type { PriceLine } from './price-lines.ts'
 
 export const tierCount = { min: 2, max: 6, initial: 2 } as const
 
@@ -37,7 +37,7 @@ export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
   const tiers = item.tiers.map((tier) => tierPrice(item.cakeType, tier.size, tier.flavour))
   const rounded = roundNaira(tiers.reduce((sum, price) => sum + price, 0))
   const lines = item.tiers.map((tier, index) => ({
-    label: tierWords(tier, index),
+    label: formatTier(tier, index),
     // Whole with the spec's table; should a multiplier ever leave a fraction, the last tier takes the rounding.
     amount:
       index < tiers.length - 1
@@ -53,7 +53,7 @@ export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
   ]
 }
 
-const tierWords = (tier: Tier, index: number): string => {
+const formatTier = (tier: Tier, index: number): string => {
   const flavour = tier.flavour === undefined ? [] : optionLabels(orderFormFlavours, [tier.flavour])
   return [`Tier ${index + 1}: ${sizeLabel(tier.size)}`, ...flavour].join(', ')
 }

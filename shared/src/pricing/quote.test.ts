@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { CartItem } from '../cart/cart-item.ts'
+import { flavours, orderFormDecorations } from '../catalogue/options.ts'
+import { naira } from '../money.ts'
 import {
   arbitraryCustomiser,
   arbitraryExpress,
   arbitraryGalleryCake,
   arbitraryItem,
   arbitraryOrderForm,
-} from '../../../tests/support/arbitrary-item.ts'
-import type { CartItem } from '../cart/cart-item.ts'
-import { flavours, orderFormDecorations } from '../catalogue/options.ts'
-import { naira } from '../money.ts'
+} from '../testing/arbitrary-item.ts'
 import { expressDecorations } from './express.ts'
 import { cartSubtotal, orderTotal, quote } from './quote.ts'
 import { priceReadings } from './readings.ts'

@@ -1,6 +1,6 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
-import { expressPayload, orderFormPayload } from '@pj/shared/cart/custom-cart'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import { showToast } from '@pj/ui/toast'
 import { sendCustomCart } from '../api.ts'
 import { currentCartId } from '../ui/cart-id.ts'
@@ -38,7 +38,7 @@ async function customCartId(item: BuilderItem): Promise<string | undefined> {
 }
 
 const payloadOf = (item: ExpressItem | OrderFormItem) =>
-  item.kind === 'express' ? expressPayload(item, priceOf(item)) : orderFormPayload(item, priceOf(item))
+  item.kind === 'express' ? buildExpressPayload(item, priceOf(item)) : buildOrderFormPayload(item, priceOf(item))
 
 /** The line may have moved since it was opened, or be gone: then the cake is added. */
 function replace(item: BuilderItem, { index, id }: Extract<Origin, { kind: 'edit' }>): boolean {

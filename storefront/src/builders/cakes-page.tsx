@@ -1,6 +1,6 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
-import { cakeSamples } from '@pj/shared/cake/cake-samples'
 import { cakeCallouts, describeCake } from '@pj/shared/cake/describe-cake'
+import { cakeSamples } from '@pj/shared/testing/cake-samples'
 import { useEffect, useRef } from 'react'
 import './cakes-page.css'
 

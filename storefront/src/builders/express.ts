@@ -11,7 +11,7 @@ import {
 } from '@pj/shared/catalogue/options'
 import { formatNaira } from '@pj/shared/money'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
-import { messagePrice } from '@pj/shared/pricing/extras'
+import { messagePrice } from '@pj/shared/pricing/price-lines'
 import type { Builder, Step } from './builder.ts'
 import { optionsOf } from './builder-fields.ts'
 import { counted, servesWords } from './choice-words.ts'

@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { formatNaira, multiplyNaira, type Naira, naira } from '@pj/shared/money'
-import { builderPriceLines } from '@pj/shared/pricing/cake-lines'
-import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-line'
+import { builderPriceLines } from '@pj/shared/pricing/builder-price-lines'
+import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-lines'
 import { priceReading } from '../ui/price-reading.ts'
 import type { Builder, Option } from './builder.ts'
 

@@ -19,9 +19,9 @@ function wanted(item: CartItem): ItemDetail[] {
     case 'gallery-cake':
     case 'customiser':
       return [detail('Flavours', noFlavourText)]
-    case 'foreign':
+    case 'unknown-product':
       return isCustomItem(item)
-        ? foreignCake(item.stored)
+        ? unknownProductCake(item.stored)
         : saysOption(item.stored)
           ? []
           : [detail('Options', noOptionsText)]
@@ -33,7 +33,7 @@ function wanted(item: CartItem): ItemDetail[] {
 const saysOption = (stored: Readonly<Record<string, unknown>>): boolean =>
   typeof stored.selectedTag === 'string' && stored.selectedTag.trim() !== ''
 
-const foreignCake = (stored: Readonly<Record<string, unknown>>): ItemDetail[] => [
+const unknownProductCake = (stored: Readonly<Record<string, unknown>>): ItemDetail[] => [
   ...(saysOption(stored) ? [] : [detail('Options', noFlavourText)]),
   detail('Inches', 'N/A'),
   detail('Layers', 'N/A'),

@@ -13,7 +13,7 @@ export function LinePicture({ item }: { item: CartItem }) {
     <div className="line-picture">
       {product ? (
         <Picture slug={product.slug} sizes={width} alt="" />
-      ) : item.kind === 'foreign' ? (
+      ) : item.kind === 'unknown-product' ? (
         <img className="line-blank" src={emptyStand} alt="" />
       ) : (
         <Drawing item={item} />
@@ -46,7 +46,7 @@ function Drawing({ item }: { item: CartItem }) {
 
 function imageOf(item: CartItem): string {
   if (item.kind === 'product' || item.kind === 'express') return ''
-  if (item.kind !== 'foreign') return item.image
+  if (item.kind !== 'unknown-product') return item.image
   const image = item.stored.uploadedImage
   return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
 }

@@ -1,7 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import type { Naira } from '@pj/shared/money'
-import { findPriceChange } from '@pj/shared/pricing/price-change'
+import { findPriceChange } from '@pj/shared/pricing/quote'
 import { useState } from 'react'
 import { repriceLine, storeCart } from '../ui/cart-store.ts'
 import { priceReading } from '../ui/price-reading.ts'

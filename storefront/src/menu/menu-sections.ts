@@ -15,8 +15,8 @@ import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { customiserLayerPrice, startingFrom, topperPrice } from '@pj/shared/pricing/customiser'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
 import { expressBase } from '@pj/shared/pricing/express'
-import { messagePrice } from '@pj/shared/pricing/extras'
 import { defaultTierSize, tierCount, tierPrice } from '@pj/shared/pricing/order-form'
+import { messagePrice } from '@pj/shared/pricing/price-lines'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 
 /** "Box of 6 ...... ₦16,500" */

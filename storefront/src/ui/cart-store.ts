@@ -156,7 +156,9 @@ function without(lines: Lines, taken: Lines): Lines {
 }
 
 const withNewId = (item: CartItem): CartItem =>
-  item.kind === 'product' || item.kind === 'gallery-cake' || item.kind === 'foreign' ? item : { ...item, id: newId() }
+  item.kind === 'product' || item.kind === 'gallery-cake' || item.kind === 'unknown-product'
+    ? item
+    : { ...item, id: newId() }
 
 /** Keeps what the next writing of the cart would lose. False when there is no room for it. */
 function setAside({ text, broken, unreadable }: Stored): boolean {

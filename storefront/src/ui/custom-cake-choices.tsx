@@ -2,7 +2,7 @@ import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/
 import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
 import type { Product } from '@pj/shared/catalogue/product'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
-import { messagePrice } from '@pj/shared/pricing/extras'
+import { messagePrice } from '@pj/shared/pricing/price-lines'
 import { quote } from '@pj/shared/pricing/quote'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { orderSummarySchema } from '@pj/shared/api/orders'
-import { expressPayload } from '@pj/shared/cart/custom-cart'
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -224,7 +224,7 @@ describe('a client that does not read', () => {
 describe('what else changes', () => {
   it.each([
     ['bake.updated', 'PUT', '/api/bake-list', { from: '2026-11-21', to: '2026-11-21', key: 'nothing', done: 0 }],
-    ['carts.updated', 'POST', '/api/custom-cart', expressPayload(expressCake, naira(133_000))],
+    ['carts.updated', 'POST', '/api/custom-cart', buildExpressPayload(expressCake, naira(133_000))],
     ['views.updated', 'POST', '/api/views', { name: 'Express', query: 'type=express' }],
   ] as const)('is told as %s to the consoles of every server process', async (name, method, path, payload) => {
     const other = await test.another()

@@ -1,9 +1,7 @@
-import type { GalleryCakeItem, ProductItem } from '../cart/cart-item.ts'
-import { maxGalleryFlavours } from '../cart/cart-item.ts'
+import { type GalleryCakeItem, maxGalleryFlavours, type ProductItem } from '../cart/cart-item.ts'
 import { findProduct } from '../catalogue/catalogue.ts'
 import { isCustomCake } from '../catalogue/product.ts'
-import { flavourLines, messagePrice } from './extras.ts'
-import type { PriceLine } from './price-line.ts'
+import { flavourLines, messagePrice, type PriceLine } from './price-lines.ts'
 
 /** A ready item costs its option's price, not base plus option (spec 2 section 4). Undefined: no such option. */
 export function productLines(item: ProductItem): PriceLine[] | undefined {

@@ -2,7 +2,7 @@ import type { BuilderItem } from '../cart/builder-state.ts'
 import { customiserLines } from './customiser.ts'
 import { expressLines } from './express.ts'
 import { orderFormLines } from './order-form.ts'
-import type { PriceLine } from './price-line.ts'
+import type { PriceLine } from './price-lines.ts'
 import type { PriceReading } from './readings.ts'
 
 /** The lines of a built cake, as `quote` has them, for builders, which need no catalogue. Undefined: out of range. */

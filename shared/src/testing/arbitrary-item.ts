@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type {
   CartItem,
   CustomiserItem,
@@ -5,8 +6,8 @@ import type {
   GalleryCakeItem,
   OrderFormItem,
   ProductItem,
-} from '@pj/shared/cart/cart-item'
-import { allProducts } from '@pj/shared/catalogue/catalogue'
+} from '../cart/cart-item.ts'
+import { allProducts } from '../catalogue/catalogue.ts'
 import {
   cakeTypes,
   customiserSizes,
@@ -19,11 +20,10 @@ import {
   recipients,
   themes,
   tierSizes,
-} from '@pj/shared/catalogue/options'
-import { isCustomCake } from '@pj/shared/catalogue/product'
-import { flavourRange, ruleSets } from '@pj/shared/pricing/customiser'
-import { expressDecorations } from '@pj/shared/pricing/express'
-import fc from 'fast-check'
+} from '../catalogue/options.ts'
+import { isCustomCake } from '../catalogue/product.ts'
+import { flavourRange, ruleSets } from '../pricing/customiser.ts'
+import { expressDecorations } from '../pricing/express.ts'
 
 /** Every item that the shop's own screens can make, for property tests. */
 

@@ -1,4 +1,4 @@
-import { type CakeSpecInput, cakeDecorations } from './cake-spec.ts'
+import { type CakeSpecInput, cakeDecorations } from '../cake/cake-spec.ts'
 
 /** Two dozen cakes that between them ask everything of the drawing: to look at, and to test with. */
 export type CakeSample = { readonly name: string; readonly spec: CakeSpecInput; readonly mono?: boolean }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { bakePieces, bakeRequirements } from './bake-rows.ts'
+import { bakeRequirements, listBakeComponents } from './bake-requirements.ts'
 
 const express: ExpressItem = {
   kind: 'express',
@@ -55,7 +55,9 @@ const wedding: OrderFormItem = {
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
 
 const inWords = (item: CartItem): string[] =>
-  bakePieces(item).map(({ section, label, detail, pieces }) => `${section}: ${pieces} ${label} ${detail}`.trim())
+  listBakeComponents(item).map(({ section, label, detail, quantity }) =>
+    `${section}: ${quantity} ${label} ${detail}`.trim(),
+  )
 
 describe('an item needs', () => {
   test('a sponge a layer, shared over its flavours, for every piece of it', () => {
@@ -109,8 +111,8 @@ describe('an item needs', () => {
 
   test('boxes of a treat, and of what another program sold', () => {
     expect(inWords(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
-    const foreign = {
-      kind: 'foreign',
+    const unknownProduct = {
+      kind: 'unknown-product',
       id: 'x',
       title: 'Agege Bread',
       category: 'bread',
@@ -118,7 +120,7 @@ describe('an item needs', () => {
       quantity: 1,
       orderNote: '',
     } as const
-    expect(inWords(foreign)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
+    expect(inWords(unknownProduct)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
   })
 })
 
@@ -138,7 +140,7 @@ test('the list adds up over orders, by section, name and size', () => {
     },
     { orderId: 'PJ-2', item: { ...brownies, quantity: 1 } },
   ])
-  expect(needs.map(({ section, label, detail, pieces }) => [section, label, detail, pieces])).toEqual([
+  expect(needs.map(({ section, label, detail, quantity }) => [section, label, detail, quantity])).toEqual([
     ['sponge', 'Flavour not chosen', '6 inch tier', 1],
     ['sponge', 'Vanilla', '6 inch tier', 1],
     ['sponge', 'Vanilla', '8 inch tier', 2],

@@ -1,7 +1,7 @@
-import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '@pj/shared/cake/cake-spec'
-import { type FlavourId, flavourColours } from '@pj/shared/cake/flavour-colours'
-import { type ThemeId, themePalettes } from '@pj/shared/cake/theme-palettes'
 import fc from 'fast-check'
+import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '../cake/cake-spec.ts'
+import { type FlavourId, flavourColours } from '../cake/flavour-colours.ts'
+import { type ThemeId, themePalettes } from '../cake/theme-palettes.ts'
 
 const keysOf = <T extends object>(table: T) => Object.keys(table).filter((key): key is keyof T & string => key in table)
 

@@ -1,21 +1,20 @@
-import type { CakeShape, TierShape } from './cake-shape.ts'
-import { isInSlice, onTop, onWall, TILT, turn } from './cake-shape.ts'
+import { type CakeLayout, isInSlice, onTop, onWall, pickCyclic, TILT, type TierLayout } from './cake-layout.ts'
+import { drawShadow } from './cake-scene.ts'
 import type { CakeDecoration, CakeSpec } from './cake-spec.ts'
 import { drawTopper } from './cake-topper.ts'
-import { type Canvas, ink } from './canvas.ts'
+import { type Canvas, outline } from './canvas.ts'
 import { tint } from './colour.ts'
-import { drawFigure, figureRoom } from './figures.ts'
-import { drawPosy, type FlowerKind, type Posy } from './flower-places.ts'
-import { blueberry, raspberry, strawberry } from './fruit.ts'
-import type { Piece } from './piece.ts'
-import { shadow } from './scene.ts'
-import { candle, kiss } from './sugar-work.ts'
+import { candle, kiss } from './decoration-sprites.ts'
+import { drawFigure, figureBounds } from './figures.ts'
+import { type Bouquet, drawBouquet, type FlowerKind } from './flower-arrangements.ts'
+import { blueberry, raspberry, strawberry } from './fruit-sprites.ts'
+import type { Sprite } from './sprite.ts'
 import { type FigureId, gold, paletteOf } from './theme-palettes.ts'
 
 /** Everything that stands on the top tier, from back to front. */
-export type Crown = {
-  readonly tier: TierShape
-  readonly shape: CakeShape
+export type CakeTop = {
+  readonly tier: TierLayout
+  readonly shape: CakeLayout
   readonly spec: CakeSpec
   readonly has: (decoration: CakeDecoration) => boolean
 }
@@ -23,16 +22,16 @@ export type Crown = {
 const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 
 /** How high everything on top is, in units of the top tier's decorations: the frame leaves that room. */
-export const crownHeight = (spec: CakeSpec): number => standingHeight(spec) + (hasTopper(spec) ? 150 : 8)
+export const cakeTopHeight = (spec: CakeSpec): number => heightBelowTopper(spec) + (hasTopper(spec) ? 150 : 8)
 
 const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
 
-const figureOf = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
+const selectFigure = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
 
 /** What stands under the topper. */
-function standingHeight(spec: CakeSpec): number {
+function heightBelowTopper(spec: CakeSpec): number {
   const heights: Readonly<Partial<Record<CakeDecoration, number>>> = {
-    figurines: figureRoom[figureOf(spec)][1] * figureScale + 8,
+    figurines: figureBounds[selectFigure(spec)][1] * figureScale + 8,
     candles: 122,
     flowers: 66,
     roses: 66,
@@ -44,34 +43,34 @@ function standingHeight(spec: CakeSpec): number {
   return Math.max(hasTopper(spec) ? 44 : 16, ...spec.decorations.map((id) => heights[id] ?? 0))
 }
 
-export function drawCrown(canvas: Canvas, crown: Crown): void {
+export function drawCakeTop(canvas: Canvas, crown: CakeTop): void {
   const { tier, spec, has } = crown
   if (has('kisses')) drawKisses(canvas, crown, 'back')
   if (hasTopper(spec)) {
-    const above = tier.top - standingHeight(spec) * tier.k
-    drawTopper(canvas, spec.topper || 'Celebrate', { rest: stageOf(tier), above, k: tier.k })
+    const above = tier.top - heightBelowTopper(spec) * tier.k
+    drawTopper(canvas, spec.topper || 'Celebrate', { rest: standingLine(tier), above, k: tier.k })
   }
   if (has('candles')) drawCandles(canvas, crown)
   if (has('figurines')) drawFigurine(canvas, crown)
   if (has('berries')) drawBerries(canvas, crown)
-  drawPosies(canvas, crown)
+  drawBouquets(canvas, crown)
   if (has('kisses')) drawKisses(canvas, crown, 'front')
 }
 
 /** The line on which things stand: the middle of the top, or behind the missing slice. */
-const stageOf = ({ top, rx, k, slice }: TierShape): number => (slice ? top - rx * TILT * 0.3 : top + 6 * k)
+const standingLine = ({ top, rx, k, slice }: TierLayout): number => (slice ? top - rx * TILT * 0.3 : top + 6 * k)
 
 const figureScale = 1.1
 
-function drawFigurine(canvas: Canvas, { tier, shape, spec }: Crown): void {
-  const id = figureOf(spec)
-  const size = Math.min(tier.k * figureScale, (tier.rx * 0.9) / figureRoom[id][0])
-  drawFigure(canvas, id, { x: tier.cx, y: stageOf(tier), size, accents: shape.palette.accent })
+function drawFigurine(canvas: Canvas, { tier, shape, spec }: CakeTop): void {
+  const id = selectFigure(spec)
+  const size = Math.min(tier.k * figureScale, (tier.rx * 0.9) / figureBounds[id][0])
+  drawFigure(canvas, id, { x: tier.cx, y: standingLine(tier), size, accents: shape.palette.accent })
   if (id === 'horn' && !tier.written && !tier.slice) drawLashes(canvas, tier)
 }
 
 /** The closed eyes of a unicorn. */
-function drawLashes(canvas: Canvas, tier: TierShape): void {
+function drawLashes(canvas: Canvas, tier: TierLayout): void {
   for (const side of [-1, 1]) {
     const [x, y] = onWall(tier, side * 0.36, 0.56)
     const r = 26 * tier.k
@@ -79,24 +78,24 @@ function drawLashes(canvas: Canvas, tier: TierShape): void {
       const [dx, dy] = [lean * r, r * 0.5 * (1 - lean * lean)]
       return `M${x + dx} ${y + dy}l${lean * 9 * tier.k} ${11 * tier.k}`
     })
-    ink(canvas, `M${x - r} ${y}Q${x} ${y + r} ${x + r} ${y}${lashes.join('')}`, 3, 0.8)
+    outline(canvas, `M${x - r} ${y}Q${x} ${y + r} ${x + r} ${y}${lashes.join('')}`, 3, 0.8)
   }
 }
 
 /** A row across the back half, behind a figurine or posies. */
-function drawCandles(canvas: Canvas, { tier, shape, has }: Crown): void {
+function drawCandles(canvas: Canvas, { tier, shape, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const count = Math.max(3, Math.min(7, Math.round(rx / (30 * k))))
   const half = Math.min(rx * 0.78, 20 * k * (count - 1))
   const behind = has('figurines') || has('berries') ? rx * TILT * 0.35 : 0
   for (let i = 0; i < count; i++) {
     const x = cx + half * ((2 * i) / (count - 1) - 1)
-    const y = stageOf(tier) - behind - (i % 2 ? 7 : 0) * k
-    candle(canvas, { x, y, size: 0.85 * k }, turn(shape.palette.accent, i, gold.plain))
+    const y = standingLine(tier) - behind - (i % 2 ? 7 : 0) * k
+    candle(canvas, { x, y, size: 0.85 * k }, pickCyclic(shape.palette.accent, i, gold.plain))
   }
 }
 
-const heap: readonly (readonly [Piece, x: number, y: number, size: number, turn: number])[] = [
+const berryPile: readonly (readonly [Sprite, x: number, y: number, size: number, rotation: number])[] = [
   [strawberry, -72, -6, 1, -14],
   [strawberry, 66, -8, 0.98, 12],
   [strawberry, -4, -20, 1.1, 2],
@@ -108,40 +107,45 @@ const heap: readonly (readonly [Piece, x: number, y: number, size: number, turn:
 ]
 
 /** A heap in the middle; where something else stands there, only the small ones before it. */
-function drawBerries(canvas: Canvas, { tier, has }: Crown): void {
+function drawBerries(canvas: Canvas, { tier, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const crowded = has('figurines') || flowerKinds.some(has)
-  for (const [fruit, x, y, size, turned] of crowded ? heap.slice(3) : heap) {
-    const place = { x: cx + x * k, y: stageOf(tier) + (crowded ? y : y - 6) * k, size: size * k * 0.9, turn: turned }
+  for (const [fruit, x, y, size, turned] of crowded ? berryPile.slice(3) : berryPile) {
+    const place = {
+      x: cx + x * k,
+      y: standingLine(tier) + (crowded ? y : y - 6) * k,
+      size: size * k * 0.9,
+      rotation: turned,
+    }
     if (Math.abs(x) * k < rx * 0.86) fruit(canvas, place)
   }
 }
 
 /** One kind of flower fills the middle; several, or one beside something else, stand in posies of their own. */
-function drawPosies(canvas: Canvas, { tier, shape, spec, has }: Crown): void {
+function drawBouquets(canvas: Canvas, { tier, shape, spec, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const kinds = flowerKinds.filter(has)
   const alone = kinds.length === 1 && !has('figurines') && !has('berries')
   kinds.forEach((kind, i) => {
     const posy = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
-    if (alone) drawPosy(canvas, { ...posy, x: cx, y: stageOf(tier) - 4 * k, size: Math.min(k, rx / 110) })
-    else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSidePosy(canvas, tier, posy, side)
+    if (alone) drawBouquet(canvas, { ...posy, x: cx, y: standingLine(tier) - 4 * k, size: Math.min(k, rx / 110) })
+    else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSideBouquet(canvas, tier, posy, side)
   })
 }
 
-type SidePosy = Pick<Posy, 'kind' | 'colours' | 'seed'>
+type SideBouquet = Pick<Bouquet, 'kind' | 'colours' | 'seed'>
 
 /** Left, in front or right of the middle (-1, 0, 1), but never over the missing slice. */
-function drawSidePosy(canvas: Canvas, tier: TierShape, posy: SidePosy, side: number): void {
+function drawSideBouquet(canvas: Canvas, tier: TierLayout, posy: SideBouquet, side: number): void {
   const { cx, rx, k, slice } = tier
   const usual = side === 0 ? 0.12 : 0.06
   const beside = side < 0 ? 0.1 : 0
-  const place = { x: cx + side * 0.64 * rx, y: stageOf(tier) + rx * (slice ? beside : usual) }
-  drawPosy(canvas, { ...posy, ...place, size: Math.min(k * 0.72, rx / 170), small: true, seed: posy.seed + side })
+  const place = { x: cx + side * 0.64 * rx, y: standingLine(tier) + rx * (slice ? beside : usual) }
+  drawBouquet(canvas, { ...posy, ...place, size: Math.min(k * 0.72, rx / 170), small: true, seed: posy.seed + side })
 }
 
 /** Piped kisses around the rim; the front half after everything else. */
-function drawKisses(canvas: Canvas, { tier, has }: Crown, half: 'back' | 'front'): void {
+function drawKisses(canvas: Canvas, { tier, has }: CakeTop, half: 'back' | 'front'): void {
   const { rx, k } = tier
   const count = Math.max(8, Math.round(rx / (15 * k)))
   const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * (i + 0.5)) / count - Math.PI)
@@ -154,7 +158,7 @@ function drawKisses(canvas: Canvas, { tier, has }: Crown, half: 'back' | 'front'
   wanted.sort((a, b) => Math.cos(a) - Math.cos(b))
   wanted.forEach((angle, i) => {
     const [x, y] = onTop(tier, angle, 0.84)
-    shadow(canvas, [x + 8 * k, y + 2], [26 * k, 8 * k])
+    drawShadow(canvas, [x + 8 * k, y + 2], [26 * k, 8 * k])
     kiss(canvas, { x, y, size: 0.78 * k }, tint(tier.colour, 0.4))
     if (has('berries') && i % 2 === 0) blueberry(canvas, { x: x + 1, y: y - 44 * k, size: 0.6 * k })
   })

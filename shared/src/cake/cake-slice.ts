@@ -1,8 +1,8 @@
-import { onTop, type Slice, TILT, type TierShape, turn } from './cake-shape.ts'
-import { type Canvas, clipped, ellipse, ink, line, type Point, path, polygon } from './canvas.ts'
+import { onTop, pickCyclic, type Slice, TILT, type TierLayout } from './cake-layout.ts'
+import { type Canvas, clip, ellipse, line, outline, type Point, path, polygon } from './canvas.ts'
 import { LIGHT, shade, tint } from './colour.ts'
 import { confettiFleck, type FlavourColours, flavourColours } from './flavour-colours.ts'
-import { linear } from './gradients.ts'
+import { linearGradient } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
 import { confetti } from './theme-palettes.ts'
 
@@ -16,25 +16,25 @@ type Face = {
 /** The missing slice: the plate (or the tier below) and the layers with their fillings. */
 export function drawSlice(
   canvas: Canvas,
-  tier: TierShape & { slice: Slice },
+  tier: TierLayout & { slice: Slice },
   { below, seed, crumbs }: { below: string; seed: number; crumbs: number },
 ): void {
-  const { cx, top, high, k } = tier
+  const { cx, top, height, k } = tier
   const rx = tier.rx + 2 * k
   const grown = { ...tier, rx }
   const left = onTop(grown, tier.slice.from)
   const right = onTop(grown, tier.slice.to)
   const middle: Point = [cx + rx * 0.03, top - rx * TILT * 0.12]
-  const arc = `A${rx} ${rx * TILT} 0 0 0 ${right[0]} ${right[1] + high + 3}`
-  const gap = `M${middle.join(' ')}L${left.join(' ')}v${high + 3}${arc}V${right[1]}Z`
+  const arc = `A${rx} ${rx * TILT} 0 0 0 ${right[0]} ${right[1] + height + 3}`
+  const gap = `M${middle.join(' ')}L${left.join(' ')}v${height + 3}${arc}V${right[1]}Z`
   const edge = (down: number) => [left, middle, right].map(([x, y]) => `${x} ${y + down}`).join('L')
-  clipped(canvas, gap, () => {
-    path(canvas, gap, linear(canvas, 'down', shade(below, 0.5), [0.6, shade(below, 0.3)], shade(below, 0.14)))
+  clip(canvas, gap, () => {
+    path(canvas, gap, linearGradient(canvas, 'down', shade(below, 0.5), [0.6, shade(below, 0.3)], shade(below, 0.14)))
     const face = (end: Point, dark: number, faceSeed: number) =>
       drawFace(canvas, tier, crumbs, {
         at: (out, down) => [
           middle[0] + (end[0] - middle[0]) * out,
-          middle[1] + (end[1] - middle[1]) * out + high * down,
+          middle[1] + (end[1] - middle[1]) * out + height * down,
         ],
         dark,
         random: seededRandom(faceSeed),
@@ -44,28 +44,28 @@ export function drawSlice(
     if (!turned) face(left, 0.34, seed + 5)
     face(right, 0.04, seed + 9)
     const x = Math.max(middle[0], left[0])
-    const corner = linear(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
-    path(canvas, `M${x} ${middle[1]}v${high}l${44 * k} ${10 * k}V${middle[1]}Z`, corner)
-    ink(canvas, `M${edge(high)}M${middle.join(' ')}v${high}`, 1.7, 0.55)
+    const corner = linearGradient(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
+    path(canvas, `M${x} ${middle[1]}v${height}l${44 * k} ${10 * k}V${middle[1]}Z`, corner)
+    outline(canvas, `M${edge(height)}M${middle.join(' ')}v${height}`, 1.7, 0.55)
   })
-  const uprights = [left, right].map(([x, y]) => `M${x} ${y}v${high}`).join('')
-  ink(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
+  const uprights = [left, right].map(([x, y]) => `M${x} ${y}v${height}`).join('')
+  outline(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
 }
 
-function drawFace(canvas: Canvas, tier: TierShape, crumbs: number, face: Face): void {
+function drawFace(canvas: Canvas, tier: TierLayout, crumbs: number, face: Face): void {
   const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
-  const icing = Math.min(0.08, (13 * tier.k) / tier.high)
+  const icing = Math.min(0.08, (13 * tier.k) / tier.height)
   const band = (1 - icing) / layers.length
-  slab(canvas, face, [0, 1.02], shade(tier.colour, face.dark * 0.6), 1)
+  drawSlab(canvas, face, [0, 1.02], shade(tier.colour, face.dark * 0.6), 1)
   layers.forEach((flavour, i) => {
     const from = icing + i * band
     const isLowest = i === layers.length - 1
     const to = from + band * (isLowest ? 1 : 0.76)
     if (!isLowest) {
-      slab(canvas, face, [to - 0.02, from + band + 0.02], shade(tier.filling ?? flavour.filling, face.dark * 0.7))
+      drawSlab(canvas, face, [to - 0.02, from + band + 0.02], shade(tier.filling ?? flavour.filling, face.dark * 0.7))
     }
-    slab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, band * 0.07)
-    scatter(canvas, face, { flavour, from, to, crumbs, k: tier.k })
+    drawSlab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, band * 0.07)
+    drawCrumbs(canvas, face, { flavour, from, to, crumbs, k: tier.k })
     if (!isLowest) {
       const lit = [face.at(0, to + 0.012), face.at(0.95, to + 0.012)] as const
       line(canvas, `M${lit[0].join(' ')}L${lit[1].join(' ')}`, LIGHT, 1.4 * tier.k, 0.4)
@@ -75,7 +75,7 @@ function drawFace(canvas: Canvas, tier: TierShape, crumbs: number, face: Face): 
 }
 
 /** A layer from one height to another, its edges a little uneven. */
-function slab(
+function drawSlab(
   canvas: Canvas,
   { at, random }: Face,
   [from, to]: readonly [number, number],
@@ -88,10 +88,10 @@ function slab(
   polygon(canvas, [...edge(from), ...edge(to).reverse()], colour)
 }
 
-type Crumb = { flavour: FlavourColours; from: number; to: number; crumbs: number; k: number }
+type Crumbs = { flavour: FlavourColours; from: number; to: number; crumbs: number; k: number }
 
 /** Crumbs, and what is baked into them. */
-function scatter(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to, crumbs, k }: Crumb): void {
+function drawCrumbs(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to, crumbs, k }: Crumbs): void {
   const anywhere = () => at(0.03 + random() * 0.91, from + 0.02 + random() * Math.max(0, to - from - 0.045))
   for (let i = 0; i < crumbs; i++) {
     const radii = [(1 + random() * 2.6) * k, (0.8 + random() * 1.1) * k] as const
@@ -100,7 +100,7 @@ function scatter(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to
   }
   if (!flavour.fleck) return
   for (let i = 0; i < crumbs * 0.5; i++) {
-    const colour = flavour.fleck === confettiFleck ? turn(confetti, i, LIGHT) : flavour.fleck
+    const colour = flavour.fleck === confettiFleck ? pickCyclic(confetti, i, LIGHT) : flavour.fleck
     const radii = [(2 + random() * 2) * k, (1.6 + random() * 1.4) * k] as const
     ellipse(canvas, anywhere(), radii, shade(colour, dark * 0.5), { opacity: 0.92 })
   }

@@ -1,24 +1,28 @@
-import { isInSlice, onRing, onTop, type TierShape, turn } from './cake-shape.ts'
+import { isInSlice, onRing, onTop, pickCyclic, type TierLayout } from './cake-layout.ts'
 import type { Canvas } from './canvas.ts'
 import { INK } from './colour.ts'
-import type { Piece } from './piece.ts'
+import { bloom, daisy, leaf, rose, twig } from './flower-sprites.ts'
 import { seededRandom } from './seeded-random.ts'
-import { bloom, daisy, leaf, rose, twig } from './sugar-flowers.ts'
+import type { Sprite } from './sprite.ts'
 
 export type FlowerKind = 'flowers' | 'roses' | 'fresh-flowers'
 
-const kinds: Readonly<Record<FlowerKind, { flower: Piece; green: Piece; size: number }>> = {
+const flowerStyles: Readonly<Record<FlowerKind, { flower: Sprite; green: Sprite; size: number }>> = {
   flowers: { flower: daisy, green: leaf, size: 1.15 },
   roses: { flower: rose, green: leaf, size: 0.95 },
   'fresh-flowers': { flower: bloom, green: twig, size: 1 },
 }
 
 /** A flower with its heart at x, y rather than its foot. */
-const set = (canvas: Canvas, flower: Piece, at: { x: number; y: number; size: number; turn: number }, colour: string) =>
-  flower(canvas, { ...at, y: at.y + 26 * at.size }, colour)
+const drawCentred = (
+  canvas: Canvas,
+  flower: Sprite,
+  at: { x: number; y: number; size: number; rotation: number },
+  colour: string,
+) => flower(canvas, { ...at, y: at.y + 26 * at.size }, colour)
 
 /** A posy: where each flower stands, in widths and heights of the posy, and its size; the back ones first. */
-const posy = [
+const bouquetFlowers = [
   [-1.05, 0.1, 0.85],
   [1.05, 0.1, 0.85],
   [-0.5, -0.5, 0.8],
@@ -28,7 +32,7 @@ const posy = [
   [0, 0.1, 1.1],
 ] as const
 
-export type Posy = {
+export type Bouquet = {
   readonly kind: FlowerKind
   readonly x: number
   readonly y: number
@@ -39,33 +43,33 @@ export type Posy = {
   readonly small?: boolean
 }
 
-export function drawPosy(canvas: Canvas, { kind, x, y, size, colours, seed, small = false }: Posy): void {
-  const { flower, green, size: own } = kinds[kind]
+export function drawBouquet(canvas: Canvas, { kind, x, y, size, colours, seed, small = false }: Bouquet): void {
+  const { flower, green, size: own } = flowerStyles[kind]
   const random = seededRandom(seed)
   const k = size * own
-  const spots = small ? posy.slice(-3) : posy
+  const spots = small ? bouquetFlowers.slice(-3) : bouquetFlowers
   for (const [dx, dy, s] of spots) {
     for (const side of [-1, 1]) {
       const place = { x: x + (dx * 62 + side * 20) * k, y: y + dy * 22 * k }
-      green(canvas, { ...place, size: 0.5 * k * s, turn: dx * 40 + side * (46 + random() * 30) })
+      green(canvas, { ...place, size: 0.5 * k * s, rotation: dx * 40 + side * (46 + random() * 30) })
     }
   }
   spots.forEach(([dx, dy, s], i) => {
-    const place = { x: x + dx * 62 * k, y: y + dy * 20 * k - 20 * k, size: 0.8 * k * s, turn: random() * 40 - 20 }
-    set(canvas, flower, place, turn(colours, i, INK))
+    const place = { x: x + dx * 62 * k, y: y + dy * 20 * k - 20 * k, size: 0.8 * k * s, rotation: random() * 40 - 20 }
+    drawCentred(canvas, flower, place, pickCyclic(colours, i, INK))
   })
 }
 
 /** A small bunch on the ledge between two tiers, to the side. */
-export function drawLedgePosy(
+export function drawLedgeBouquet(
   canvas: Canvas,
-  { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierShape; above: TierShape },
+  { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierLayout; above: TierLayout },
   colours: readonly string[],
 ): void {
   const usual = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
   const side = isInSlice(tier, usual) ? -usual : usual
   const [x, y] = onRing(tier.cx, tier.top, (tier.rx + above.rx) / 2 + 4, side)
-  const { flower, green } = kinds[kind]
+  const { flower, green } = flowerStyles[kind]
   const k = tier.k * 0.68
   for (const [dx, turned] of [
     [-1, -72],
@@ -73,7 +77,7 @@ export function drawLedgePosy(
     [0.3, 128],
     [-0.4, -128],
   ] as const) {
-    green(canvas, { x: x + dx * 26 * k, y: y - 4 * k, size: 0.8 * k, turn: turned })
+    green(canvas, { x: x + dx * 26 * k, y: y - 4 * k, size: 0.8 * k, rotation: turned })
   }
   const bunch = [
     [-0.95, 0, 0.82],
@@ -81,15 +85,15 @@ export function drawLedgePosy(
     [0, 0.35, 1],
   ] as const
   bunch.forEach(([dx, dy, s], i) => {
-    const place = { x: x + dx * 54 * k, y: y + dy * 38 * k - 12 * k, size: k * s, turn: dx * 20 }
-    set(canvas, flower, place, turn(colours, i, INK))
+    const place = { x: x + dx * 54 * k, y: y + dy * 38 * k - 12 * k, size: k * s, rotation: dx * 20 }
+    drawCentred(canvas, flower, place, pickCyclic(colours, i, INK))
   })
 }
 
 /** Daisies all along the ledge between two tiers. */
 export function drawLedgeDaisies(
   canvas: Canvas,
-  { tier, above, seed }: { tier: TierShape; above: TierShape; seed: number },
+  { tier, above, seed }: { tier: TierLayout; above: TierLayout; seed: number },
   colours: readonly string[],
 ): void {
   const random = seededRandom(seed)
@@ -97,15 +101,15 @@ export function drawLedgeDaisies(
     const angle = 0.3125 * i - 1.25
     const [x, y] = onTop(tier, angle, (tier.rx + above.rx) / 2 / tier.rx)
     const size = 0.8 * tier.k * (0.8 + random() * 0.3)
-    const place = { x, y: y - 4 * tier.k, size, turn: random() * 60 }
-    if (!isInSlice(tier, angle)) set(canvas, daisy, place, turn(colours, i, INK))
+    const place = { x, y: y - 4 * tier.k, size, rotation: random() * 60 }
+    if (!isInSlice(tier, angle)) drawCentred(canvas, daisy, place, pickCyclic(colours, i, INK))
   }
 }
 
 /** Flowers falling from the top tier down to the lowest. */
 export function drawCascade(
   canvas: Canvas,
-  tiers: readonly TierShape[],
+  tiers: readonly TierLayout[],
   colours: readonly string[],
   seed: number,
 ): void {
@@ -113,32 +117,37 @@ export function drawCascade(
   const random = seededRandom(seed + 1)
   for (const { x, y, size } of places) {
     for (const side of [-1, 1]) {
-      leaf(canvas, { x: x + side * 16 * size, y: y + 6 * size, size: 0.5 * size, turn: side * (60 + random() * 50) })
+      leaf(canvas, {
+        x: x + side * 16 * size,
+        y: y + 6 * size,
+        size: 0.5 * size,
+        rotation: side * (60 + random() * 50),
+      })
     }
   }
   places.forEach(({ x, y, size }, i) => {
-    const place = { x, y, size: size * (i % 3 === 2 ? 1 : 0.78), turn: random() * 60 - 30 }
-    if (i % 3 === 2) set(canvas, daisy, place, '#FFF6E8')
-    else set(canvas, rose, place, turn(colours, i, INK))
+    const place = { x, y, size: size * (i % 3 === 2 ? 1 : 0.78), rotation: random() * 60 - 30 }
+    if (i % 3 === 2) drawCentred(canvas, daisy, place, '#FFF6E8')
+    else drawCentred(canvas, rose, place, pickCyclic(colours, i, INK))
   })
 }
 
-function cascadePlaces(tiers: readonly TierShape[], random: () => number) {
+function cascadePlaces(tiers: readonly TierLayout[], random: () => number) {
   const [lowest] = tiers
   const highest = tiers.at(-1)
   if (!lowest || !highest) return []
   const count = 6 + 4 * tiers.length
-  const fall = lowest.foot - lowest.high * 0.12 - highest.top
+  const fall = lowest.base - lowest.height * 0.12 - highest.top
   return Array.from({ length: count }, (_, i) => {
     const share = i / (count - 1)
-    const height = highest.top + fall * share
-    const tier = tiers.findLast(({ top, foot }) => height >= top - 4 && height <= foot + 1) ?? lowest
+    const level = highest.top + fall * share
+    const tier = tiers.findLast(({ top, base }) => level >= top - 4 && level <= base + 1) ?? lowest
     const spread = (random() - 0.5) * 0.34
     // To the right and past the writing; to the left of a missing slice
-    const aside = tier.written ? 1.02 + spread * 0.5 : 0.75 * share - 0.15 + spread
-    const angle = tier.slice ? -Math.max(0.45, aside) : aside
-    const onLedge = height - tier.top < 26 * tier.k
-    const [x, y] = onRing(tier.cx, height, tier.rx * (onLedge ? 0.93 : 1), angle)
+    const sideways = tier.written ? 1.02 + spread * 0.5 : 0.75 * share - 0.15 + spread
+    const angle = tier.slice ? -Math.max(0.45, sideways) : sideways
+    const onLedge = level - tier.top < 26 * tier.k
+    const [x, y] = onRing(tier.cx, level, tier.rx * (onLedge ? 0.93 : 1), angle)
     return { x, y, size: tier.k * (0.95 - 0.35 * share) * (0.8 + random() * 0.35) }
   })
 }

@@ -1,0 +1,143 @@
+import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from '../cart/cart-item.ts'
+import { itemTitle } from '../cart/format-item.ts'
+import { findProduct } from '../catalogue/catalogue.ts'
+import {
+  cakeDecorations,
+  expressIcing,
+  flavours,
+  icings,
+  optionLabels,
+  orderFormDecorations,
+  orderFormFlavours,
+  sizeLabel,
+} from '../catalogue/options.ts'
+
+/** The parts of the bake list, in the order in which the kitchen works. */
+export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
+export type BakeSection = (typeof bakeSections)[number]
+
+/** A quantity of one component that an item needs. */
+export interface BakeComponent {
+  readonly section: BakeSection
+  /** The same for the same thing out of any order. */
+  readonly key: string
+  readonly label: string
+  readonly detail: string
+  readonly quantity: number
+}
+
+/** Everything that must be baked and made for an item, over all its tiers and its quantity. */
+export function listBakeComponents(item: CartItem): BakeComponent[] {
+  return listComponents(item).map((piece) => ({ ...piece, quantity: piece.quantity * item.quantity }))
+}
+
+function listComponents(item: CartItem): BakeComponent[] {
+  switch (item.kind) {
+    case 'express':
+      return expressComponents(item)
+    case 'customiser':
+      return customiserComponents(item)
+    case 'gallery-cake':
+      return galleryCakeComponents(item)
+    case 'order-form':
+      return orderFormComponents(item)
+    case 'product':
+      return [createComponent('treat', itemTitle(item), item.tag)]
+    case 'unknown-product':
+      return [createComponent('treat', item.title, 'not from our shop: see the order')]
+  }
+}
+
+const createComponent = (section: BakeSection, label: string, detail = '', quantity = 1): BakeComponent => ({
+  section,
+  key: [section, label, detail].map(normalizeLabel).join('|'),
+  label,
+  detail,
+  quantity,
+})
+
+/** "Cookies & Cream" of one list and "Cookies and Cream" of the other are one sponge. */
+const normalizeLabel = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('&', 'and')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+
+const noFlavourLabel = 'Flavour not chosen'
+
+/**
+ * Sponges of one size, shared out over the flavours in turn, the first ones first: three layers of two flavours are two
+ * of the first and one of the second. Each flavour gets one at least.
+ */
+function spongeComponents(labels: readonly string[], count: number, detail: string): BakeComponent[] {
+  const chosen = labels.length === 0 ? [noFlavourLabel] : labels
+  return chosen.map((label, index) => {
+    const quantity = Math.max(1, Math.ceil((count - index) / chosen.length))
+    return createComponent('sponge', label, detail, quantity)
+  })
+}
+
+const expressComponents = (item: ExpressItem): BakeComponent[] => [
+  ...spongeComponents(optionLabels(flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
+  createComponent('icing', expressIcing, sizeLabel(item.size)),
+  ...optionLabels(cakeDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+]
+
+const customiserComponents = (item: CustomiserItem): BakeComponent[] => [
+  ...spongeComponents(optionLabels(flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
+  createComponent('icing', optionLabels(icings, [item.icing]).join(), sizeLabel(item.size)),
+  ...optionLabels(cakeDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+  ...(item.topper ? [createComponent('decoration', 'Acrylic Topper')] : []),
+]
+
+/** The galleries name no size, but for the inches in some titles: the picture shows it. */
+function galleryCakeComponents(item: GalleryCakeItem): BakeComponent[] {
+  const title = itemTitle(item)
+  const inches = /\b\d+ inch/.exec(title)?.[0]
+  const detail = inches ? `${inches} tier` : `tier as in ${title}`
+  const tiers = findProduct(item.productId)?.tiers ?? 1
+  return [
+    ...spongeComponents(optionLabels(flavours, item.flavours), tiers, detail),
+    createComponent('icing', 'As pictured', title),
+    createComponent('decoration', 'As pictured', title),
+  ]
+}
+
+/** The form asks for no icing: it is settled with the customer. */
+const orderFormComponents = (item: OrderFormItem): BakeComponent[] => [
+  ...item.tiers.map(({ size, flavour }) =>
+    createComponent(
+      'sponge',
+      flavour === undefined ? noFlavourLabel : optionLabels(orderFormFlavours, [flavour]).join(),
+      `${sizeLabel(size)} tier`,
+    ),
+  ),
+  ...item.tiers.map(({ size }) => createComponent('icing', 'As agreed with the customer', `${sizeLabel(size)} tier`)),
+  ...optionLabels(orderFormDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+]
+
+/** A row of the bake list: one thing, over all orders. */
+export interface BakeRequirement extends BakeComponent {
+  /** The orders that need it, each once, in the order given. */
+  readonly orderIds: readonly string[]
+}
+
+/** Adds up what these items need, sorted as the kitchen reads it: by section, name, and size by number. */
+export function bakeRequirements(
+  items: readonly { readonly orderId: string; readonly item: CartItem }[],
+): BakeRequirement[] {
+  const needs = new Map<string, BakeRequirement>()
+  for (const { orderId, item } of items) {
+    for (const each of listBakeComponents(item)) {
+      const before = needs.get(each.key) ?? { ...each, quantity: 0, orderIds: [] }
+      const orderIds = before.orderIds.includes(orderId) ? before.orderIds : [...before.orderIds, orderId]
+      needs.set(each.key, { ...before, quantity: before.quantity + each.quantity, orderIds })
+    }
+  }
+  return [...needs.values()].sort(compareRequirements)
+}
+
+const compareRequirements = (one: BakeRequirement, other: BakeRequirement): number =>
+  bakeSections.indexOf(one.section) - bakeSections.indexOf(other.section) ||
+  one.label.localeCompare(other.label, 'en') ||
+  one.detail.localeCompare(other.detail, 'en', { numeric: true })
