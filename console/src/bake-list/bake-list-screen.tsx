@@ -5,32 +5,32 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
-import { rangeWords, readBakeView } from './bake-address.ts'
-import { BakeDaysChoice } from './bake-days-choice.tsx'
+import { BakeRangeNav } from './bake-range-nav.tsx'
+import { formatDayRange, parseBakeView } from './bake-search-params.ts'
 import { BakeSheet } from './bake-sheet.tsx'
-import { sumsOf } from './bake-sums.ts'
+import { sumBakeRows } from './bake-totals.ts'
 import { useBakeList } from './use-bake-list.ts'
 import './bake-list.css'
 
 /** What must be baked for a day or several, over all orders; ticked off together by the team. */
 export function BakeListScreen() {
   const [address] = useSearchParams()
-  const view = readBakeView(address, lagosDay(useNow()))
+  const view = parseBakeView(address, lagosDay(useNow()))
   const { list, rows, tick, failure } = useBakeList(view.range)
-  const { needed, done, left } = sumsOf(rows)
+  const { needed, done, left } = sumBakeRows(rows)
   return (
     <div className="screen bake">
-      <PageTitle title={`Bake list, ${rangeWords(view.range)}`} />
+      <PageTitle title={`Bake list, ${formatDayRange(view.range)}`} />
       <div className="screen-head bake-head">
         <h1>Bake list</h1>
-        <p className="bake-range">{rangeWords(view.range)}</p>
+        <p className="bake-range">{formatDayRange(view.range)}</p>
         <span className="spacer" />
         <button type="button" className="button no-print" onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
         </button>
       </div>
-      <BakeDaysChoice view={view} />
+      <BakeRangeNav view={view} />
       {failure && (
         <p className="notice notice-error" role="alert">
           {failure.message} The last tick was not kept.
@@ -57,19 +57,19 @@ export function BakeListScreen() {
             <progress aria-label="Pieces done" max={needed} value={done} />
           </div>
         )}
-        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake words={rangeWords(view.range)} />}
+        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake words={formatDayRange(view.range)} />}
       </QueryResult>
     </div>
   )
 }
 
 const NothingToBake = ({ words }: { words: string }) => (
-  <EmptyState title="Nothing to bake" drawing={bowl}>
+  <EmptyState title="Nothing to bake" drawing={bowlDrawing}>
     <p className="soft">No open order is due {words}. A new one shows up here by itself.</p>
   </EmptyState>
 )
 
-const bowl = (
+const bowlDrawing = (
   <>
     <path d="M26 62h68l-6 32a5 5 0 0 1-5 4H37a5 5 0 0 1-5-4zM20 62h80M44 74l2 14M60 74v14M76 74l-2 14" />
     <path d="M48 48c0-5 5-5 5-10m11 10c0-5 5-5 5-10" opacity=".6" />

@@ -1,10 +1,10 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-requirements'
 import { useId } from 'react'
-import { BakeLine } from './bake-line.tsx'
-import { sumsOf } from './bake-sums.ts'
+import { BakeRowItem } from './bake-row-item.tsx'
+import { sumBakeRows } from './bake-totals.ts'
 
-const sectionNames: Readonly<Record<BakeSection, string>> = {
+const sectionLabels: Readonly<Record<BakeSection, string>> = {
   sponge: 'Sponges',
   icing: 'Icings',
   decoration: 'Decorations',
@@ -22,7 +22,7 @@ export function BakeSheet({ rows, onTick }: BakeSheetProps) {
     <div className="bake-sheet">
       {bakeSections.map((section) => {
         const here = rows.filter((row) => row.section === section)
-        return here.length > 0 && <Section key={section} name={sectionNames[section]} rows={here} onTick={onTick} />
+        return here.length > 0 && <Section key={section} name={sectionLabels[section]} rows={here} onTick={onTick} />
       })}
     </div>
   )
@@ -30,7 +30,7 @@ export function BakeSheet({ rows, onTick }: BakeSheetProps) {
 
 function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
   const id = useId()
-  const { needed, left } = sumsOf(rows)
+  const { needed, left } = sumBakeRows(rows)
   return (
     <section className="panel bake-section" aria-labelledby={id}>
       <header className="bake-section-head">
@@ -41,7 +41,7 @@ function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
       </header>
       <ul>
         {rows.map((row) => (
-          <BakeLine key={row.key} row={row} onTick={(done) => onTick(row, done)} />
+          <BakeRowItem key={row.key} row={row} onTick={(done) => onTick(row, done)} />
         ))}
       </ul>
     </section>

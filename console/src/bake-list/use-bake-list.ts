@@ -2,9 +2,9 @@ import type { BakeRow } from '@pj/shared/api/bake-list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { type BakeTick, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
-import { withTicks } from './bake-sums.ts'
+import { applyTicks } from './bake-totals.ts'
 
-interface SentTick extends BakeTick {
+interface PendingTick extends BakeTick {
   /** Tells two ticks of one row apart. */
   readonly turn: number
 }
@@ -14,10 +14,10 @@ export function useBakeList(range: DayRange) {
   const { from, to } = range
   const queries = useQueryClient()
   const list = useQuery(bakeListQuery(range))
-  const [underWay, setUnderWay] = useState<readonly SentTick[]>([])
+  const [underWay, setUnderWay] = useState<readonly PendingTick[]>([])
   const turns = useRef(0)
   const send = useMutation({
-    mutationFn: ({ turn: _, ...tick }: SentTick) => putBakeTick(tick),
+    mutationFn: ({ turn: _, ...tick }: PendingTick) => putBakeTick(tick),
     // One after another: the last press is the last to be told.
     scope: { id: 'bake-tick' },
     onSuccess: async (answer) => {
@@ -31,7 +31,7 @@ export function useBakeList(range: DayRange) {
   })
   const rows = useMemo(() => {
     const here = underWay.filter((tick) => tick.from === from && tick.to === to)
-    return withTicks(list.data?.rows ?? [], new Map(here.map(({ key, done }) => [key, done])))
+    return applyTicks(list.data?.rows ?? [], new Map(here.map(({ key, done }) => [key, done])))
   }, [list.data, underWay, from, to])
   const tick = (row: BakeRow, done: number): void => {
     const held = Math.max(0, Math.min(row.needed, done))

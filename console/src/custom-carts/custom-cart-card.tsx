@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
-import { customCartTypeNames } from './custom-cart-types.ts'
+import { customCartTypeLabels } from './custom-cart-types.ts'
 
 /** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
@@ -27,7 +27,7 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
       )}
       <div className="custom-cart-words">
         <div className="row custom-cart-head">
-          <h2 id={id}>{customCartTypeNames[entry.order_type] ?? entry.order_type} cake</h2>
+          <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
           <span className="spacer" />
           <strong className="custom-cart-price">{formatAmount(entry.price)}</strong>
         </div>

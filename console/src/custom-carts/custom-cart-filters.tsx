@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type CustomCartFilter, customCartTypes } from '../api/custom-carts.ts'
-import { customCartTypeNames } from './custom-cart-types.ts'
-import { customCartAddress, readCustomCartFilter } from './custom-carts-address.ts'
+import { customCartTypeLabels } from './custom-cart-types.ts'
+import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-search-params.ts'
 
 interface CustomCartFiltersProps {
   filter: CustomCartFilter
@@ -14,7 +14,7 @@ export function CustomCartFilters({ filter, setAddress }: CustomCartFiltersProps
     // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
     const next = new URLSearchParams(location.search)
     next.set(name, value)
-    setAddress(customCartAddress(readCustomCartFilter(next)))
+    setAddress(formatCustomCartSearch(parseCustomCartFilter(next)))
   }
   return (
     <search className="custom-cart-filters" aria-label="Filters">
@@ -24,7 +24,7 @@ export function CustomCartFilters({ filter, setAddress }: CustomCartFiltersProps
           <option value="">All types</option>
           {customCartTypes.map((type) => (
             <option key={type} value={type}>
-              {customCartTypeNames[type]}
+              {customCartTypeLabels[type]}
             </option>
           ))}
         </select>

@@ -1,4 +1,4 @@
-export const customCartTypeNames: Readonly<Record<string, string>> = {
+export const customCartTypeLabels: Readonly<Record<string, string>> = {
   express: 'Express',
   themed: 'Themed',
   wedding: 'Wedding',

@@ -7,13 +7,13 @@ import { formatAmount } from '../lib/format-amount.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { CustomCartCard } from './custom-cart-card.tsx'
 import { CustomCartFilters } from './custom-cart-filters.tsx'
-import { readCustomCartFilter } from './custom-carts-address.ts'
+import { parseCustomCartFilter } from './custom-carts-search-params.ts'
 import './custom-carts.css'
 
 /** What people built, ordered or not: the bakery sees what was wanted and left. */
 export function CustomCartsScreen() {
   const [address, setAddress] = useSearchParams()
-  const filter = readCustomCartFilter(address)
+  const filter = parseCustomCartFilter(address)
   const list = useInfiniteQuery(customCartsQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -23,7 +23,7 @@ export function CustomCartsScreen() {
       <div className="screen-head">
         <h1>Custom carts</h1>
         <span className="spacer" />
-        <LeftBehind type={filter.type} />
+        <AbandonedSummary type={filter.type} />
       </div>
       <CustomCartFilters filter={filter} setAddress={(next) => setAddress(next)} />
       <QueryResult
@@ -64,7 +64,7 @@ export function CustomCartsScreen() {
 }
 
 /** What the cakes that were never ordered come to. */
-function LeftBehind({ type }: Pick<CustomCartFilter, 'type'>) {
+function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   const left = useInfiniteQuery(customCartsQuery({ type, ordered: 'false' }))
   const sums = left.data?.pages[0]
   if (!sums) return null
@@ -77,7 +77,7 @@ function LeftBehind({ type }: Pick<CustomCartFilter, 'type'>) {
 }
 
 const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
-  <EmptyState title={isFiltered ? 'No cake fits this filter' : 'Nothing built yet'} drawing={cakeWithCandle}>
+  <EmptyState title={isFiltered ? 'No cake fits this filter' : 'Nothing built yet'} drawing={cakeDrawing}>
     <p className="soft">
       {isFiltered
         ? 'Choose another type, or look at all of them.'
@@ -86,7 +86,7 @@ const Empty = ({ isFiltered }: { isFiltered: boolean }) => (
   </EmptyState>
 )
 
-const cakeWithCandle = (
+const cakeDrawing = (
   <>
     <path d="M30 88h60M36 88V66a4 4 0 0 1 4-4h40a4 4 0 0 1 4 4v22M46 62V46a4 4 0 0 1 4-4h20a4 4 0 0 1 4 4v16M60 42v-9" />
     <path d="M36 74c6 0 6 5 12 5s6-5 12-5 6 5 12 5 6-5 12-5" opacity=".6" />

@@ -14,7 +14,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
         {history.toReversed().map((event) => (
           <li key={event.id}>
             <p>
-              <strong>{event.by ?? 'Shopper'}</strong> {deedWords(event)}
+              <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}
             </p>
             {event.note && event.to && <p className="history-note">{event.note}</p>}
             <p className="soft small">
@@ -28,7 +28,7 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   )
 }
 
-function deedWords({ from, to, note }: OrderEvent): string {
+function describeEvent({ from, to, note }: OrderEvent): string {
   if (to === null) return note ? `· ${note}` : 'changed the order'
   if (from === null) return 'placed the order'
   return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`

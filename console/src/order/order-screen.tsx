@@ -12,7 +12,7 @@ import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { OrderHead } from './order-head.tsx'
+import { OrderHeader } from './order-header.tsx'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 import './order.css'
 
@@ -32,7 +32,7 @@ export function OrderScreen() {
         All orders
       </Link>
       {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
-      {order.error && !order.data && <Missing error={order.error} retry={() => void order.refetch()} />}
+      {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
       {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
     </div>
   )
@@ -40,7 +40,7 @@ export function OrderScreen() {
 
 const OrderPage = ({ order }: { order: Order }) => (
   <>
-    <OrderHead order={order} />
+    <OrderHeader order={order} />
     <div className="order-columns">
       <div className="stack">
         {order.order_note && (
@@ -62,7 +62,7 @@ const OrderPage = ({ order }: { order: Order }) => (
   </>
 )
 
-function Missing({ error, retry }: { error: Error; retry: () => void }) {
+function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
     <div className="empty">

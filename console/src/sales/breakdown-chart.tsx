@@ -3,19 +3,19 @@ import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { TipRow } from './day-tip.tsx'
-import { compactNaira, ordersWords } from './sales-words.ts'
+import { TooltipRow } from './day-tooltip.tsx'
+import { formatCompactNaira, formatOrderCount } from './format-sales.ts'
 
 export interface BreakdownRow {
   readonly key: string
   /** In full, for tables, tips and screen readers. */
   readonly name: string
   /** As it stands on the axis. */
-  readonly short: string
+  readonly axisLabel: string
   readonly orders: number
   readonly revenue: number
   readonly quantity: number
-  readonly link: string
+  readonly href: string
 }
 
 interface BreakdownChartProps {
@@ -47,9 +47,9 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
       style={{ pointerEvents: 'none' }}
     />
   )
-  const nameOf = (key: string): string => rows.find((row) => row.key === key)?.short ?? key
+  const nameOf = (key: string): string => rows.find((row) => row.key === key)?.axisLabel ?? key
   return (
-    <ChartFrame tip={(index) => <RowTip row={rows[index]} />}>
+    <ChartFrame tip={(index) => <RowTooltip row={rows[index]} />}>
       {layout === 'lying' ? (
         <BarChart
           {...common}
@@ -69,7 +69,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
             axisLine={{ stroke: 'var(--edge)' }}
             tick={{ ...tickStyle, fill: 'var(--ink)' }}
           />
-          <LyingMarks rows={rows} />
+          <HorizontalBarLinks rows={rows} />
           {bar}
         </BarChart>
       ) : (
@@ -92,12 +92,12 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
             width={52}
             tickCount={4}
             niceTicks="snap125"
-            tickFormatter={compactNaira}
+            tickFormatter={formatCompactNaira}
             tickLine={false}
             axisLine={false}
             tick={tickStyle}
           />
-          <StandingMarks rows={rows} />
+          <VerticalBarLinks rows={rows} />
           {bar}
         </BarChart>
       )}
@@ -106,7 +106,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
 }
 
 /** A link along each whole row, with the figure at the end of its bar. */
-function LyingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
+function HorizontalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
@@ -120,11 +120,11 @@ function LyingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
     const top = Math.min(start, end)
     return (
       <g key={row.key}>
-        <MarkLink row={row} index={index}>
+        <BarLink row={row} index={index}>
           <rect x={0} y={top} width={plot.x + plot.width + labelWidth} height={height} />
-        </MarkLink>
+        </BarLink>
         <text x={length + 6} y={top + height / 2} dominantBaseline="central" className="chart-label">
-          {compactNaira(row.revenue)}
+          {formatCompactNaira(row.revenue)}
         </text>
       </g>
     )
@@ -132,7 +132,7 @@ function LyingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
 }
 
 /** A link over the height of each column; where there is room each carries its figure, else the best one. */
-function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
+function VerticalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
@@ -146,12 +146,12 @@ function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
     if (start === undefined || end === undefined || top === undefined) return null
     return (
       <g key={row.key}>
-        <MarkLink row={row} index={index}>
+        <BarLink row={row} index={index}>
           <rect x={start} y={plot.y} width={end - start} height={plot.height} />
-        </MarkLink>
+        </BarLink>
         {row.revenue > 0 && (few || row.revenue === best) && (
           <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className="chart-label">
-            {compactNaira(row.revenue)}
+            {formatCompactNaira(row.revenue)}
           </text>
         )}
       </g>
@@ -159,28 +159,28 @@ function StandingMarks({ rows }: { rows: readonly BreakdownRow[] }) {
   })
 }
 
-const MarkLink = ({ row, index, children }: { row: BreakdownRow; index: number; children: ReactNode }) => (
+const BarLink = ({ row, index, children }: { row: BreakdownRow; index: number; children: ReactNode }) => (
   <Link
-    to={row.link}
+    to={row.href}
     data-mark={index}
     data-stop=""
     className="chart-mark"
     tabIndex={index === 0 ? 0 : -1}
-    aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${ordersWords(row.orders)}`}
+    aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${formatOrderCount(row.orders)}`}
   >
     {children}
   </Link>
 )
 
-function RowTip({ row }: { row: BreakdownRow | undefined }) {
+function RowTooltip({ row }: { row: BreakdownRow | undefined }) {
   if (!row) return null
   return (
     <>
       <strong>{row.name}</strong>
       <dl>
-        <TipRow name="Revenue" value={formatAmount(row.revenue)} />
-        <TipRow name="Orders" value={String(row.orders)} />
-        {row.quantity !== row.orders && <TipRow name="Pieces" value={String(row.quantity)} />}
+        <TooltipRow name="Revenue" value={formatAmount(row.revenue)} />
+        <TooltipRow name="Orders" value={String(row.orders)} />
+        {row.quantity !== row.orders && <TooltipRow name="Pieces" value={String(row.quantity)} />}
       </dl>
     </>
   )

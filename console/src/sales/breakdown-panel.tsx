@@ -5,14 +5,14 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
-import { FigureTable } from './figure-table.tsx'
-import { queueLink } from './order-links.ts'
-import { type BehindKind, salesAddress, writeBehind } from './sales-address.ts'
-import { hourWords, noFlavour, noFlavourWords, weekdayWords } from './sales-words.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
+import { formatQueueUrl } from './order-links.ts'
+import { type DrillDownKind, formatDrillDown, updateSalesSearch } from './sales-search-params.ts'
 
-export type Breakdown = Extract<BreakdownKind, 'location' | BehindKind>
+export type Breakdown = Extract<BreakdownKind, 'location' | DrillDownKind>
 
-interface Words {
+interface BreakdownText {
   readonly title: string
   readonly definition: string
   /** What a row is one of. */
@@ -22,7 +22,7 @@ interface Words {
   readonly overlaps: boolean
 }
 
-const words: Readonly<Record<Breakdown, Words>> = {
+const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
   location: {
     title: 'Revenue by location',
     definition: 'Where the order went, without its delivery fee; Bakery is what was picked up.',
@@ -61,7 +61,7 @@ const words: Readonly<Record<Breakdown, Words>> = {
 }
 
 /** Rows of a lying chart before the rest is asked for. */
-const enough = 10
+const initialRowCount = 10
 
 interface BreakdownPanelProps {
   kind: Breakdown
@@ -72,13 +72,13 @@ interface BreakdownPanelProps {
 
 export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   const id = useId()
-  const { title, definition } = words[kind]
+  const { title, definition } = breakdownTexts[kind]
   const { data, error, isPlaceholderData } = useQuery(breakdownQuery(query, kind))
   return (
     <section className="panel sales-panel" aria-labelledby={id} aria-busy={isPlaceholderData || undefined}>
       <header>
         <h2 id={id}>{title}</h2>
-        <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? dueHour : definition}</p>
+        <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? dueHourDefinition : definition}</p>
       </header>
       {error && (
         <p className="notice notice-error" role="alert">
@@ -91,12 +91,12 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   )
 }
 
-function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly Sold[] }) {
-  const { title, layout } = words[kind]
+function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { rows: readonly BreakdownFigures[] }) {
+  const { title, layout } = breakdownTexts[kind]
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
   if (rows.every((row) => row.orders === 0)) return <p className="soft">Nothing was sold in these days.</p>
-  const shown = layout === 'lying' && !showsAll ? rows.slice(0, enough) : rows
+  const shown = layout === 'lying' && !showsAll ? rows.slice(0, initialRowCount) : rows
   return (
     <>
       <BreakdownChart title={title} rows={shown} layout={layout} />
@@ -111,21 +111,21 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
 }
 
 function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readonly BreakdownRow[]; revenue: number }) {
-  const { title, head, overlaps } = words[kind]
-  const sum = sumOf(rows, 'revenue')
+  const { title, head, overlaps } = breakdownTexts[kind]
+  const sum = sumColumn(rows, 'revenue')
   return (
     <>
-      <FigureTable
+      <FiguresTable
         title={title}
         heads={[head, 'Orders', 'Pieces', 'Revenue', 'Share']}
         rows={rows.map((row) => ({
           key: row.key,
-          name: <Link to={row.link}>{row.name}</Link>,
-          cells: [row.orders, row.quantity, formatAmount(row.revenue), share(row.revenue, sum)],
+          name: <Link to={row.href}>{row.name}</Link>,
+          cells: [row.orders, row.quantity, formatAmount(row.revenue), formatShare(row.revenue, sum)],
         }))}
         totals={[
-          overlaps ? '' : sumOf(rows, 'orders'),
-          kind === 'flavour' ? '' : sumOf(rows, 'quantity'),
+          overlaps ? '' : sumColumn(rows, 'orders'),
+          kind === 'flavour' ? '' : sumColumn(rows, 'quantity'),
           formatAmount(sum),
           '',
         ]}
@@ -140,44 +140,45 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
   )
 }
 
-const sumOf = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' | 'revenue'): number =>
+const sumColumn = (rows: readonly BreakdownRow[], figure: 'orders' | 'quantity' | 'revenue'): number =>
   rows.reduce((sum, row) => sum + row[figure], 0)
 
-const dueHour = 'The hour on the Lagos clock at which the orders were due.'
+const dueHourDefinition = 'The hour on the Lagos clock at which the orders were due.'
 
-const share = (part: number, whole: number): string => (whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`)
+const formatShare = (part: number, whole: number): string =>
+  whole === 0 ? '' : `${((part / whole) * 100).toFixed(1)}%`
 
-type Sold = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
+type BreakdownFigures = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
 
-function useRows(kind: Breakdown, query: SalesQuery, rows: readonly Sold[]): readonly BreakdownRow[] {
+function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
   const [address] = useSearchParams()
   const linkOf = (key: string): string =>
     kind === 'location'
-      ? queueLink(query, { location: key })
-      : `?${salesAddress(address, { of: writeBehind({ kind, key }) })}`
-  return inOrder(kind, rows).map((row) => ({
+      ? formatQueueUrl(query, { location: key })
+      : `?${updateSalesSearch(address, { of: formatDrillDown({ kind, key }) })}`
+  return sortRows(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),
-    short: row.key === noFlavour ? noFlavourWords : row.key,
-    link: linkOf(row.key),
+    axisLabel: row.key === noFlavourKey ? noFlavourLabel : row.key,
+    href: linkOf(row.key),
   }))
 }
 
-function inOrder(kind: Breakdown, rows: readonly Sold[]): readonly Sold[] {
-  if (kind === 'hour') return duringTheDay(rows)
+function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
+  if (kind === 'hour') return trimEmptyHours(rows)
   if (kind !== 'flavour') return rows
   // What has no flavour is no rival of those that are one.
-  return rows.toSorted((one, other) => Number(one.key === noFlavour) - Number(other.key === noFlavour))
+  return rows.toSorted((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
 }
 
 function fullName(kind: Breakdown, key: string): string {
-  if (kind === 'hour') return hourWords(key)
-  if (key === noFlavour) return noFlavourWords
-  return kind === 'weekday' ? weekdayWords(key) : key
+  if (kind === 'hour') return formatHour(key)
+  if (key === noFlavourKey) return noFlavourLabel
+  return kind === 'weekday' ? formatWeekday(key) : key
 }
 
 /** The night without a single order is left out, but never an hour between two that have some. */
-function duringTheDay(rows: readonly Sold[]): readonly Sold[] {
+function trimEmptyHours(rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
   const first = rows.findIndex((row) => row.orders > 0)
   const last = rows.findLastIndex((row) => row.orders > 0)
   return first === -1 ? [] : rows.slice(first, last + 1)

@@ -15,7 +15,7 @@ interface ChartFrameProps {
   children: ReactNode
 }
 
-interface ShownTip {
+interface OpenTooltip {
   readonly index: number
   /** Pixels from the frame's edges: the middle of the mark, and its top. */
   readonly x: number
@@ -29,7 +29,7 @@ interface ShownTip {
  */
 export function ChartFrame({ tip, children }: ChartFrameProps) {
   const frame = useRef<HTMLElement>(null)
-  const [shown, setShown] = useState<ShownTip>()
+  const [shown, setShown] = useState<OpenTooltip>()
   const touched = useRef(false)
 
   const show = (mark: Element | undefined): void => {
@@ -39,29 +39,29 @@ export function ChartFrame({ tip, children }: ChartFrameProps) {
     }
     const around = frame.current.getBoundingClientRect()
     const at = mark.getBoundingClientRect()
-    const half = Math.min(tipWidth, around.width) / 2
+    const half = Math.min(tooltipWidth, around.width) / 2
     const x = Math.max(half, Math.min(around.width - half, at.left - around.left + at.width / 2))
-    setShown({ index: indexOf(mark), x, y: Math.max(0, at.top - around.top) })
+    setShown({ index: readMarkIndex(mark), x, y: Math.max(0, at.top - around.top) })
   }
   const point = (event: PointerEvent): void => {
-    if (event.pointerType !== 'touch') show(markAt(event.target))
+    if (event.pointerType !== 'touch') show(findMark(event.target))
   }
   const focus = (event: FocusEvent): void => {
-    const mark = markAt(event.target)
+    const mark = findMark(event.target)
     if (!mark || touched.current) return
     moveTabStop(frame.current, mark)
     show(mark)
   }
   const press = (event: MouseEvent): void => {
-    const mark = markAt(event.target)
-    if (!touched.current || !mark || shown?.index === indexOf(mark)) return
+    const mark = findMark(event.target)
+    if (!touched.current || !mark || shown?.index === readMarkIndex(mark)) return
     event.preventDefault()
     event.stopPropagation()
     show(mark)
   }
   const move = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') show(undefined)
-    const next = neighbour(event, frame.current)
+    const next = findNextMark(event, frame.current)
     if (!next) return
     event.preventDefault()
     next.focus()
@@ -84,7 +84,7 @@ export function ChartFrame({ tip, children }: ChartFrameProps) {
     >
       {children}
       {shown && (
-        <div className="chart-tip" style={{ left: shown.x, top: shown.y, width: tipWidth }} aria-hidden="true">
+        <div className="chart-tip" style={{ left: shown.x, top: shown.y, width: tooltipWidth }} aria-hidden="true">
           {tip(shown.index)}
         </div>
       )}
@@ -93,23 +93,23 @@ export function ChartFrame({ tip, children }: ChartFrameProps) {
 }
 
 /** Pixels. */
-const tipWidth = 232
+const tooltipWidth = 232
 
-const markAt = (target: EventTarget): Element | undefined =>
+const findMark = (target: EventTarget): Element | undefined =>
   target instanceof Element ? (target.closest('[data-mark]') ?? undefined) : undefined
 
-const indexOf = (mark: Element): number => Number(mark.getAttribute('data-mark'))
+const readMarkIndex = (mark: Element): number => Number(mark.getAttribute('data-mark'))
 
-const marksIn = (frame: HTMLElement | null): SVGAElement[] =>
+const listMarks = (frame: HTMLElement | null): SVGAElement[] =>
   [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGAElement)
 
 /** Tab returns to the mark that was left. */
 function moveTabStop(frame: HTMLElement | null, mark: Element): void {
-  for (const each of marksIn(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
+  for (const each of listMarks(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
 }
 
-function neighbour(event: KeyboardEvent, frame: HTMLElement | null): SVGAElement | undefined {
-  const marks = marksIn(frame)
+function findNextMark(event: KeyboardEvent, frame: HTMLElement | null): SVGAElement | undefined {
+  const marks = listMarks(frame)
   const at = marks.findIndex((mark) => mark.contains(document.activeElement))
   if (at === -1) return undefined
   switch (event.key) {

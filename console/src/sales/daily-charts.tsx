@@ -7,11 +7,11 @@ import { Link } from 'react-router-dom'
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
-import { DayLabels, DayMarks, roomForLabels } from './day-marks.tsx'
-import { DayTip } from './day-tip.tsx'
-import { queueLink } from './order-links.ts'
-import { axisTicks, type ComparedDay } from './sales-sums.ts'
-import { compactNaira, ordersWords, tickWords } from './sales-words.ts'
+import { DayLinks, DayValueLabels, maxLabelledDays } from './day-links.tsx'
+import { DayTooltip } from './day-tooltip.tsx'
+import { formatAxisDay, formatCompactNaira, formatOrderCount } from './format-sales.ts'
+import { formatQueueUrl } from './order-links.ts'
+import { type ComparedDay, computeAxisTicks } from './sales-sums.ts'
 
 interface DailyChartsProps {
   days: readonly ComparedDay[]
@@ -22,28 +22,28 @@ interface DailyChartsProps {
 }
 
 /** Naira that the axis reaches at least. */
-const leastRevenue = 10_000
+const minAxisRevenue = 10_000
 /** Pixels a day at least; what does not fit then is scrolled. */
-const thinnest = 3
+const minBarWidth = 3
 const axisWidth = 52
 
 /** Revenue by day in its types, and under it, on the same days, the delivery fees and the orders. */
 export function DailyCharts(props: DailyChartsProps) {
   const { days, by, today } = props
-  const linkOf = ({ date }: ComparedDay): string => queueLink({ from: date, to: date, by })
-  const mostRevenue = Math.max(leastRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
+  const linkOf = ({ date }: ComparedDay): string => formatQueueUrl({ from: date, to: date, by })
+  const mostRevenue = Math.max(minAxisRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
-    <ChartFrame tip={(index) => <DayTip day={days[index]} {...props} />}>
+    <ChartFrame tip={(index) => <DayTooltip day={days[index]} {...props} />}>
       {/* Long ranges open at their end: the latest days are what one looks at first. */}
       <section
         className="chart-scroll"
         aria-label="Charts by day"
         ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
       >
-        <div style={{ minWidth: days.length * thinnest + axisWidth + 16 }}>
-          <DayChart days={days} height={280} tick={compactNaira} most={mostRevenue} title="Revenue by day">
-            <DayMarks days={days} linkOf={linkOf} nameOf={(day) => markName(day, today)} />
-            <DayLabels days={days} today={today} write={compactNaira} />
+        <div style={{ minWidth: days.length * minBarWidth + axisWidth + 16 }}>
+          <DayChart days={days} height={280} tick={formatCompactNaira} most={mostRevenue} title="Revenue by day">
+            <DayLinks days={days} linkOf={linkOf} nameOf={(day) => formatDayLinkName(day, today)} />
+            <DayValueLabels days={days} today={today} write={formatCompactNaira} />
             {orderTypes.toReversed().map((type) => (
               <Bar
                 key={type}
@@ -67,22 +67,22 @@ export function DailyCharts(props: DailyChartsProps) {
               />
             )}
           </DayChart>
-          <Strip
+          <SmallChart
             {...props}
             name="Delivery fees"
             dataKey="delivery_fees"
-            tick={compactNaira}
-            least={leastRevenue}
+            tick={formatCompactNaira}
+            least={minAxisRevenue}
             linkOf={linkOf}
           />
-          <Strip {...props} name="Orders" dataKey="orders" tick={String} least={2} linkOf={linkOf} />
+          <SmallChart {...props} name="Orders" dataKey="orders" tick={String} least={2} linkOf={linkOf} />
         </div>
       </section>
     </ChartFrame>
   )
 }
 
-interface StripProps extends DailyChartsProps {
+interface SmallChartProps extends DailyChartsProps {
   name: string
   dataKey: 'delivery_fees' | 'orders'
   tick: (value: number) => string
@@ -92,19 +92,19 @@ interface StripProps extends DailyChartsProps {
 }
 
 /** One plain figure by day, on the days of the chart above. */
-function Strip({ name, dataKey, days, tick, least, today, linkOf }: StripProps) {
+function SmallChart({ name, dataKey, days, tick, least, today, linkOf }: SmallChartProps) {
   const most = Math.max(least, ...days.map((day) => day[dataKey]))
   return (
     <>
       <h3 className="chart-strip-name">{name}</h3>
       <DayChart days={days} height={96} tick={tick} most={most} title={`${name} by day`}>
-        <DayMarks days={days} linkOf={linkOf} />
+        <DayLinks days={days} linkOf={linkOf} />
         <Bar
           dataKey={dataKey}
           isAnimationActive={false}
           style={{ pointerEvents: 'none' }}
           shape={(bar: BarShapeProps) => (
-            <Rectangle {...bar} fill="var(--chart-plain)" fillOpacity={opacityOf(days[bar.index], today)} />
+            <Rectangle {...bar} fill="var(--chart-plain)" fillOpacity={barOpacity(days[bar.index], today)} />
           )}
         />
       </DayChart>
@@ -123,8 +123,8 @@ interface DayChartProps {
 }
 
 function DayChart({ days, height, title, tick, most, children }: DayChartProps) {
-  const isShort = days.length <= roomForLabels
-  const ticks = axisTicks(most, height > 150 ? 4 : 2)
+  const isShort = days.length <= maxLabelledDays
+  const ticks = computeAxisTicks(most, height > 150 ? 4 : 2)
   // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
   const isScrolled = useMediaQuery('(max-width: 60rem)') && days.length > 90
   return (
@@ -141,7 +141,7 @@ function DayChart({ days, height, title, tick, most, children }: DayChartProps) 
       <CartesianGrid vertical={false} stroke="var(--line)" />
       <XAxis
         dataKey="date"
-        tickFormatter={(day: string) => tickWords(day, isShort)}
+        tickFormatter={(day: string) => formatAxisDay(day, isShort)}
         minTickGap={isShort ? 4 : 24}
         tickLine={false}
         axisLine={{ stroke: 'var(--edge)' }}
@@ -177,7 +177,7 @@ function Segment({ bar, type, by, days, today }: SegmentProps) {
   if (!day || bar.height === 0) return null
   return (
     <Link
-      to={queueLink({ from: day.date, to: day.date, by }, { type })}
+      to={formatQueueUrl({ from: day.date, to: day.date, by }, { type })}
       data-mark={bar.index}
       aria-hidden="true"
       tabIndex={-1}
@@ -189,7 +189,7 @@ function Segment({ bar, type, by, days, today }: SegmentProps) {
         width={bar.width}
         height={bar.height}
         fill={`var(--${type})`}
-        fillOpacity={opacityOf(day, today)}
+        fillOpacity={barOpacity(day, today)}
         stroke="var(--paper)"
         strokeWidth={bar.width > 4 ? 1 : 0}
       />
@@ -198,9 +198,9 @@ function Segment({ bar, type, by, days, today }: SegmentProps) {
 }
 
 /** A day that is not over yet is drawn lighter. */
-const opacityOf = (day: ComparedDay | undefined, today: LagosDay): number => (day && day.date >= today ? 0.6 : 1)
+const barOpacity = (day: ComparedDay | undefined, today: LagosDay): number => (day && day.date >= today ? 0.6 : 1)
 
-const isUnfinished = (day: ComparedDay, today: LagosDay): boolean => day.date >= today
+const isIncompleteDay = (day: ComparedDay, today: LagosDay): boolean => day.date >= today
 
-const markName = (day: ComparedDay, today: LagosDay): string =>
-  `${formatFullDay(day.date)}${isUnfinished(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${ordersWords(day.orders)}`
+const formatDayLinkName = (day: ComparedDay, today: LagosDay): string =>
+  `${formatFullDay(day.date)}${isIncompleteDay(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${formatOrderCount(day.orders)}`

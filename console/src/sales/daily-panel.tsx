@@ -5,26 +5,24 @@ import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { DailyCharts } from './daily-charts.tsx'
-import { FigureTable } from './figure-table.tsx'
-import { queueLink } from './order-links.ts'
-import type { SalesView } from './sales-address.ts'
-import { type ComparedDay, sumOfBars } from './sales-sums.ts'
-import { byNames, typeNames } from './sales-words.ts'
-import { SumProof } from './sum-proof.tsx'
-import type { Compared } from './use-sales-report.ts'
+import { FiguresTable } from './figures-table.tsx'
+import { salesByLabels, typeLabels } from './format-sales.ts'
+import { formatQueueUrl } from './order-links.ts'
+import type { SalesView } from './sales-search-params.ts'
+import type { ComparedDay } from './sales-sums.ts'
+import type { ComparedFigures } from './use-sales-report.ts'
 
 interface DailyPanelProps {
   view: SalesView
   days: readonly ComparedDay[]
   totals: SalesFigures
-  before: Compared | undefined
+  before: ComparedFigures | undefined
   now: Date
   today: LagosDay
-  isSettling: boolean
 }
 
-/** Revenue by day: bars, table, and the proof that both are the orders. */
-export function DailyPanel({ view, days, totals, before, now, today, isSettling }: DailyPanelProps) {
+/** Revenue by day as bars and as a table. */
+export function DailyPanel({ view, days, totals, before, now, today }: DailyPanelProps) {
   const id = useId()
   const { query } = view
   const hasToday = query.from <= today && today <= query.to
@@ -33,16 +31,16 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
       <header>
         <h2 id={id}>Revenue by day</h2>
         <p className="soft small">
-          By the Lagos day on which the orders were {byNames[query.by] === 'due' ? 'due' : 'placed'}; each bar leads to
-          its orders.
+          By the Lagos day on which the orders were {salesByLabels[query.by] === 'due' ? 'due' : 'placed'}; each bar
+          leads to its orders.
           {hasToday && ` Today is drawn so far, up to ${formatTime(now)}.`}
         </p>
         <ul className="row chart-legend">
           {orderTypes.map((type) => (
             <li key={type}>
-              <Link to={queueLink(query, { type })}>
+              <Link to={formatQueueUrl(query, { type })}>
                 <span className={`swatch swatch-${type}`} />
-                {typeNames[type]} {formatAmount(totals[type])}
+                {typeLabels[type]} {formatAmount(totals[type])}
               </Link>
             </li>
           ))}
@@ -55,12 +53,12 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
         </ul>
       </header>
       <DailyCharts days={days} by={query.by} today={today} beforeName={before?.words} />
-      <FigureTable
+      <FiguresTable
         title="Revenue by day"
         heads={[
           'Day',
           'Orders',
-          ...orderTypes.map((type) => typeNames[type]),
+          ...orderTypes.map((type) => typeLabels[type]),
           'Revenue',
           'Delivery fees',
           'With delivery',
@@ -69,7 +67,7 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
         rows={days.map((day) => ({
           key: day.date,
           name: (
-            <Link to={queueLink({ from: day.date, to: day.date, by: query.by })}>
+            <Link to={formatQueueUrl({ from: day.date, to: day.date, by: query.by })}>
               {formatFullDay(day.date)}
               {day.date === today && ', so far'}
             </Link>
@@ -78,7 +76,6 @@ export function DailyPanel({ view, days, totals, before, now, today, isSettling 
         }))}
         totals={cellsOf(totals, before?.figures.revenue)}
       />
-      {!isSettling && <SumProof query={query} bars={sumOfBars(days)} table={totals} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
 import type { SalesFigures } from '@pj/shared/api/sales'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
-import { averageOrder } from './sales-sums.ts'
-import { changeWords } from './sales-words.ts'
+import { formatChange } from './format-sales.ts'
+import { averageOrderValue } from './sales-sums.ts'
 import './key-figures.css'
 
 interface KeyFiguresProps {
@@ -35,7 +35,7 @@ const keyFigures: readonly KeyFigure[] = [
   {
     name: 'Average order',
     definition: 'Revenue divided by orders, in whole naira.',
-    of: averageOrder,
+    of: averageOrderValue,
     write: formatAmount,
   },
 ]
@@ -53,7 +53,7 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
             <dd className="key-figure-value">{value === undefined ? '–' : write(value)}</dd>
             {before && value !== undefined && (
               <dd className="small">
-                <Change now={value} before={earlier} write={write} words={before.words} />
+                <ComparisonText now={value} before={earlier} write={write} words={before.words} />
               </dd>
             )}
             <dd className="soft small">{definition}</dd>
@@ -71,14 +71,14 @@ interface ChangeProps {
   words: string
 }
 
-function Change({ now, before, write, words }: ChangeProps) {
+function ComparisonText({ now, before, write, words }: ChangeProps) {
   if (before === undefined || (before === 0 && now > 0)) return <span>None in {words}</span>
   if (now === before) return <span>The same as in {words}</span>
   const Arrow = now < before ? TrendingDown : TrendingUp
   return (
     <span className="key-figure-change">
       <Arrow aria-hidden="true" />
-      <strong>{changeWords(now, before)}</strong> than {write(before)} in {words}
+      <strong>{formatChange(now, before)}</strong> than {write(before)} in {words}
     </span>
   )
 }

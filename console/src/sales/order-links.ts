@@ -3,9 +3,9 @@ import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
-import type { Behind } from './sales-address.ts'
+import type { DrillDown } from './sales-search-params.ts'
 
-export interface SoldDays {
+export interface SalesPeriod {
   readonly from: LagosDay
   readonly to: LagosDay
   readonly by: SalesBy
@@ -15,14 +15,14 @@ export interface SoldDays {
 export const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
 
 /** The orders of these days, as the API is asked for them. */
-export const soldFilter = ({ from, to, by }: SoldDays, more: Partial<OrderFilter> = {}): OrderFilter => ({
+export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFilter> = {}): OrderFilter => ({
   ...more,
   status: [...soldStatuses],
   ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
 })
 
 /** The queue with exactly the orders of these days, of one type or to one location where that is asked. */
-export function queueLink(days: SoldDays, only: { type?: OrderType; location?: string } = {}): string {
+export function formatQueueUrl(days: SalesPeriod, only: { type?: OrderType; location?: string } = {}): string {
   const query = new URLSearchParams()
   for (const status of soldStatuses) query.append('status', status)
   query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
@@ -34,7 +34,7 @@ export function queueLink(days: SoldDays, only: { type?: OrderType; location?: s
 }
 
 /** The filter of a row of a breakdown that the queue has none for. */
-export function behindFilter(days: SoldDays, { kind, key }: Behind): OrderFilter {
+export function drillDownFilter(days: SalesPeriod, { kind, key }: DrillDown): OrderFilter {
   switch (kind) {
     case 'product':
       return soldFilter(days, { product: key })

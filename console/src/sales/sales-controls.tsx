@@ -1,8 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
-import { type SalesRange, type SalesView, salesAddress, salesRangeNames, salesRanges } from './sales-address.ts'
-import { comparisonWords } from './sales-words.ts'
+import { formatComparison } from './format-sales.ts'
+import {
+  type SalesRange,
+  type SalesView,
+  salesRangeLabels,
+  salesRanges,
+  updateSalesSearch,
+} from './sales-search-params.ts'
 import './sales-controls.css'
 
 /** Which days, counted how, beside which others: all of it in the address. */
@@ -10,8 +16,8 @@ export function SalesControls({ view }: { view: SalesView }) {
   const [address, setAddress] = useSearchParams()
   const { from, to, by } = view.query
   // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
-  const set = (changes: Parameters<typeof salesAddress>[1]): void =>
-    setAddress(salesAddress(new URLSearchParams(location.search), { ...changes, of: undefined }))
+  const set = (changes: Parameters<typeof updateSalesSearch>[1]): void =>
+    setAddress(updateSalesSearch(new URLSearchParams(location.search), { ...changes, of: undefined }))
   return (
     <search className="sales-controls no-print" aria-label="Range">
       <nav aria-label="Days" className="sales-ranges">
@@ -19,10 +25,10 @@ export function SalesControls({ view }: { view: SalesView }) {
           <Link
             key={range}
             className="sales-range"
-            to={{ search: salesAddress(address, { range, from: undefined, to: undefined, of: undefined }) }}
+            to={{ search: updateSalesSearch(address, { range, from: undefined, to: undefined, of: undefined }) }}
             aria-current={view.range === range ? 'page' : undefined}
           >
-            {salesRangeNames[range]}
+            {salesRangeLabels[range]}
           </Link>
         ))}
       </nav>
@@ -38,8 +44,8 @@ export function SalesControls({ view }: { view: SalesView }) {
       <Field label="Compare with">
         {(id) => (
           <select id={id} value={view.compare} onChange={({ target: { value } }) => set({ compare: value })}>
-            <option value="previous">{comparisonWords('previous', view.query)}</option>
-            <option value="weeks">{comparisonWords('weeks', view.query)}</option>
+            <option value="previous">{formatComparison('previous', view.query)}</option>
+            <option value="weeks">{formatComparison('weeks', view.query)}</option>
             <option value="none">nothing</option>
           </select>
         )}
@@ -52,7 +58,7 @@ export function SalesControls({ view }: { view: SalesView }) {
 const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
   by === 'delivery' ? salesRanges : salesRanges.filter((range) => range !== 'ahead')
 
-const byChange = (view: SalesView, by: string): Parameters<typeof salesAddress>[1] =>
+const byChange = (view: SalesView, by: string): Parameters<typeof updateSalesSearch>[1] =>
   view.range === 'ahead' ? { by, range: '7d' } : { by }
 
 function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {

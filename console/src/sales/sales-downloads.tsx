@@ -12,7 +12,7 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
     <div className="row no-print">
       <CsvButton words="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
       <CsvButton words="Orders as CSV" file={`orders-${name}`} fetchFile={() => fetchOrdersCsv(soldFilter(query))} />
-      <button type="button" className="button" title="Tables that are open are printed too." onClick={printOnPaper}>
+      <button type="button" className="button" title="Tables that are open are printed too." onClick={printReport}>
         <Printer aria-hidden="true" />
         Print
       </button>
@@ -28,7 +28,7 @@ interface CsvButtonProps {
 
 /** A plain link would not carry the token: the file is fetched and then handed over. */
 function CsvButton({ words, file, fetchFile }: CsvButtonProps) {
-  const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => save(blob, file) })
+  const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
   return (
     <>
       <button
@@ -49,7 +49,7 @@ function CsvButton({ words, file, fetchFile }: CsvButtonProps) {
   )
 }
 
-function save(blob: Blob, file: string): void {
+function saveFile(blob: Blob, file: string): void {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
@@ -60,7 +60,7 @@ function save(blob: Blob, file: string): void {
 }
 
 /** The charts are drawn anew as wide as a sheet of paper first: shrunk from a wide screen nobody could read them. */
-function printOnPaper(): void {
+function printReport(): void {
   document.body.dataset.paper = ''
   // They hear of their new width with the next frame, and are drawn with the one after it.
   requestAnimationFrame(() =>

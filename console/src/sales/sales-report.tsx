@@ -4,9 +4,9 @@ import { useNow } from '@pj/ui/use-now'
 import { memo } from 'react'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
 import { DailyPanel } from './daily-panel.tsx'
+import { formatDayRange } from './format-sales.ts'
 import { KeyFigures } from './key-figures.tsx'
-import type { SalesView } from './sales-address.ts'
-import { daysWords } from './sales-words.ts'
+import type { SalesView } from './sales-search-params.ts'
 import { useSalesReport } from './use-sales-report.ts'
 
 const breakdowns: readonly Breakdown[] = ['location', 'product', 'flavour', 'weekday', 'hour']
@@ -39,17 +39,9 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
         <div className="stack sales-report" aria-busy={isSettling || isOutdated || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
-            <NothingSold words={`${byWords(view.query.by)} ${daysWords(view.query, today)}`} />
+            <NothingSold words={`${byWords(view.query.by)} ${formatDayRange(view.query, today)}`} />
           )}
-          <DailyPanel
-            view={view}
-            days={days}
-            totals={data.totals}
-            before={before}
-            now={now}
-            today={today}
-            isSettling={isSettling}
-          />
+          <DailyPanel view={view} days={days} totals={data.totals} before={before} now={now} today={today} />
           <div className="sales-breakdowns">
             {breakdowns.map((kind) => (
               <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />

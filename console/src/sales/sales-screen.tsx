@@ -3,12 +3,12 @@ import { useNow } from '@pj/ui/use-now'
 import { useDeferredValue, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
-import { OrdersBehind } from './orders-behind.tsx'
-import { readSalesView, salesAddress } from './sales-address.ts'
+import { DrillDownDialog } from './drill-down-dialog.tsx'
+import { formatDayRange } from './format-sales.ts'
 import { SalesControls } from './sales-controls.tsx'
 import { SalesDownloads } from './sales-downloads.tsx'
 import { SalesReport } from './sales-report.tsx'
-import { daysWords } from './sales-words.ts'
+import { parseSalesView, updateSalesSearch } from './sales-search-params.ts'
 import './sales.css'
 import './sales-print.css'
 
@@ -16,10 +16,10 @@ import './sales-print.css'
 export function SalesScreen() {
   const [address, setAddress] = useSearchParams()
   const today = lagosDay(useNow())
-  const view = useMemo(() => readSalesView(address, today), [address, today])
+  const view = useMemo(() => parseSalesView(address, today), [address, today])
   // The choices answer at once; a year of bars follows when there is time.
   const reported = useDeferredValue(view)
-  const words = daysWords(view.query, today)
+  const words = formatDayRange(view.query, today)
   return (
     <div className="screen sales">
       <PageTitle title={`Sales, ${words}`} />
@@ -34,11 +34,11 @@ export function SalesScreen() {
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== view} />
       {view.behind && (
-        <OrdersBehind
+        <DrillDownDialog
           behind={view.behind}
           query={view.query}
           today={today}
-          onClose={() => setAddress(salesAddress(new URLSearchParams(location.search), { of: undefined }))}
+          onClose={() => setAddress(updateSalesSearch(new URLSearchParams(location.search), { of: undefined }))}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { averageOrder, axisTicks, inStep, sumFigures, sumOfBars } from './sales-sums.ts'
+import { alignDays, averageOrderValue, computeAxisTicks, sumBars, sumFigures } from './sales-sums.ts'
 
 const day = (date: string, express: number, custom: number, regular: number) => ({
   date,
@@ -21,16 +21,16 @@ it('adds up days figure by figure', () => {
     custom: 200,
     regular: 51,
   })
-  expect(sumOfBars(days)).toBe(351)
+  expect(sumBars(days)).toBe(351)
 })
 
 it('knows no average without orders', () => {
-  expect(averageOrder({ revenue: 0, orders: 0 })).toBeUndefined()
-  expect(averageOrder({ revenue: 1000, orders: 3 })).toBe(333)
+  expect(averageOrderValue({ revenue: 0, orders: 0 })).toBeUndefined()
+  expect(averageOrderValue({ revenue: 1000, orders: 3 })).toBe(333)
 })
 
 it('lays the earlier days beside the days, first beside first', () => {
-  const [first, second] = inStep(
+  const [first, second] = alignDays(
     [day('2026-11-20', 1, 0, 0), day('2026-11-21', 2, 0, 0)],
     [day('2026-11-13', 3, 0, 0), day('2026-11-14', 4, 0, 0)],
   )
@@ -45,5 +45,5 @@ it.each([
   [2, 2, [0, 1, 2]],
   [0, 4, [0, 1]],
 ])('marks an axis up to %d with round figures that hold all of it', (most, steps, ticks) => {
-  expect(axisTicks(most, steps)).toEqual(ticks)
+  expect(computeAxisTicks(most, steps)).toEqual(ticks)
 })

@@ -1,6 +1,6 @@
 import type { SalesDay, SalesFigures } from '@pj/shared/api/sales'
 
-const nothing: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
+const zeroFigures: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
 
 export function sumFigures(days: readonly SalesFigures[]): SalesFigures {
   return days.reduce(
@@ -12,20 +12,20 @@ export function sumFigures(days: readonly SalesFigures[]): SalesFigures {
       custom: sum.custom + day.custom,
       regular: sum.regular + day.regular,
     }),
-    nothing,
+    zeroFigures,
   )
 }
 
 /** What the bars of the chart come to: each type as it is drawn. */
-export const sumOfBars = (days: readonly SalesFigures[]): number =>
+export const sumBars = (days: readonly SalesFigures[]): number =>
   days.reduce((sum, { express, custom, regular }) => sum + express + custom + regular, 0)
 
 /** Revenue an order, in whole naira; undefined without orders. */
-export const averageOrder = ({ revenue, orders }: Pick<SalesFigures, 'revenue' | 'orders'>): number | undefined =>
+export const averageOrderValue = ({ revenue, orders }: Pick<SalesFigures, 'revenue' | 'orders'>): number | undefined =>
   orders === 0 ? undefined : Math.round(revenue / orders)
 
 /** The days with the revenue of the days they are compared with, in step. */
-export const inStep = (days: readonly SalesDay[], before: readonly SalesDay[] | undefined): readonly ComparedDay[] =>
+export const alignDays = (days: readonly SalesDay[], before: readonly SalesDay[] | undefined): readonly ComparedDay[] =>
   days.map((day, index) => {
     const earlier = before?.[index]
     return earlier ? { ...day, before: earlier.revenue, beforeDate: earlier.date } : day
@@ -37,7 +37,7 @@ export interface ComparedDay extends SalesDay {
 }
 
 /** Where an axis of about so many steps is marked, from nought to a round figure that nothing rises above. */
-export function axisTicks(most: number, steps: number): number[] {
+export function computeAxisTicks(most: number, steps: number): number[] {
   const rough = Math.max(1, most / steps)
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = (roundSteps.find((round) => round * power >= rough) ?? 10) * power

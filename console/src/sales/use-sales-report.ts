@@ -2,36 +2,39 @@ import type { SalesDay, SalesFigures } from '@pj/shared/api/sales'
 import { addDays } from '@pj/shared/lagos-time'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
-import { lengthOf, type SalesView } from './sales-address.ts'
-import { inStep, sumFigures } from './sales-sums.ts'
-import { comparisonWords } from './sales-words.ts'
+import { formatComparison } from './format-sales.ts'
+import { countDays, type SalesView } from './sales-search-params.ts'
+import { alignDays, sumFigures } from './sales-sums.ts'
 
 /** The report of a view: its days, and the days it is compared with. */
 export function useSalesReport({ query, compare }: SalesView) {
   const daily = useQuery(dailySalesQuery(query))
-  const previous = useQuery({ ...dailySalesQuery(justBefore(query)), enabled: compare === 'previous' && !daily.error })
-  const earlier = daysBefore(compare, { daily: daily.data?.weeks_before, previous: previous.data?.days })
+  const previous = useQuery({
+    ...dailySalesQuery(previousPeriod(query)),
+    enabled: compare === 'previous' && !daily.error,
+  })
+  const earlier = selectComparedDays(compare, { daily: daily.data?.weeks_before, previous: previous.data?.days })
   const isSettling = daily.isPlaceholderData || (compare === 'previous' && previous.isPlaceholderData)
   return {
     daily,
     isSettling,
-    days: inStep(daily.data?.days ?? [], earlier),
-    before: earlier && { figures: sumFigures(earlier), words: comparisonWords(compare, query) },
+    days: alignDays(daily.data?.days ?? [], earlier),
+    before: earlier && { figures: sumFigures(earlier), words: formatComparison(compare, query) },
   }
 }
 
-export interface Compared {
+export interface ComparedFigures {
   readonly figures: SalesFigures
   readonly words: string
 }
 
-const justBefore = (query: SalesView['query']): SalesView['query'] => ({
+const previousPeriod = (query: SalesView['query']): SalesView['query'] => ({
   ...query,
-  from: addDays(query.from, -lengthOf(query)),
+  from: addDays(query.from, -countDays(query)),
   to: addDays(query.from, -1),
 })
 
-function daysBefore(
+function selectComparedDays(
   compare: SalesView['compare'],
   answers: { daily: readonly SalesDay[] | undefined; previous: readonly SalesDay[] | undefined },
 ): readonly SalesDay[] | undefined {

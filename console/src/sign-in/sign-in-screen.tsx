@@ -69,10 +69,10 @@ function SignInField({ name, label, type, autoComplete, mistake }: SignInFieldPr
   )
 }
 
-type Mistakes = Partial<Record<'email' | 'password', string>>
+type FieldErrors = Partial<Record<'email' | 'password', string>>
 
 function useSignIn() {
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [mistakes, setMistakes] = useState<FieldErrors>({})
   const queries = useQueryClient()
   const login = useMutation({
     mutationFn: signIn,
@@ -87,23 +87,23 @@ function useSignIn() {
     event.preventDefault()
     if (login.isPending) return
     const read = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setMistakes(read.success ? {} : mistakesIn(read.error.issues))
+    setMistakes(read.success ? {} : collectFieldErrors(read.error.issues))
     if (read.success) login.mutate(read.data)
   }
 
   const isShopper = login.data?.user.role === 'shopper'
-  const failure = isShopper ? 'This account has no access to the console.' : failureWords(login.error)
+  const failure = isShopper ? 'This account has no access to the console.' : formatFailure(login.error)
   return { submit, mistakes, failure, isBusy: login.isPending }
 }
 
-function mistakesIn(issues: readonly { path: PropertyKey[]; message: string }[]): Mistakes {
+function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   const first = (field: string) => issues.find((issue) => issue.path[0] === field)?.message
   const email = first('email')
   const password = first('password')
   return { ...(email ? { email } : {}), ...(password ? { password } : {}) }
 }
 
-function failureWords(error: Error | null): string | undefined {
+function formatFailure(error: Error | null): string | undefined {
   if (!error) return undefined
   if (error instanceof ApiError && error.code === 'invalid_credentials') return 'The email or the password is wrong.'
   return error.message

@@ -27,7 +27,7 @@ export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>
           <RoleChoice value="owner" words="Owner" />
         </div>
       </fieldset>
-      <Actions isBusy={isBusy} button="Add" onCancel={onCancel} />
+      <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
     </form>
   )
 }
@@ -37,7 +37,7 @@ export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMem
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="name" label="Name" autoComplete="off" start={name} mistake={mistakes.name} />
-      <Actions isBusy={isBusy} button="Save" onCancel={onCancel} />
+      <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
     </form>
   )
 }
@@ -49,12 +49,12 @@ export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<Te
       {/* For the password manager: whose password it is. Without a name it is not part of what is sent. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPassword mistake={mistakes.password} />
-      <Actions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
+      <FormActions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
     </form>
   )
 }
 
-type Mistakes = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 /** Reads the form by the API's own schema; only what fits is sent. */
 function useForm<Schema extends z.ZodType>(
@@ -62,26 +62,26 @@ function useForm<Schema extends z.ZodType>(
   isBusy: boolean,
   onSubmit: (values: z.output<Schema>) => void,
 ) {
-  const [mistakes, setMistakes] = useState<Mistakes>({})
+  const [mistakes, setMistakes] = useState<FieldErrors>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
     const read = schema.safeParse(Object.fromEntries(new FormData(form)))
-    const found = read.success ? {} : mistakesIn(read.error.issues)
+    const found = read.success ? {} : collectFieldErrors(read.error.issues)
     setMistakes(found)
     if (read.success) onSubmit(read.data)
-    else focusFirst(form, found)
+    else focusFirstInvalid(form, found)
   }
   return { mistakes, submit }
 }
 
-function mistakesIn(issues: readonly { path: PropertyKey[]; message: string }[]): Mistakes {
+function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
   // Backwards, so that the first of a field's mistakes is the one that stays.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-function focusFirst(form: HTMLFormElement, mistakes: Mistakes): void {
+function focusFirstInvalid(form: HTMLFormElement, mistakes: FieldErrors): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
   fields.find((field) => mistakes[field.name] !== undefined)?.focus()
 }
@@ -144,7 +144,7 @@ const RoleChoice = ({ value, words, isChosen = false }: { value: string; words: 
   </label>
 )
 
-const Actions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
+const FormActions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
   <div className="dialog-actions">
     <button type="button" className="button" onClick={onCancel}>
       Not now

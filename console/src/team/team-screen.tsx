@@ -4,16 +4,16 @@ import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { teamQuery } from '../api/team.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { type TeamAction, TeamActionDialog } from './team-action-dialog.tsx'
 import { TeamTable } from './team-table.tsx'
-import { type TeamTask, TeamTaskDialog } from './team-task-dialog.tsx'
 import './team.css'
 
 /** Who may sign in to the console, and as what. */
 export function TeamScreen() {
   const team = useQuery(teamQuery)
-  const [task, setTask] = useState<TeamTask>()
+  const [task, setTask] = useState<TeamAction>()
   const [news, setNews] = useState('')
-  const start = (next: TeamTask): void => {
+  const start = (next: TeamAction): void => {
     setNews('')
     setTask(next)
   }
@@ -49,8 +49,8 @@ export function TeamScreen() {
         </div>
       )}
       {team.isPending && <Loading />}
-      {team.data && <TeamTable members={inOrder(team.data)} onTask={start} />}
-      {task && <TeamTaskDialog task={task} onClose={() => setTask(undefined)} onDone={finish} />}
+      {team.data && <TeamTable members={sortMembers(team.data)} onTask={start} />}
+      {task && <TeamActionDialog task={task} onClose={() => setTask(undefined)} onDone={finish} />}
     </div>
   )
 }
@@ -67,5 +67,5 @@ const Loading = () => (
 )
 
 /** Those who can sign in come first, by name. */
-const inOrder = (members: readonly TeamMember[]): TeamMember[] =>
+const sortMembers = (members: readonly TeamMember[]): TeamMember[] =>
   members.toSorted((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))

@@ -3,11 +3,11 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
 import { useSession } from '../session/session.ts'
-import type { TeamTask } from './team-task-dialog.tsx'
+import type { TeamAction } from './team-action-dialog.tsx'
 
 interface TeamTableProps {
   members: readonly TeamMember[]
-  onTask: (task: TeamTask) => void
+  onTask: (task: TeamAction) => void
 }
 
 export function TeamTable({ members, onTask }: TeamTableProps) {
@@ -34,7 +34,7 @@ export function TeamTable({ members, onTask }: TeamTableProps) {
   )
 }
 
-const roleNames: Readonly<Record<TeamMember['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
+const roleLabels: Readonly<Record<TeamMember['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
 
 function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProps['onTask'] }) {
   const isSelf = useSession()?.user.email === member.email
@@ -48,20 +48,20 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
         </span>
         <span className="soft team-email">{member.email}</span>
       </th>
-      <td>{roleNames[member.role]}</td>
+      <td>{roleLabels[member.role]}</td>
       <td>
         <LastSeen at={member.last_seen_at} />
       </td>
       <td>
         <div className="row team-changes">
-          <Change words="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
-          <Change words="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
-          <Change
+          <ChangeButton words="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
+          <ChangeButton words="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
+          <ChangeButton
             words={member.role === 'owner' ? 'Make staff' : 'Make owner'}
             member={member}
             onPress={() => onTask({ kind: 'role', member })}
           />
-          <Change
+          <ChangeButton
             words={member.disabled ? 'Enable' : 'Disable'}
             member={member}
             onPress={() => onTask({ kind: 'access', member })}
@@ -72,7 +72,7 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
   )
 }
 
-const Change = ({ words, member, onPress }: { words: string; member: TeamMember; onPress: () => void }) => (
+const ChangeButton = ({ words, member, onPress }: { words: string; member: TeamMember; onPress: () => void }) => (
   <button type="button" className="button" aria-label={`${words}: ${member.name}`} onClick={onPress}>
     {words}
   </button>

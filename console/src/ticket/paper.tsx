@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 export const paperSizes = ['a5', '80mm'] as const
 export type PaperSize = (typeof paperSizes)[number]
 
-const rememberedKey = 'pj.console.paper'
+const paperSizeKey = 'pj.console.paper'
 
 /** The paper of the address, else the one this device printed on last. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
-  if (named) localStorage.setItem(rememberedKey, named)
-  return named ?? paperSizes.find((size) => size === localStorage.getItem(rememberedKey)) ?? 'a5'
+  if (named) localStorage.setItem(paperSizeKey, named)
+  return named ?? paperSizes.find((size) => size === localStorage.getItem(paperSizeKey)) ?? 'a5'
 }
 
 /** Page rules know no classes, so they are written here. A roll is cut after each ticket: its pages are as long as it is. */
@@ -17,7 +17,7 @@ export function PaperStyle({ size }: { size: PaperSize }) {
   const [lengths, setLengths] = useState<readonly number[]>([])
   const measure = (): void => {
     const sheets = [...document.querySelectorAll('.ticket')]
-    const found = sheets.map((sheet) => millimetres(sheet.getBoundingClientRect().height))
+    const found = sheets.map((sheet) => toMillimetres(sheet.getBoundingClientRect().height))
     setLengths((held) => (found.join() === held.join() ? held : found))
   }
   // With every drawing: the mark of a reprint comes a moment before the paper does, too late for an observer.
@@ -31,10 +31,10 @@ export function PaperStyle({ size }: { size: PaperSize }) {
     if (sheets) watch.observe(sheets)
     return () => watch.disconnect()
   }, [size])
-  return <style>{size === 'a5' ? '@page { size: A5; margin: 9mm; }' : rollRules(lengths)}</style>
+  return <style>{size === 'a5' ? '@page { size: A5; margin: 9mm; }' : rollPageRules(lengths)}</style>
 }
 
-const rollRules = (lengths: readonly number[]): string =>
+const rollPageRules = (lengths: readonly number[]): string =>
   [
     '@page { size: 80mm 297mm; margin: 0; }',
     ...lengths.map((length, index) => `@page roll${index + 1} { size: 80mm ${length}mm; margin: 0; }`),
@@ -42,4 +42,4 @@ const rollRules = (lengths: readonly number[]): string =>
   ].join('\n')
 
 /** From CSS pixels, with a little to spare: a line too much would start a second page. */
-const millimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96) + 2
+const toMillimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96) + 2

@@ -9,12 +9,12 @@ import './ticket.css'
 import './ticket-paper.css'
 
 /** As many as the server counts in one go. */
-const mostTickets = 200
+const maxTickets = 200
 
 /** The tickets of the orders that the address names, in its order: as they will come out of the printer. */
 export function TicketScreen() {
   const [address, setAddress] = useSearchParams()
-  const ids = readIds(address)
+  const ids = parseOrderIds(address)
   const size = readPaperSize(address.get('size'))
   const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = found.flatMap(({ data }) => data ?? [])
@@ -26,7 +26,7 @@ export function TicketScreen() {
   return (
     <div className={`tickets tickets-${size}`}>
       <title>{`Tickets · P&J console`}</title>
-      <TicketBar
+      <TicketToolbar
         size={size}
         isReady={isReady && !printing.isBusy}
         count={orders.length}
@@ -55,7 +55,7 @@ export function TicketScreen() {
   )
 }
 
-interface TicketBarProps {
+interface TicketToolbarProps {
   size: PaperSize
   isReady: boolean
   count: number
@@ -63,7 +63,7 @@ interface TicketBarProps {
   onPrint: () => void
 }
 
-function TicketBar({ size, isReady, count, onSize, onPrint }: TicketBarProps) {
+function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarProps) {
   const navigate = useNavigate()
   return (
     <header className="ticket-bar no-print">
@@ -89,7 +89,7 @@ function TicketBar({ size, isReady, count, onSize, onPrint }: TicketBarProps) {
   )
 }
 
-const readIds = (address: URLSearchParams): string[] => {
+const parseOrderIds = (address: URLSearchParams): string[] => {
   const ids = (address.get('ids') ?? '').split(',').map((id) => id.trim())
-  return [...new Set(ids)].filter((id) => id !== '').slice(0, mostTickets)
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, maxTickets)
 }

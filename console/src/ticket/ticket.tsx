@@ -14,7 +14,7 @@ export function Ticket({ order, copy }: { order: Order; copy: number }) {
   return (
     <article className="ticket" aria-label={`Ticket of ${order.order_id}`}>
       {copy > 1 && <p className="ticket-reprint">REPRINT · copy {copy}</p>}
-      <TicketHead order={order} />
+      <TicketHeader order={order} />
       {order.order_note && (
         <p className="ticket-note">
           <strong>Note:</strong> {order.order_note}
@@ -34,11 +34,11 @@ export function Ticket({ order, copy }: { order: Order; copy: number }) {
   )
 }
 
-const shapes = { express: Zap, custom: Layers2, regular: Box } as const
+const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 
-function TicketHead({ order }: { order: Order }) {
+function TicketHeader({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
-  const Shape = shapes[order.type]
+  const Shape = typeIcons[order.type]
   return (
     <header className="ticket-head">
       <p className={`ticket-type ticket-type-${order.type}`}>

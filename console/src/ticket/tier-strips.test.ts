@@ -3,7 +3,7 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'
-import { stripsOf } from './tier-strips.tsx'
+import { listTierStrips } from './tier-strips.tsx'
 
 const item = (stored: OrderItem['item']): OrderItem => ({
   index: 0,
@@ -38,7 +38,7 @@ it('every tier of a cake gets a strip of its own', () => {
     decorations: [],
     image: '',
   }
-  const strips = stripsOf(item(toStoredItem(cake, naira(1000))))
+  const strips = listTierStrips(item(toStoredItem(cake, naira(1000))))
   expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
     'Tier 1 of 3 (bottom)',
     'Tier 2 of 3 (middle)',
@@ -48,5 +48,5 @@ it('every tier of a cake gets a strip of its own', () => {
 })
 
 it('a box of brownies gets none', () => {
-  expect(stripsOf(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }))).toEqual([])
+  expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }))).toEqual([])
 })

@@ -6,36 +6,36 @@ import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 /** One strip a tier, to be cut off and to go with its tin: each says by itself which order it belongs to. */
 export function TierStrips({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
-  return order.items.flatMap(stripsOf).map((strip) => (
+  return order.items.flatMap(listTierStrips).map((strip) => (
     <section key={strip.key} className="ticket-strip">
       <p className="ticket-strip-head">
         <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
         {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
       </p>
       <p className="ticket-strip-tier">{strip.tier}</p>
-      <p>{strip.words}</p>
+      <p>{strip.description}</p>
     </section>
   ))
 }
 
-interface Strip {
+interface TierStrip {
   readonly key: string
   /** "Tier 1 of 3 (bottom)" */
   readonly tier: string
   /** "12 inch, carrot, 3 layers, fondant" */
-  readonly words: string
+  readonly description: string
   readonly pieces: number
 }
 
-export function stripsOf(item: OrderItem): Strip[] {
+export function listTierStrips(item: OrderItem): TierStrip[] {
   const { cake } = toKitchenItem(item)
   const lines = cake ? cakeCallouts(cake) : []
   return lines.map((line, index) => {
-    const [name = '', ...words] = line.split(': ')
+    const [name = '', ...rest] = line.split(': ')
     return {
       key: `${item.index}-${index}`,
       tier: `${name.replace(/^Tier (\d+)/, `Tier $1 of ${lines.length}`)} · ${item.title}`,
-      words: words.join(': '),
+      description: rest.join(': '),
       pieces: item.quantity,
     }
   })

@@ -19,7 +19,7 @@ interface FigureTableProps {
 }
 
 /** The chart's figures to read out and to copy. */
-export function FigureTable({ title, heads, rows, totals }: FigureTableProps) {
+export function FiguresTable({ title, heads, rows, totals }: FigureTableProps) {
   return (
     <details className="figures">
       <summary>Table: {title.toLowerCase()}</summary>
@@ -69,7 +69,7 @@ function CopyButton() {
   const copy = (button: HTMLElement): void => {
     const table = button.closest('details')?.querySelector('table')
     if (!table) return
-    navigator.clipboard.writeText(asText(table)).then(
+    navigator.clipboard.writeText(tableToText(table)).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -86,7 +86,7 @@ function CopyButton() {
   )
 }
 
-const asText = (table: HTMLTableElement): string =>
+const tableToText = (table: HTMLTableElement): string =>
   [...table.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent ?? '')).join('\t')).join('\n')
 
 const plain = (text: string): string => (/^₦[\d,]+$/.test(text) ? text.replace(/[₦,]/g, '') : text)

@@ -9,29 +9,36 @@ import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
 import { StatusLabel } from '../status-changes/status-label.tsx'
-import { behindFilter } from './order-links.ts'
-import type { Behind } from './sales-address.ts'
-import { byNames, daysWords, hourWords, noFlavour, ordersWords, weekdayWords } from './sales-words.ts'
+import {
+  formatDayRange,
+  formatHour,
+  formatOrderCount,
+  formatWeekday,
+  noFlavourKey,
+  salesByLabels,
+} from './format-sales.ts'
+import { drillDownFilter } from './order-links.ts'
+import type { DrillDown } from './sales-search-params.ts'
 import './orders-behind.css'
 
-interface OrdersBehindProps {
-  behind: Behind
+interface DrillDownDialogProps {
+  behind: DrillDown
   query: SalesQuery
   today: string
   onClose: () => void
 }
 
 /** Exactly the orders of one row of a breakdown. */
-export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProps) {
-  const list = useInfiniteQuery(behindQuery(behind, query))
+export function DrillDownDialog({ behind, query, today, onClose }: DrillDownDialogProps) {
+  const list = useInfiniteQuery(drillDownQuery(behind, query))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total
   return (
-    <TitledDialog title={nameOf(behind)} onClose={onClose}>
+    <TitledDialog title={formatDrillDownTitle(behind)} onClose={onClose}>
       <p className="soft" role="status">
         {total === undefined
           ? 'Loading the orders…'
-          : `${ordersWords(total)}, ${byNames[query.by]} ${daysWords(query, today)}`}
+          : `${formatOrderCount(total)}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
       </p>
       {list.error && (
         <p className="notice notice-error" role="alert">
@@ -40,7 +47,7 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
       )}
       <ul className="behind-orders">
         {orders.map((order) => (
-          <BehindOrder key={order.order_id} order={order} by={query.by} />
+          <DrillDownOrder key={order.order_id} order={order} by={query.by} />
         ))}
       </ul>
       <div className="dialog-actions">
@@ -62,7 +69,7 @@ export function OrdersBehind({ behind, query, today, onClose }: OrdersBehindProp
   )
 }
 
-const BehindOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
+const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
   <li className="behind-order">
     <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
     <OrderTypeBadge type={order.type} />
@@ -71,31 +78,31 @@ const BehindOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] 
       {order.title} for {order.name}
     </span>
     <span className="soft small">
-      {byNames[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
+      {salesByLabels[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
       <StatusLabel order={order} />
     </span>
   </li>
 )
 
-function nameOf({ kind, key }: Behind): string {
+function formatDrillDownTitle({ kind, key }: DrillDown): string {
   switch (kind) {
     case 'product':
       return `Orders with ${key}`
     case 'flavour':
-      return key === noFlavour ? 'Orders without a flavour' : `Orders with ${key}`
+      return key === noFlavourKey ? 'Orders without a flavour' : `Orders with ${key}`
     case 'weekday':
-      return `Orders of ${weekdayWords(key)}s`
+      return `Orders of ${formatWeekday(key)}s`
     case 'hour':
-      return `Orders from ${hourWords(key)}`
+      return `Orders from ${formatHour(key)}`
   }
 }
 
-const behindQuery = (behind: Behind, query: SalesQuery) =>
+const drillDownQuery = (behind: DrillDown, query: SalesQuery) =>
   infiniteQueryOptions({
     queryKey: [...salesKey, 'behind', query, behind],
     queryFn: ({ pageParam, signal }) =>
       fetchOrders(
-        { filter: behindFilter(query, behind), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
+        { filter: drillDownFilter(query, behind), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
         pageParam,
         signal,
       ),

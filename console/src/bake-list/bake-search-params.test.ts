@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { bakeAddress, rangeWords, readBakeView } from './bake-address.ts'
+import { formatBakeSearch, formatDayRange, parseBakeView } from './bake-search-params.ts'
 
 const today = '2026-11-21'
-const read = (address: string) => readBakeView(new URLSearchParams(address), today)
+const read = (address: string) => parseBakeView(new URLSearchParams(address), today)
 
 describe('the days of a bake list', () => {
   it('are today when the address says nothing that can be read', () => {
@@ -21,10 +21,10 @@ describe('the days of a bake list', () => {
   })
   it('come back from their own address', () => {
     const range = { from: '2026-11-23', to: '2026-11-25' }
-    expect(read(bakeAddress(range)).range).toEqual(range)
+    expect(read(formatBakeSearch(range)).range).toEqual(range)
   })
   it('have words', () => {
-    expect(rangeWords({ from: today, to: today })).toBe('Sat 21 Nov')
-    expect(rangeWords({ from: today, to: '2026-11-27' })).toBe('Sat 21 Nov to Fri 27 Nov')
+    expect(formatDayRange({ from: today, to: today })).toBe('Sat 21 Nov')
+    expect(formatDayRange({ from: today, to: '2026-11-27' })).toBe('Sat 21 Nov to Fri 27 Nov')
   })
 })

@@ -1,36 +1,39 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
-import { type Comparison, lengthOf } from './sales-address.ts'
+import { type Comparison, countDays } from './sales-search-params.ts'
 
 /** ₦950, ₦12k, ₦1.2m: short enough for an axis and for the end of a bar. */
-export function compactNaira(amount: number): string {
+export function formatCompactNaira(amount: number): string {
   if (amount < 1000) return `₦${amount}`
   // 999,950 would be "1,000k" otherwise.
-  if (amount < 999_500) return `₦${short(amount / 1000)}k`
-  return amount < 999_500_000 ? `₦${short(amount / 1_000_000)}m` : `₦${short(amount / 1_000_000_000)}bn`
+  if (amount < 999_500) return `₦${formatShortNumber(amount / 1000)}k`
+  return amount < 999_500_000
+    ? `₦${formatShortNumber(amount / 1_000_000)}m`
+    : `₦${formatShortNumber(amount / 1_000_000_000)}bn`
 }
 
 /** One decimal below ten, unless it is a zero. */
-const short = (value: number): string =>
+const formatShortNumber = (value: number): string =>
   value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
 
 /** "21 Nov"; the weekday in front where every day has room for it. */
-export const tickWords = (day: LagosDay, isShort: boolean): string =>
+export const formatAxisDay = (day: LagosDay, isShort: boolean): string =>
   isShort ? formatDay(day) : formatDay(day).slice(4)
 
 /** "Sat 21 Nov" or "23 Oct to 21 Nov"; the year where it is not this one. */
-export function daysWords({ from, to }: { from: LagosDay; to: LagosDay }, today: LagosDay): string {
+export function formatDayRange({ from, to }: { from: LagosDay; to: LagosDay }, today: LagosDay): string {
   const withYear = (day: LagosDay, words: string): string =>
     day.slice(0, 4) === today.slice(0, 4) ? words : `${words} ${day.slice(0, 4)}`
   if (from === to) return withYear(from, formatDay(from))
-  const first = from.slice(0, 4) === to.slice(0, 4) ? tickWords(from, false) : withYear(from, tickWords(from, false))
-  return `${first} to ${withYear(to, tickWords(to, false))}`
+  const first =
+    from.slice(0, 4) === to.slice(0, 4) ? formatAxisDay(from, false) : withYear(from, formatAxisDay(from, false))
+  return `${first} to ${withYear(to, formatAxisDay(to, false))}`
 }
 
 /** What the figures are compared with: "the 30 days before", "the same weekdays 5 weeks earlier". */
-export function comparisonWords(compare: Comparison, range: { from: LagosDay; to: LagosDay }): string {
-  const days = lengthOf(range)
+export function formatComparison(compare: Comparison, range: { from: LagosDay; to: LagosDay }): string {
+  const days = countDays(range)
   const weeks = Math.ceil(days / 7)
   if (compare === 'weeks') {
     const which = days === 1 ? 'the same weekday' : 'the same weekdays'
@@ -40,23 +43,23 @@ export function comparisonWords(compare: Comparison, range: { from: LagosDay; to
 }
 
 /** "12% more", "3% less", "slightly more"; for two amounts that differ, `before` not being 0. */
-export function changeWords(now: number, before: number): string {
+export function formatChange(now: number, before: number): string {
   const change = Math.round((now / before - 1) * 100)
   const direction = now > before ? 'more' : 'less'
   return change === 0 ? `slightly ${direction}` : `${Math.abs(change)}% ${direction}`
 }
 
 /** How an order falls on a day. */
-export const byNames: Readonly<Record<SalesBy, string>> = { placed: 'ordered', delivery: 'due' }
+export const salesByLabels: Readonly<Record<SalesBy, string>> = { placed: 'ordered', delivery: 'due' }
 
 /** "4 orders" */
-export const ordersWords = (count: number): string =>
+export const formatOrderCount = (count: number): string =>
   count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`
 
 /** "09:00 to 10:00", from an hour's key. */
-export const hourWords = (hour: string): string => `${hour}:00 to ${String(Number(hour) + 1).padStart(2, '0')}:00`
+export const formatHour = (hour: string): string => `${hour}:00 to ${String(Number(hour) + 1).padStart(2, '0')}:00`
 
-const weekdayNames: Readonly<Record<string, string>> = {
+const weekdayLabels: Readonly<Record<string, string>> = {
   Mon: 'Monday',
   Tue: 'Tuesday',
   Wed: 'Wednesday',
@@ -66,13 +69,13 @@ const weekdayNames: Readonly<Record<string, string>> = {
   Sun: 'Sunday',
 }
 
-export const weekdayWords = (weekday: string): string => weekdayNames[weekday] ?? weekday
+export const formatWeekday = (weekday: string): string => weekdayLabels[weekday] ?? weekday
 
 /** The key of what was sold without one of our flavours, as the breakdown by flavour has it. */
-export const noFlavour = 'No flavour'
-export const noFlavourWords = 'Without a flavour'
+export const noFlavourKey = 'No flavour'
+export const noFlavourLabel = 'Without a flavour'
 
-export const typeNames: Readonly<Record<OrderType, string>> = {
+export const typeLabels: Readonly<Record<OrderType, string>> = {
   express: 'Express',
   custom: 'Custom',
   regular: 'Regular',

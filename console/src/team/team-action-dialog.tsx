@@ -5,18 +5,18 @@ import { addMember, changeMember, teamQuery } from '../api/team.ts'
 import { useSession } from '../session/session.ts'
 import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
-export type TeamTask =
+export type TeamAction =
   | { readonly kind: 'add' }
   | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: TeamMember }
 
-interface TeamTaskDialogProps {
-  task: TeamTask
+interface TeamActionDialogProps {
+  task: TeamAction
   onClose: () => void
   /** What was done, in words. */
   onDone: (words: string) => void
 }
 
-export function TeamTaskDialog({ task, onClose, onDone }: TeamTaskDialogProps) {
+export function TeamActionDialog({ task, onClose, onDone }: TeamActionDialogProps) {
   return task.kind === 'add' ? (
     <AddDialog onClose={onClose} onDone={onDone} />
   ) : (
@@ -24,7 +24,7 @@ export function TeamTaskDialog({ task, onClose, onDone }: TeamTaskDialogProps) {
   )
 }
 
-function AddDialog({ onClose, onDone }: Omit<TeamTaskDialogProps, 'task'>) {
+function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'task'>) {
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: addMember,
@@ -35,13 +35,13 @@ function AddDialog({ onClose, onDone }: Omit<TeamTaskDialogProps, 'task'>) {
   })
   return (
     <TitledDialog title="Add a person" onClose={onClose}>
-      <Failure error={add.error} />
+      <ErrorNotice error={add.error} />
       <AddForm isBusy={add.isPending} onSubmit={add.mutate} onCancel={onClose} />
     </TitledDialog>
   )
 }
 
-interface ChangeDialogProps extends Omit<TeamTaskDialogProps, 'task'> {
+interface ChangeDialogProps extends Omit<TeamActionDialogProps, 'task'> {
   kind: 'rename' | 'password' | 'role' | 'access'
   member: TeamMember
 }
@@ -53,11 +53,11 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
     mutationFn: (wanted: TeamMemberChange) => changeMember(member.id, wanted),
     onSuccess: async (changed) => {
       await queries.invalidateQueries(teamQuery)
-      onDone(doneWords(kind, member, changed))
+      onDone(formatResult(kind, member, changed))
     },
   })
   const form = { isBusy: change.isPending, onSubmit: change.mutate, onCancel: onClose }
-  const failure = <Failure error={change.error} />
+  const failure = <ErrorNotice error={change.error} />
   if (kind === 'rename') {
     return (
       <TitledDialog title={`Rename ${member.name}`} onClose={onClose}>
@@ -70,12 +70,14 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
     return (
       <TitledDialog title={`Reset the password of ${member.name}`} onClose={onClose}>
         {failure}
-        <p className="soft">The old password stops working at once, and {who(isSelf)} signed out everywhere.</p>
+        <p className="soft">
+          The old password stops working at once, and {formatSubject(isSelf)} signed out everywhere.
+        </p>
         <PasswordForm email={member.email} {...form} />
       </TitledDialog>
     )
   }
-  const question = kind === 'role' ? roleQuestion(member) : accessQuestion(member, isSelf)
+  const question = kind === 'role' ? confirmRoleChange(member) : confirmAccessChange(member, isSelf)
   return (
     <TitledDialog title={question.title} onClose={onClose}>
       {failure}
@@ -97,23 +99,23 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   )
 }
 
-const Failure = ({ error }: { error: Error | null }) =>
+const ErrorNotice = ({ error }: { error: Error | null }) =>
   error && (
     <p className="notice notice-error" role="alert">
       {error.message}
     </p>
   )
 
-const who = (isSelf: boolean): string => (isSelf ? 'you are' : 'the person is')
+const formatSubject = (isSelf: boolean): string => (isSelf ? 'you are' : 'the person is')
 
-interface Question {
+interface Confirmation {
   readonly title: string
   readonly words: string
   readonly button: string
   readonly change: TeamMemberChange
 }
 
-function roleQuestion({ name, role }: TeamMember): Question {
+function confirmRoleChange({ name, role }: TeamMember): Confirmation {
   return role === 'owner'
     ? {
         title: `Make ${name} staff?`,
@@ -129,7 +131,7 @@ function roleQuestion({ name, role }: TeamMember): Question {
       }
 }
 
-function accessQuestion({ name, disabled }: TeamMember, isSelf: boolean): Question {
+function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): Confirmation {
   return disabled
     ? {
         title: `Enable ${name} again?`,
@@ -145,7 +147,11 @@ function accessQuestion({ name, disabled }: TeamMember, isSelf: boolean): Questi
       }
 }
 
-function doneWords(kind: ChangeDialogProps['kind'], before: TeamMember, { name, role, disabled }: TeamMember): string {
+function formatResult(
+  kind: ChangeDialogProps['kind'],
+  before: TeamMember,
+  { name, role, disabled }: TeamMember,
+): string {
   switch (kind) {
     case 'rename':
       return `${before.name} is called ${name} now.`

@@ -11,7 +11,7 @@ interface DayMarksProps {
 }
 
 /** A link over the whole height of each day, zero days too, under the bars. */
-export function DayMarks({ days, linkOf, nameOf }: DayMarksProps) {
+export function DayLinks({ days, linkOf, nameOf }: DayMarksProps) {
   const x = useXAxisScale()
   const plot = usePlotArea()
   if (!x || !plot) return null
@@ -42,12 +42,12 @@ interface DayLabelsProps {
 }
 
 /** Figures over the bars, as far as there is room: over each of a few days, else over the best one; and today's mark. */
-export function DayLabels({ days, today, write }: DayLabelsProps) {
+export function DayValueLabels({ days, today, write }: DayLabelsProps) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
   if (!x || !y || !plot) return null
-  const few = days.length <= roomForLabels
+  const few = days.length <= maxLabelledDays
   const best = Math.max(...days.map((day) => day.revenue))
   return (
     <ZIndexLayer zIndex={DefaultZIndexes.label}>
@@ -61,7 +61,12 @@ export function DayLabels({ days, today, write }: DayLabelsProps) {
         return (
           <g key={day.date} className="chart-label">
             {isToday && !few ? (
-              <TodayMark x={middle} top={top} plot={plot} words={['today so far', figure].filter(Boolean).join(', ')} />
+              <TodayMarker
+                x={middle}
+                top={top}
+                plot={plot}
+                words={['today so far', figure].filter(Boolean).join(', ')}
+              />
             ) : (
               words && (
                 <text x={middle} y={top - 6} textAnchor="middle">
@@ -77,7 +82,7 @@ export function DayLabels({ days, today, write }: DayLabelsProps) {
 }
 
 /** Days up to which each bar carries its figure and its weekday. */
-export const roomForLabels = 14
+export const maxLabelledDays = 14
 
 interface TodayMarkProps {
   x: number
@@ -87,7 +92,7 @@ interface TodayMarkProps {
 }
 
 /** Where the bars are thin: a hair over today's bar, and above all of them what it means. */
-function TodayMark({ x, top, plot, words }: TodayMarkProps) {
+function TodayMarker({ x, top, plot, words }: TodayMarkProps) {
   const isAtEnd = x > plot.x + plot.width - 40
   return (
     <>

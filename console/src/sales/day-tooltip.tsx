@@ -1,8 +1,8 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { formatAmount } from '../lib/format-amount.ts'
+import { formatAxisDay, typeLabels } from './format-sales.ts'
 import type { ComparedDay } from './sales-sums.ts'
-import { tickWords, typeNames } from './sales-words.ts'
 
 interface DayTipProps {
   day: ComparedDay | undefined
@@ -11,7 +11,7 @@ interface DayTipProps {
 }
 
 /** All figures of a day, to the naira. */
-export function DayTip({ day, today, beforeName }: DayTipProps) {
+export function DayTooltip({ day, today, beforeName }: DayTipProps) {
   if (!day) return null
   return (
     <>
@@ -21,20 +21,20 @@ export function DayTip({ day, today, beforeName }: DayTipProps) {
       </strong>
       <dl>
         {orderTypes.map((type) => (
-          <TipRow key={type} name={typeNames[type]} value={formatAmount(day[type])} swatch={type} />
+          <TooltipRow key={type} name={typeLabels[type]} value={formatAmount(day[type])} swatch={type} />
         ))}
-        <TipRow name="Revenue" value={formatAmount(day.revenue)} />
-        <TipRow name="Delivery fees" value={formatAmount(day.delivery_fees)} />
-        <TipRow name="Orders" value={String(day.orders)} />
+        <TooltipRow name="Revenue" value={formatAmount(day.revenue)} />
+        <TooltipRow name="Delivery fees" value={formatAmount(day.delivery_fees)} />
+        <TooltipRow name="Orders" value={String(day.orders)} />
         {beforeName && day.before !== undefined && day.beforeDate && (
-          <TipRow name={tickWords(day.beforeDate, true)} value={formatAmount(day.before)} />
+          <TooltipRow name={formatAxisDay(day.beforeDate, true)} value={formatAmount(day.before)} />
         )}
       </dl>
     </>
   )
 }
 
-export const TipRow = ({ name, value, swatch }: { name: string; value: string; swatch?: OrderType }) => (
+export const TooltipRow = ({ name, value, swatch }: { name: string; value: string; swatch?: OrderType }) => (
   <div>
     <dt>
       {swatch && <span className={`swatch swatch-${swatch}`} />}

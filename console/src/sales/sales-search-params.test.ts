@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { behindFilter, queueLink } from './order-links.ts'
-import { readSalesView, salesAddress } from './sales-address.ts'
+import { drillDownFilter, formatQueueUrl } from './order-links.ts'
+import { parseSalesView, updateSalesSearch } from './sales-search-params.ts'
 
 const today = '2026-11-21'
-const read = (address: string) => readSalesView(new URLSearchParams(address), today)
+const read = (address: string) => parseSalesView(new URLSearchParams(address), today)
 
 describe('the address of a report', () => {
   it('means the last 30 days, by day ordered, beside the days before, when it says nothing', () =>
@@ -32,8 +32,8 @@ describe('the address of a report', () => {
   it('keeps what follows the first colon of a row', () =>
     expect(read('of=product:Box: 6').behind).toEqual({ kind: 'product', key: 'Box: 6' }))
   it('says nothing that holds anyway', () => {
-    expect(salesAddress(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
-    expect(salesAddress(new URLSearchParams('range=7d'), { range: undefined, from: today, to: today })).toBe(
+    expect(updateSalesSearch(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
+    expect(updateSalesSearch(new URLSearchParams('range=7d'), { range: undefined, from: today, to: today })).toBe(
       `from=${today}&to=${today}`,
     )
   })
@@ -41,7 +41,9 @@ describe('the address of a report', () => {
 
 describe('the way from a bar to its orders', () => {
   it('leads to all but the cancelled orders of the day and the type', () => {
-    const query = new URLSearchParams(queueLink({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2))
+    const query = new URLSearchParams(
+      formatQueueUrl({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2),
+    )
     expect(query.getAll('status')).toEqual(['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
     expect(query.get('placed_from')).toBe(today)
     expect(query.get('placed_to')).toBe(today)
@@ -49,7 +51,10 @@ describe('the way from a bar to its orders', () => {
   })
   it('asks by the day due where the report does', () => {
     const days = { from: today, to: today, by: 'delivery' } as const
-    expect(queueLink(days)).toContain(`delivery_from=${today}`)
-    expect(behindFilter(days, { kind: 'hour', key: '09' })).toMatchObject({ delivery_hour: '09', delivery_to: today })
+    expect(formatQueueUrl(days)).toContain(`delivery_from=${today}`)
+    expect(drillDownFilter(days, { kind: 'hour', key: '09' })).toMatchObject({
+      delivery_hour: '09',
+      delivery_to: today,
+    })
   })
 })

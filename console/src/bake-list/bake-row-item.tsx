@@ -2,13 +2,13 @@ import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
-interface BakeLineProps {
+interface BakeRowItemProps {
   row: BakeRow
   onTick: (done: number) => void
 }
 
 /** One thing to make: ticked off at once, or piece by piece. */
-export function BakeLine({ row, onTick }: BakeLineProps) {
+export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
   const { needed, done } = row
   const left = needed - done
   const name = [row.label, row.detail].filter(Boolean).join(', ')
@@ -28,37 +28,47 @@ export function BakeLine({ row, onTick }: BakeLineProps) {
       <div className="bake-what">
         <span className="bake-label">{row.label}</span>
         {row.detail && <span className="soft">{row.detail}</span>}
-        <Orders ids={row.order_ids} />
+        <RowOrders ids={row.order_ids} />
       </div>
       <output className="bake-left" aria-label={`${name}: to make`}>
         {left === 0 ? 'Done' : left}
       </output>
-      {needed > 1 && <Steps name={name} row={row} onTick={onTick} />}
+      {needed > 1 && <DoneStepper name={name} row={row} onTick={onTick} />}
     </li>
   )
 }
 
 /** Where one piece is all there is, the tick alone says it. */
-function Steps({ name, row: { needed, done }, onTick }: BakeLineProps & { name: string }) {
+function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps & { name: string }) {
   return (
     <div className="bake-steps">
-      <Step words={`One less done: ${name}`} isPossible={done > 0} onPress={() => onTick(done - 1)} Shape={Minus} />
+      <StepButton
+        words={`One less done: ${name}`}
+        isPossible={done > 0}
+        onPress={() => onTick(done - 1)}
+        Shape={Minus}
+      />
       <span className="bake-count">
         {done} of {needed}
       </span>
-      <Step words={`One more done: ${name}`} isPossible={done < needed} onPress={() => onTick(done + 1)} Shape={Plus} />
+      <StepButton
+        words={`One more done: ${name}`}
+        isPossible={done < needed}
+        onPress={() => onTick(done + 1)}
+        Shape={Plus}
+      />
     </div>
   )
 }
 
-interface StepProps {
+interface StepButtonProps {
   words: string
   isPossible: boolean
   onPress: () => void
   Shape: LucideIcon
 }
 
-const Step = ({ words, isPossible, onPress, Shape }: StepProps) => (
+const StepButton = ({ words, isPossible, onPress, Shape }: StepButtonProps) => (
   <button
     type="button"
     className="button button-icon"
@@ -70,7 +80,7 @@ const Step = ({ words, isPossible, onPress, Shape }: StepProps) => (
   </button>
 )
 
-function Orders({ ids }: { ids: readonly string[] }) {
+function RowOrders({ ids }: { ids: readonly string[] }) {
   const [only] = ids
   if (ids.length === 1 && only) return <OrderLink id={only} />
   return (

@@ -19,7 +19,7 @@ import { changeStatuses, usePendingStatus } from '../status-changes/change-statu
 import { StatusLabel } from '../status-changes/status-label.tsx'
 
 /** Which order, due when, where it stands, and what to do next. */
-export function OrderHead({ order }: { order: Order }) {
+export function OrderHeader({ order }: { order: Order }) {
   const now = useNow()
   const due = formatDue(new Date(order.delivery_date), now)
   return (
@@ -42,12 +42,12 @@ export function OrderHead({ order }: { order: Order }) {
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
         </p>
       </div>
-      <OrderSteps order={order} />
+      <OrderActions order={order} />
     </header>
   )
 }
 
-function OrderSteps({ order }: { order: Order }) {
+function OrderActions({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
   const isUnderWay = usePendingStatus(order) !== undefined

@@ -1,18 +1,18 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 
-export interface BakeSums {
+export interface BakeTotals {
   readonly needed: number
   readonly done: number
   /** Still to be made. */
   readonly left: number
 }
 
-export function sumsOf(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): BakeSums {
+export function sumBakeRows(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): BakeTotals {
   const needed = rows.reduce((sum, row) => sum + row.needed, 0)
   const done = rows.reduce((sum, row) => sum + Math.min(row.done, row.needed), 0)
   return { needed, done, left: needed - done }
 }
 
 /** The rows with what has been ticked here and is still on its way to the server. */
-export const withTicks = (rows: readonly BakeRow[], ticks: ReadonlyMap<string, number>): readonly BakeRow[] =>
+export const applyTicks = (rows: readonly BakeRow[], ticks: ReadonlyMap<string, number>): readonly BakeRow[] =>
   ticks.size === 0 ? rows : rows.map((row) => ({ ...row, done: ticks.get(row.key) ?? row.done }))

@@ -5,7 +5,7 @@ import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lago
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
 export type SalesRange = (typeof salesRanges)[number]
 
-export const salesRangeNames: Readonly<Record<SalesRange, string>> = {
+export const salesRangeLabels: Readonly<Record<SalesRange, string>> = {
   today: 'Today',
   '7d': '7 days',
   '30d': '30 days',
@@ -19,12 +19,12 @@ export const comparisons = ['previous', 'weeks', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /** Breakdowns whose rows are no filter of the queue: their orders are listed here. */
-export const behindKinds = ['product', 'flavour', 'weekday', 'hour'] as const
-export type BehindKind = (typeof behindKinds)[number]
+export const drillDownKinds = ['product', 'flavour', 'weekday', 'hour'] as const
+export type DrillDownKind = (typeof drillDownKinds)[number]
 
 /** The row of a breakdown whose orders are shown. */
-export interface Behind {
-  readonly kind: BehindKind
+export interface DrillDown {
+  readonly kind: DrillDownKind
   readonly key: string
 }
 
@@ -34,46 +34,46 @@ export interface SalesView {
   readonly range: SalesRange | undefined
   readonly query: SalesQuery
   readonly compare: Comparison
-  readonly behind: Behind | undefined
+  readonly behind: DrillDown | undefined
 }
 
-const usual: SalesRange = '30d'
+const defaultRange: SalesRange = '30d'
 
 /** What cannot be read in the address is as if it were not there. */
-export function readSalesView(address: URLSearchParams, today: LagosDay): SalesView {
+export function parseSalesView(address: URLSearchParams, today: LagosDay): SalesView {
   const by = salesBy.find((one) => one === address.get('by')) ?? 'placed'
-  const calendar = calendarDays(address, today)
-  const range = calendar ? undefined : (salesRanges.find((one) => one === address.get('range')) ?? usual)
-  const { from, to } = calendar ?? daysOf(range ?? usual, today)
+  const calendar = parseCalendarDays(address, today)
+  const range = calendar ? undefined : (salesRanges.find((one) => one === address.get('range')) ?? defaultRange)
+  const { from, to } = calendar ?? resolveRange(range ?? defaultRange, today)
   return {
     range,
     query: { from, to, by },
     compare: comparisons.find((one) => one === address.get('compare')) ?? 'previous',
-    behind: readBehind(address.get('of') ?? ''),
+    behind: parseDrillDown(address.get('of') ?? ''),
   }
 }
 
 /** The address with some of its values replaced; undefined takes one out, and so does what holds without being said. */
-export function salesAddress(
+export function updateSalesSearch(
   address: URLSearchParams,
   changes: Readonly<Partial<Record<'range' | 'from' | 'to' | 'by' | 'compare' | 'of', string | undefined>>>,
 ): string {
   const next = new URLSearchParams(address)
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name)
-    if (value !== undefined && value !== unsaid[name]) next.set(name, value)
+    if (value !== undefined && value !== defaultParams[name]) next.set(name, value)
   }
   return next.toString()
 }
 
-const unsaid: Readonly<Record<string, string>> = { range: usual, by: 'placed', compare: 'previous' }
+const defaultParams: Readonly<Record<string, string>> = { range: defaultRange, by: 'placed', compare: 'previous' }
 
-export const writeBehind = ({ kind, key }: Behind): string => `${kind}:${key}`
+export const formatDrillDown = ({ kind, key }: DrillDown): string => `${kind}:${key}`
 
 /** How many days a range has, both ends included. */
-export const lengthOf = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
+export const countDays = ({ from, to }: Pick<SalesQuery, 'from' | 'to'>): number => daysBetween(from, to) + 1
 
-function daysOf(range: SalesRange, today: LagosDay): { from: LagosDay; to: LagosDay } {
+function resolveRange(range: SalesRange, today: LagosDay): { from: LagosDay; to: LagosDay } {
   switch (range) {
     case 'today':
       return { from: today, to: today }
@@ -92,22 +92,22 @@ function daysOf(range: SalesRange, today: LagosDay): { from: LagosDay; to: Lagos
   }
 }
 
-function calendarDays(address: URLSearchParams, today: LagosDay): { from: LagosDay; to: LagosDay } | undefined {
-  const from = dayIn(address, 'from')
-  const to = dayIn(address, 'to')
+function parseCalendarDays(address: URLSearchParams, today: LagosDay): { from: LagosDay; to: LagosDay } | undefined {
+  const from = parseDay(address, 'from')
+  const to = parseDay(address, 'to')
   if (!from && !to) return undefined
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].toSorted()
   return { from: first, to: last }
 }
 
-function readBehind(text: string): Behind | undefined {
+function parseDrillDown(text: string): DrillDown | undefined {
   const at = text.indexOf(':')
-  const kind = behindKinds.find((one) => one === text.slice(0, at))
+  const kind = drillDownKinds.find((one) => one === text.slice(0, at))
   const key = text.slice(at + 1).slice(0, 200)
   return kind && key !== '' ? { kind, key } : undefined
 }
 
-function dayIn(address: URLSearchParams, name: string): LagosDay | undefined {
+function parseDay(address: URLSearchParams, name: string): LagosDay | undefined {
   const day = address.get(name) ?? ''
   return isLagosDay(day) ? day : undefined
 }
