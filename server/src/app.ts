@@ -13,11 +13,11 @@ import { addCrossOrigin } from './cross-origin.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, answerConnectionError, answerError } from './errors.ts'
 import { addGracefulClose } from './graceful-close.ts'
+import { startLiveUpdates } from './live/live-updates.ts'
+import { streamRoutes } from './live/stream.routes.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
-import { startFeed } from './orders/stream/feed.ts'
-import { streamRoutes } from './orders/stream/stream.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { addSecurityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
@@ -75,8 +75,8 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addGracefulClose(app)
   addCrossOrigin(app, config.corsOrigins)
   addUnknownAddress(app)
-  const live = startFeed({ db, databaseUrl: config.databaseUrl, log: app.log })
-  app.addHook('onClose', () => live.stop())
+  const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
+  app.addHook('onClose', () => live.close())
   const services: Services = { db, config, now, live }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccess(app, services)

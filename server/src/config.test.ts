@@ -15,6 +15,7 @@ describe('the settings', () => {
       logLevel: 'info',
       trustedProxies: 0,
       corsOrigins: [],
+      publicUrl: undefined,
     })
   })
 
@@ -36,6 +37,11 @@ describe('the settings', () => {
     ])
   })
 
+  it('take a public URL with or without a slash at its end', () => {
+    for (const url of ['https://shop.example.com', 'https://shop.example.com/'])
+      expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://shop.example.com')
+  })
+
   it.each([
     [{ PORT: 'http' }, 'PORT'],
     [{ PORT: '70000' }, 'PORT'],
@@ -50,6 +56,10 @@ describe('the settings', () => {
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://shop.example.com/' }, 'CORS_ORIGINS'],
+    [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://shop.example.com' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://shop.example.com/cakes' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'https://:80' }, 'PUBLIC_URL'],
   ])('that cannot be meant end the start with one line: %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))

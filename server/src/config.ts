@@ -12,6 +12,8 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 
 const origins = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$/
 
+const publicUrlMessage = 'must be an absolute URL without a path, such as https://shop.example.com'
+
 const environmentSchema = z.object({
   PORT: wholeNumber(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
@@ -31,6 +33,12 @@ const environmentSchema = z.object({
     .regex(origins, 'must be origins such as https://shop.example.com, with commas between')
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .default([]),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^\s/?#]+\/?$/, publicUrlMessage)
+    .refine(URL.canParse, publicUrlMessage)
+    .transform((url) => url.replace(/\/$/, ''))
+    .optional(),
 })
 
 export interface Config {
@@ -49,11 +57,13 @@ export interface Config {
   readonly trustedProxies: number
   /** Other hosts whose pages may call the API: a storefront that is served from elsewhere. */
   readonly corsOrigins: readonly string[]
+  /** Origin of absolute links, without a slash at the end. Undefined: that of the request. */
+  readonly publicUrl: string | undefined
 }
 
 /** The part that the HTTP side needs, with the secret settled. */
 export interface AppConfig
-  extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'corsOrigins'> {
+  extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'corsOrigins' | 'publicUrl'> {
   readonly jwtSecret: string
   readonly databaseUrl: string
 }
@@ -85,5 +95,6 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     corsOrigins: values.CORS_ORIGINS,
+    publicUrl: values.PUBLIC_URL,
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from './app-for-tests.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
 

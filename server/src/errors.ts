@@ -130,4 +130,4 @@ function frameworkWords(error: FastifyError): string {
 const isDatabaseAway = (error: FastifyError): boolean =>
   /^(08|57P|53)/.test(error.code ?? '') ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
-  /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+  /connection terminated|timeout (expired|exceeded when trying to connect)/i.test(error.message)

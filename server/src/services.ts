@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from './config.ts'
-import type { LiveFeed } from './orders/stream/feed.ts'
+import type { LiveUpdates } from './live/live-updates.ts'
 
 /** What every feature may use. */
 export interface Services {
@@ -9,7 +9,7 @@ export interface Services {
   readonly config: AppConfig
   /** The clock, which tests set. */
   readonly now: () => Date
-  readonly live: LiveFeed
+  readonly live: LiveUpdates
 }
 
 /** The routes of one feature. Each declares who may call it: `config: { roles: ['owner'] }` or `'anyone'`. */

@@ -65,7 +65,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
 
 /** Our environment without what would change the server under test. */
 function inherited(): NodeJS.ProcessEnv {
-  const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, ...rest } = process.env
+  const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, PUBLIC_URL, ...rest } = process.env
   return rest
 }
 

@@ -6,6 +6,8 @@ export interface TcpProxy {
   /** Destroys every connection and refuses new ones. */
   disconnect(): Promise<void>
   reconnect(): Promise<void>
+  /** Stops to transfer data on the connections there are, without closing them. */
+  stall(): void
 }
 
 /** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
@@ -46,6 +48,9 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     reconnect: async () => {
       proxy = listenOn(port)
       await once(proxy, 'listening')
+    },
+    stall: () => {
+      for (const socket of sockets) socket.unpipe()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type OrderStreamEvent, orderStreamEventSchema } from '@pj/shared/api/orders'
+import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient } from '@tanstack/react-query'
 import { orderKey, ordersKey } from '../api/orders.ts'
@@ -9,6 +9,8 @@ import { cacheOrder } from './live-order-cache.ts'
 import { openSharedStream } from './shared-stream.ts'
 import type { StreamMessage } from './stream-parser.ts'
 import { addUnseenOrder, markSeen } from './unseen-orders.ts'
+
+const refreshMs = 120_000
 
 const state = createStore<LiveState>({ kind: 'connecting' })
 let stream: EventStream | undefined
@@ -28,7 +30,10 @@ export function connectLive(queries: QueryClient): () => void {
   })
   stream = opened
   addEventListener('online', reconnectNow)
+  // The event of an order is lost when a server process dies between the commit and the notification.
+  const refresh = setInterval(() => catchUp(queries, false), refreshMs)
   return () => {
+    clearInterval(refresh)
     opened.close()
     removeEventListener('online', reconnectNow)
     if (stream === opened) stream = undefined
@@ -59,12 +64,12 @@ function hear(queries: QueryClient, message: StreamMessage): void {
   const other = otherLists[message.event]
   if (other) void queries.invalidateQueries({ queryKey: other })
   if (message.event === 'order.created' || message.event === 'order.updated') {
-    const event = orderStreamEventSchema.safeParse(readJson(message.data))
+    const event = orderSummarySchema.safeParse(readJson(message.data))
     if (event.success) hearOrder(queries, event.data, message.event)
   }
 }
 
-function hearOrder(queries: QueryClient, order: OrderStreamEvent, kind: 'order.created' | 'order.updated'): void {
+function hearOrder(queries: QueryClient, order: OrderSummary, kind: 'order.created' | 'order.updated'): void {
   cacheOrder(order)
   void queries.invalidateQueries({ queryKey: orderKey(order.order_id) })
   void queries.invalidateQueries({ queryKey: ['bake-list'] })

@@ -1,6 +1,6 @@
 import { roles } from '@pj/shared/api/login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp, testPassword } from '../app-for-tests.ts'
+import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
 
 let test: TestApp
 
@@ -159,9 +159,10 @@ describe('who may call what', () => {
       config: test.config,
       now: () => new Date(),
       live: {
-        announce: () => undefined,
-        subscribe: () => Promise.reject(new Error('none')),
-        stop: async () => undefined,
+        publish: () => undefined,
+        subscribe: () => Promise.reject(new Error('not used')),
+        endSubscribers: () => undefined,
+        close: async () => undefined,
       },
     })
     expect(() => app.get('/api/forgotten', () => 'everything')).toThrow(/does not say who may call it/)

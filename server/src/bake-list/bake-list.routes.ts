@@ -31,7 +31,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
     },
     async (request) => {
       const list = await tickBakeRow(db, request.body)
-      live.announce('bake.updated')
+      live.publish('bake.updated')
       return list
     },
   )

@@ -1,7 +1,7 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let first: string

@@ -29,7 +29,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       const order = { ...request.body, items: request.body.items.map((item) => cleanRecord(item)) }
       const key = orderKey(order, typeof header === 'string' ? header : header?.join())
       const placed = await placeOrder(db, order, { key, now: now(), reading: config.priceReading })
-      if (!placed.repeated) live.announce('orders')
+      if (!placed.repeated) live.publish('order.created', [placed.orderId])
       return reply
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })

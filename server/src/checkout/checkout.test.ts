@@ -1,6 +1,6 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { deleteKeysBefore } from './checkout.queries.ts'
 import { brownies, checkoutBody, expressCake, unknownProductItem } from './checkout-for-tests.ts'
 

@@ -21,7 +21,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
     },
     async (request, reply) => {
       const kept = await keepCustomCart(db, request.body, { now: now(), reading: config.priceReading })
-      live.announce('carts.updated')
+      live.publish('carts.updated')
       return reply.code(201).send(kept)
     },
   )

@@ -3,8 +3,8 @@ import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/cust
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { expressCake } from '../checkout/checkout-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 

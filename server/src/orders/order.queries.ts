@@ -1,11 +1,18 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import type { OrderSummary } from '@pj/shared/api/orders'
 import type { Insertable, Updateable } from 'kysely'
+import { summaryColumns, toSummary } from './summary.ts'
 
 export const findOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-/** The order, held until the transaction ends: whoever else wants to change it waits. */
+export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
+  const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
+  return rows.map(toSummary)
+}
+
+/** The order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()
 

@@ -67,7 +67,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     async (request) => {
       const by = { change: request.body, by: callerOf(request), now: now() }
       const order = await changeOrder(db, parseOrderId(request.params.order_id), by)
-      live.announce('orders')
+      live.publish('order.updated', [order.order_id])
       return order
     },
   )
@@ -85,7 +85,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
       const printed = await markPrinted(db, ids, { by: callerOf(request), now: now() })
-      live.announce('orders')
+      live.publish('order.updated', Object.keys(printed))
       return { printed }
     },
   )

@@ -2,8 +2,8 @@ import { orderListSchema } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { countOrders } from './list.queries.ts'
 
 let test: TestApp

@@ -1,7 +1,7 @@
 import { fillDemoData } from '@pj/db/demo-data'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 

@@ -2,8 +2,8 @@ import { orderForTests } from '@pj/db/order-for-tests'
 import type { SalesDay } from '@pj/shared/api/sales'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
 import { checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 

@@ -22,7 +22,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
     },
     async (request, reply) => {
       const member = await addMember(db, request.body)
-      live.announce('users.updated')
+      live.publish('users.updated')
       return reply.code(201).send(member)
     },
   )
@@ -42,7 +42,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
       const member = await changeMember(db, id, { change: request.body, now: now() })
-      live.announce('users.updated')
+      live.publish('users.updated')
       return member
     },
   )

@@ -1,6 +1,6 @@
 import { orderForTests } from '@pj/db/order-for-tests'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../app-for-tests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 let id: string

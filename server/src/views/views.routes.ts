@@ -27,7 +27,7 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
     },
     async (request, reply) => {
       const view = await upsertView(db, { ...request.body, createdBy: callerOf(request).id })
-      live.announce('views.updated')
+      live.publish('views.updated')
       return reply.code(201).send(view)
     },
   )
@@ -45,7 +45,7 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id || !(await deleteView(db, id))) throw new Refusal('view_not_found', 'There is no such view.')
-      live.announce('views.updated')
+      live.publish('views.updated')
       return reply.code(204).send(null)
     },
   )

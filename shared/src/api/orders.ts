@@ -51,7 +51,7 @@ export const ordersQuerySchema = orderFilterSchema.extend({
 })
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
 
-/** One row of the queue. Times are ISO 8601, money is naira. */
+/** One row of the queue, and the data of `order.created` and `order.updated` on the live stream. Times are ISO 8601, money is naira. */
 export const orderSummarySchema = z.object({
   order_id: z.string(),
   status: z.enum(orderStatuses),
@@ -146,13 +146,3 @@ export const orderChangeSchema = z
   })
   .strict()
 export type OrderChange = z.infer<typeof orderChangeSchema>
-
-/** The data of `order.created` and `order.updated` on the stream: the order's summary, and beside it what happened. */
-export const orderStreamEventSchema = orderSummarySchema.extend({
-  event_id: z.string(),
-  at: z.string(),
-  by: z.string().nullable(),
-  note: z.string().nullable(),
-  from: z.enum(orderStatuses).nullable(),
-})
-export type OrderStreamEvent = z.infer<typeof orderStreamEventSchema>

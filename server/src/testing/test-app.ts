@@ -2,10 +2,10 @@ import { type Db, openDatabase } from '@pj/db/database'
 import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/api/login'
 import type { FastifyInstance } from 'fastify'
-import { createTestDatabase } from '../../tests/support/test-database.ts'
-import { buildApp } from './app.ts'
-import { signToken } from './auth/access.ts'
-import type { AppConfig } from './config.ts'
+import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { buildApp } from '../app.ts'
+import { signToken } from '../auth/access.ts'
+import type { AppConfig } from '../config.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -34,6 +34,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     logLevel: 'silent',
     trustedProxies: 0,
     corsOrigins: [],
+    publicUrl: undefined,
     ...changes,
   }
   const clock = { now: new Date('2026-11-21T11:00:00Z') }

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
+import { checkoutBody } from '../checkout/checkout-for-tests.ts'
+import { waitUntil } from '../testing/stream-client.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { type LiveUpdates, startLiveUpdates } from './live-updates.ts'
+
+let test: TestApp
+let orderId: string
+const started: LiveUpdates[] = []
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+  orderId = response.json().order_id
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const live of started.splice(0)) await live.close()
+})
+afterAll(() => test.close())
+
+/** The live updates of one server process, with its connection for notifications on this port. */
+function start(port?: string): LiveUpdates {
+  const url = new URL(test.config.databaseUrl)
+  if (port) url.port = port
+  const live = startLiveUpdates({ db: test.db, databaseUrl: url.href, log: test.app.log })
+  started.push(live)
+  return live
+}
+
+async function subscribe(live: LiveUpdates) {
+  const received = { events: [] as string[], heartbeats: 0, isEnded: false }
+  await live.subscribe({
+    send: (event, data) => received.events.push(`${event} ${JSON.parse(data).order_id}`),
+    heartbeat: () => {
+      received.heartbeats += 1
+    },
+    end: () => {
+      received.isEnded = true
+    },
+  })
+  return received
+}
+
+it('sends what was published without a connection to PostgreSQL when it is connected again', async () => {
+  const proxy = await startTcpProxy(test.config.databaseUrl)
+  const live = start(new URL(proxy.url).port)
+  const here = await subscribe(live)
+  const there = await subscribe(start())
+  await proxy.disconnect()
+  await waitUntil(() => here.isEnded)
+  live.publish('order.updated', [orderId])
+  await expect(live.subscribe({ send: vi.fn(), heartbeat: vi.fn(), end: vi.fn() })).rejects.toThrow(/ECONNREFUSED/)
+  await proxy.reconnect()
+  await waitUntil(() => there.events.length > 0)
+  expect(there).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
+  await proxy.disconnect()
+})
+
+it('splits the orders of a large batch over several notifications', async () => {
+  const live = start()
+  const received = await subscribe(live)
+  const unknown = Array.from({ length: 1200 }, (_, n) => `PJ-${String(n).padStart(8, '0')}`)
+  live.publish('order.updated', [...unknown, orderId])
+  await waitUntil(() => received.events.length > 0)
+  expect(received).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
+})
+
+it('passes a heartbeat on that has gone through the database, every 15 s', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const received = await subscribe(start())
+  await subscribe(start())
+  for (const count of [1, 2, 3]) {
+    vi.advanceTimersByTime(15_000)
+    await waitUntil(() => received.heartbeats === count)
+  }
+})
+
+it('ends its subscribers when a heartbeat does not come back', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const proxy = await startTcpProxy(test.config.databaseUrl)
+  const live = start(new URL(proxy.url).port)
+  const received = await subscribe(live)
+  proxy.stall()
+  vi.advanceTimersByTime(15_000)
+  expect(received.isEnded).toBe(false)
+  vi.advanceTimersByTime(15_000)
+  await waitUntil(() => received.isEnded)
+  expect((await subscribe(live)).isEnded).toBe(false)
+  await proxy.disconnect()
+})

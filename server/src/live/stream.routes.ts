@@ -1,0 +1,55 @@
+import { PassThrough } from 'node:stream'
+import { Refusal } from '@pj/shared/refusal'
+import { requireTokenOwner } from '../auth/access.ts'
+import type { Routes } from '../services.ts'
+
+/** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */
+const maxBufferedBytes = 4 * 1024 * 1024
+
+/** Server-sent events for the consoles. */
+export const streamRoutes: Routes = async (app, { services }) => {
+  app.addHook('preClose', async () => services.live.endSubscribers())
+
+  app.get(
+    '/api/orders/stream',
+    {
+      exposeHeadRoute: false,
+      config: { roles: ['staff', 'owner'] },
+      schema: {
+        summary: 'order.created and order.updated with the summary of the order; after a break read the orders anew',
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      const stream = new PassThrough()
+      const write = (text: string): void => {
+        if (stream.writable) stream.write(text)
+        if (stream.writableLength > maxBufferedBytes) stream.destroy()
+      }
+      /** Ends the stream when the token has expired, or its owner was disabled or given another role. */
+      const checkAccess = (): void => {
+        requireTokenOwner(app, services, request).catch((error: unknown) => {
+          if (error instanceof Refusal) stream.end()
+          else request.log.warn({ err: error }, 'cannot check the access of a stream')
+        })
+      }
+      const unsubscribe = await services.live.subscribe({
+        send: (event, data) => {
+          if (event === 'users.updated') checkAccess()
+          else write(`event: ${event}\ndata: ${data}\n\n`)
+        },
+        heartbeat: () => {
+          write(': heartbeat\n\n')
+          checkAccess()
+        },
+        end: () => stream.end(),
+      })
+      stream.once('finish', unsubscribe).once('close', unsubscribe)
+      stream.write('retry: 2000\n: connected\n\n')
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    },
+  )
+}

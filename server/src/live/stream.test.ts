@@ -1,0 +1,207 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { orderSummarySchema } from '@pj/shared/api/orders'
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
+import { naira } from '@pj/shared/money'
+import type { FastifyInstance } from 'fastify'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { openStreamClient, type StreamClient, waitUntil } from '../testing/stream-client.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let url: string
+/** A second server process on the same database. */
+let other: FastifyInstance
+let otherUrl: string
+const open: StreamClient[] = []
+
+beforeAll(async () => {
+  test = await startTestApp()
+  url = await test.app.listen({ port: 0, host: '127.0.0.1' })
+  other = await test.another()
+  otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => {
+  for (const client of open.splice(0)) client.close()
+})
+afterAll(() => test.close())
+
+async function openStream(at = url, headers: Record<string, string> = test.as.staff): Promise<StreamClient> {
+  const client = await openStreamClient(at, headers)
+  open.push(client)
+  return client
+}
+
+let orders = 0
+async function placeOrder(app: FastifyInstance = test.app): Promise<string> {
+  orders += 1
+  const payload = checkoutBody({ cart_id: `cart ${orders}` })
+  const response = await app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
+}
+
+const changeOrder = (orderId: string, payload: object, app: FastifyInstance = test.app) =>
+  app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, payload, headers: test.as.staff })
+
+/** An order that was placed so long ago that no notification of it is under way. */
+async function placeEarlierOrder(): Promise<string> {
+  const client = await openStream()
+  const orderId = await placeOrder()
+  await client.waitForEvents(1)
+  return orderId
+}
+
+describe('the live stream', () => {
+  it('sends the summary of a new order and of a changed order', async () => {
+    const client = await openStream()
+    const orderId = await placeOrder()
+    await client.waitForEvents(1)
+    const response = await changeOrder(orderId, { status: 'confirmed', version: 1 })
+    await client.waitForEvents(2)
+    expect(client.orders()).toEqual([
+      ['order.created', expect.objectContaining({ order_id: orderId, status: 'new', version: 1 })],
+      ['order.updated', orderSummarySchema.parse(response.json())],
+    ])
+  })
+
+  it('sends an event when tickets were printed', async () => {
+    const orderId = await placeEarlierOrder()
+    const client = await openStream()
+    const payload = { order_ids: [orderId] }
+    await test.app.inject({ method: 'POST', url: '/api/orders/printed', payload, headers: test.as.staff })
+    await client.waitForEvents(1)
+    expect(client.orders()).toEqual([['order.updated', expect.objectContaining({ order_id: orderId, printed: 1 })]])
+  })
+
+  it('is open to staff and owners only', async () => {
+    expect((await openStream(url, {})).status).toBe(401)
+    expect((await openStream(url, test.as.shopper)).status).toBe(403)
+    expect((await openStream(url, test.as.owner)).status).toBe(200)
+  })
+
+  it('accepts and ignores a Last-Event-ID', async () => {
+    await placeEarlierOrder()
+    const client = await openStream(url, { ...test.as.staff, 'last-event-id': "4,6-80' or 1=1" })
+    const orderId = await placeOrder()
+    await client.waitForEvents(1)
+    expect(client.orders()).toEqual([['order.created', expect.objectContaining({ order_id: orderId })]])
+  })
+
+  it('sends each order of two server processes exactly once to the clients of both', async () => {
+    await placeEarlierOrder()
+    const clients = [await openStream(url), await openStream(otherUrl)]
+    const placed = await Promise.all(Array.from({ length: 30 }, (_, n) => placeOrder(n % 2 ? other : test.app)))
+    for (const client of clients) await client.waitForEvents(30)
+    await Promise.all(
+      placed.map((orderId, n) => changeOrder(orderId, { status: 'confirmed', version: 1 }, n % 3 ? other : test.app)),
+    )
+    for (const client of clients) await client.waitForEvents(60)
+    await sleep(100)
+    for (const client of clients) {
+      const received = client.orders().map(([name, order]) => `${name} ${order.order_id} ${order.version}`)
+      const expected = placed.flatMap((id) => [`order.created ${id} 1`, `order.updated ${id} 2`])
+      expect(received.toSorted()).toEqual(expected.toSorted())
+    }
+  })
+
+  it.each([
+    ['bake.updated', 'PUT', '/api/bake-list', { from: '2026-11-21', to: '2026-11-21', key: 'nothing', done: 0 }],
+    ['carts.updated', 'POST', '/api/custom-cart', buildExpressPayload(expressCake, naira(133_000))],
+    ['views.updated', 'POST', '/api/views', { name: 'Express', query: 'type=express' }],
+  ] as const)('sends %s to the clients of every server process', async (name, method, path, payload) => {
+    const clients = [await openStream(url), await openStream(otherUrl)]
+    const response = await test.app.inject({ method, url: path, payload, headers: test.as.staff })
+    expect(response.statusCode, response.body).toBeLessThan(300)
+    for (const client of clients) expect(await client.waitForEvents(1)).toEqual([{ name, data: {} }])
+  })
+
+  it('disconnects a client that does not read, and no other', async () => {
+    const orderId = await placeEarlierOrder()
+    // A megabyte for each event: the buffers of the operating system hold some of them.
+    await test.db
+      .updateTable('orders')
+      .set({ title: 'x'.repeat(1_000_000) })
+      .where('order_id', '=', orderId)
+      .execute()
+    const { hostname, port } = new URL(url)
+    const accepted = once(test.app.server, 'connection')
+    const stuck = connect(Number(port), hostname)
+    stuck.on('error', () => undefined)
+    const [connection] = await accepted
+    stuck.pause()
+    stuck.write(`GET /api/orders/stream HTTP/1.1\r\nHost: x\r\nAuthorization: ${test.as.staff.authorization}\r\n\r\n`)
+    const reading = await openStream()
+    for (let version = 1; version <= 16; version += 1) {
+      await changeOrder(orderId, { paid: version % 2 === 1, version })
+      await reading.waitForEvents(version)
+    }
+    await waitUntil(() => connection.destroyed)
+    expect(reading.isEnded()).toBe(false)
+    stuck.destroy()
+  })
+
+  it('ends when the server stops', async () => {
+    const third = await test.another()
+    const client = await openStream(await third.listen({ port: 0, host: '127.0.0.1' }))
+    await third.close()
+    await waitUntil(client.isEnded)
+  })
+})
+
+let members = 0
+/** A new member of staff, signed in. */
+async function addMember(): Promise<{ id: string; headers: { authorization: string } }> {
+  members += 1
+  const login = { email: `member-${members}@pj.test`, password: 'first-password' }
+  const payload = { ...login, name: 'Member', role: 'staff' }
+  const added = await test.app.inject({ method: 'POST', url: '/api/users', payload, headers: test.as.owner })
+  const signedIn = await test.app.inject({ method: 'POST', url: '/api/login', payload: login })
+  return { id: added.json().id, headers: { authorization: `Bearer ${signedIn.json().token}` } }
+}
+
+describe('a user who may no longer read the live stream', () => {
+  it.each([
+    ['is disabled', { disabled: true }],
+    ['has a new password', { password: 'another-password' }],
+    ['has another role', { role: 'owner' }],
+  ])('is disconnected from every server process when the user %s', async (_, change) => {
+    const member = await addMember()
+    const clients = [await openStream(url, member.headers), await openStream(otherUrl, member.headers)]
+    const colleague = await openStream()
+    const path = `/api/users/${member.id}`
+    const response = await test.app.inject({ method: 'PATCH', url: path, payload: change, headers: test.as.owner })
+    expect(response.statusCode, response.body).toBe(200)
+    // Well before the next heartbeat, which checks the access too.
+    await waitUntil(() => clients.every((client) => client.isEnded()))
+    expect(colleague.isEnded()).toBe(false)
+  })
+})
+
+describe('when PostgreSQL ends the connection for notifications', () => {
+  async function endConnections(): Promise<void> {
+    const admin = new Client({ connectionString: test.config.databaseUrl })
+    await admin.connect()
+    const { rowCount } = await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ~ '^(listen|select pg_notify)'`,
+    )
+    await admin.end()
+    expect(rowCount).toBe(2)
+  }
+
+  it('ends every stream, so that the clients read the orders anew, and accepts new ones', async () => {
+    const clients = [await openStream(url), await openStream(otherUrl)]
+    await endConnections()
+    await waitUntil(() => clients.every((client) => client.isEnded()))
+    const again = [await openStream(url), await openStream(otherUrl)]
+    const orderId = await placeOrder()
+    for (const client of again) {
+      await client.waitForEvents(1)
+      expect(client.orders()).toEqual([['order.created', expect.objectContaining({ order_id: orderId })]])
+    }
+  })
+})
