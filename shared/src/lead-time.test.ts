@@ -4,6 +4,7 @@ import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
 import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
+import { isOpenAt } from './opening-hours.ts'
 import { earliestReadyTime, formatReadyTime } from './ready-time.ts'
 
 // 2026-11-21 is a Saturday.
@@ -22,7 +23,7 @@ const express: CartItem = {
   orderNote: '',
 }
 
-describe('the earliest moment', () => {
+describe('the earliest ready time', () => {
   it.each([
     ['express', '2026-11-21T13:05', '2026-11-21T16:15'],
     ['express', '2026-11-21T13:15', '2026-11-21T16:15'],
@@ -40,7 +41,7 @@ describe('the earliest moment', () => {
     expect(formatLagosLocal(earliestReadyTime(at(now), kind))).toBe(expected)
   })
 
-  it('lies in the future and within opening hours, always', () => {
+  it('lies in the future and within opening hours', () => {
     const kinds = fc.constantFrom('express', 'ready', 'custom', 'themed' as const)
     const now = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
     fc.assert(
@@ -53,25 +54,25 @@ describe('the earliest moment', () => {
     )
   })
 
-  it('of a cart is that of its slowest item, which it names', () => {
+  it('of a cart is that of its slowest item', () => {
     const now = at('2026-11-20T12:00')
     expect(earliestForCart(now, [express, brownies])).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
     expect(earliestForCart(now, [])).toBeUndefined()
   })
 })
 
-describe('words for it', () => {
+describe('formatReadyTime', () => {
   it.each([
     ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
     ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
     ['2026-11-28T10:00', 'From Sat 28 Nov'],
-  ])('%s is "%s"', (ready, words) => {
-    expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(words)
+  ])('describes %s as "%s"', (ready, text) => {
+    expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
   })
 })
 
 describe('short notice', () => {
-  it('is an order for sooner than its items allow, with half an hour of grace', () => {
+  it('is an order more than half an hour earlier than its items allow', () => {
     const now = at('2026-11-21T10:00')
     expect(isShortNotice(now, at('2026-11-21T13:00'), [express])).toBe(false)
     expect(isShortNotice(now, at('2026-11-21T12:30'), [express])).toBe(false)
@@ -80,10 +81,51 @@ describe('short notice', () => {
   })
 })
 
-describe('the start of work', () => {
-  it('is due minus work, minus the way for a delivery', () => {
-    const due = at('2026-11-21T16:00')
-    expect(startBy(due, 'pickup', [express])).toEqual(at('2026-11-21T13:00'))
-    expect(startBy(due, 'delivery', [express])).toEqual(at('2026-11-21T12:00'))
+describe('the latest start of work', () => {
+  const customCake: CartItem = {
+    kind: 'gallery-cake',
+    id: '12',
+    productId: 12,
+    flavours: ['lemon'],
+    recipient: 'male',
+    message: '',
+    image: '',
+    quantity: 1,
+    orderNote: '',
+  }
+
+  it.each([
+    ['2026-11-21T16:00', 'pickup', '2026-11-21T13:00'],
+    ['2026-11-21T16:00', 'delivery', '2026-11-21T12:00'],
+    ['2026-11-21T09:30', 'pickup', '2026-11-20T17:30'],
+    ['2026-11-23T09:30', 'pickup', '2026-11-22T16:30'],
+    ['2026-11-23T00:15', 'delivery', '2026-11-22T15:00'],
+    ['2026-11-22T13:00', 'delivery', '2026-11-21T16:00'],
+  ] as const)('of an express order due %s for %s is %s', (due, method, expected) => {
+    expect(formatLagosLocal(startBy(at(due), method, [express]))).toBe(expected)
+  })
+
+  it('leaves a whole opening day for a custom cake and two for a themed one', () => {
+    const due = at('2026-11-24T16:00')
+    expect(formatLagosLocal(startBy(due, 'pickup', [customCake]))).toBe('2026-11-23T08:00')
+    expect(formatLagosLocal(startBy(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
+  })
+
+  it('is that of the item which takes longest', () => {
+    const due = at('2026-11-24T16:00')
+    expect(startBy(due, 'pickup', [express, customCake])).toEqual(startBy(due, 'pickup', [customCake]))
+    expect(startBy(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))
+  })
+
+  it('lies within opening hours and leaves the preparation time, for any due time', () => {
+    const due = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
+    const items = fc.constantFrom<CartItem[]>([express], [brownies], [customCake], [express, brownies])
+    fc.assert(
+      fc.property(due, fc.constantFrom('pickup', 'delivery' as const), items, (instant, method, chosen) => {
+        const start = startBy(instant, method, chosen)
+        expect(isOpenAt(start)).toBe(true)
+        expect(instant.getTime() - start.getTime()).toBeGreaterThanOrEqual(2 * 3_600_000)
+      }),
+    )
   })
 })

@@ -1,13 +1,16 @@
+import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
 import { findProduct } from './catalogue/catalogue.ts'
 import type { Product } from './catalogue/product.ts'
+import { lagosDay } from './lagos-time.ts'
+import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
 import type { DeliveryMethod } from './pricing/delivery.ts'
 import { earliestReadyTime, type LeadKind } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 
-/** An order for a time a little before the promise is no short notice: the shopper took a while to type. */
+/** Typing takes minutes, so an order slightly earlier than the promised time is not short notice. */
 const shortNoticeGrace = 30 * minute
 
 export function productLeadKind(product: Product): LeadKind {
@@ -33,10 +36,10 @@ export function itemLeadKind(item: CartItem): LeadKind {
   }
 }
 
-/** The first moment at which this item, ordered `now`, can be had. */
+/** The earliest time at which this item, ordered `now`, is ready. */
 export const earliestForItem = (now: Date, item: CartItem): Date => earliestReadyTime(now, itemLeadKind(item))
 
-/** The moment for a whole cart, and the item that takes longest; undefined for an empty cart. */
+/** The earliest time for a whole cart and its slowest item; undefined for an empty cart. */
 export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Date; item: CartItem } | undefined {
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of items) {
@@ -46,20 +49,35 @@ export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Da
   return slowest
 }
 
-/** True when an order is wanted sooner than its items allow (decisions row 18): taken, and flagged for the staff. */
+/** Whether an order is wanted earlier than its items allow (docs/business-rules.md#short-notice). */
 export function isShortNotice(now: Date, deliveryDate: Date, items: readonly CartItem[]): boolean {
   const promise = earliestForCart(now, items)
   return promise !== undefined && deliveryDate.getTime() < promise.at.getTime() - shortNoticeGrace
 }
 
-/** Hours of work that the slowest item needs in the kitchen. */
-const preparationHours: Readonly<Record<LeadKind, number>> = { express: 3, ready: 2, custom: 24, themed: 48 }
+type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
 
-/** Minutes on the road, when a rider brings it. */
+/** Time to prepare an item: hours of opening time, or whole opening days before the day of delivery. */
+const preparation: Readonly<Record<LeadKind, Preparation>> = {
+  express: { openingHours: brand.leadTimes.expressHours },
+  ready: { openingHours: 2 },
+  custom: { openingDays: 1 },
+  themed: { openingDays: 2 },
+}
+
+/** Minutes of the journey to the customer. */
 const travelMinutes = 60
 
-/** When the kitchen must start to be in time: due minus work, minus the way for a delivery. */
+/** The latest time to start work on an order (docs/business-rules.md#lead-times). Never later than `deliveryDate`. */
 export function startBy(deliveryDate: Date, method: DeliveryMethod, items: readonly CartItem[]): Date {
-  const work = Math.max(0, ...items.map((item) => preparationHours[itemLeadKind(item)])) * hour
-  return new Date(deliveryDate.getTime() - work - (method === 'delivery' ? travelMinutes * minute : 0))
+  const readyBy = new Date(deliveryDate.getTime() - (method === 'delivery' ? travelMinutes * minute : 0))
+  const starts = items.map((item) => latestStart(readyBy, preparation[itemLeadKind(item)]))
+  return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))
+}
+
+function latestStart(readyBy: Date, needed: Preparation): Date {
+  if ('openingHours' in needed) return subtractOpeningTime(readyBy, needed.openingHours * hour)
+  let day = lagosDay(readyBy)
+  for (let count = 0; count < needed.openingDays; count += 1) day = previousOpeningDay(day)
+  return openingHoursOn(day).open
 }

@@ -1,12 +1,25 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { isPickupOutsideHours } from '@pj/shared/opening-hours'
 
-/** What needs a person's eye before the order goes on. */
-export function OrderFlags({ order }: { order: Pick<OrderSummary, 'short_notice' | 'price_unverified'> }) {
-  if (!order.short_notice && !order.price_unverified) return null
+type FlaggedOrder = Pick<OrderSummary, 'short_notice' | 'price_unverified' | 'delivery_method' | 'delivery_date'>
+
+/** Badges for what staff must look at before the order continues. */
+export function OrderFlags({ order }: { order: FlaggedOrder }) {
+  const labels = [
+    ...(order.price_unverified ? ['Price to check'] : []),
+    ...(order.short_notice ? ['Short notice'] : []),
+    ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) })
+      ? ['Pickup while closed']
+      : []),
+  ]
+  if (labels.length === 0) return null
   return (
     <span className="row order-flags">
-      {order.price_unverified && <span className="badge badge-warn">Price to check</span>}
-      {order.short_notice && <span className="badge badge-warn">Short notice</span>}
+      {labels.map((label) => (
+        <span key={label} className="badge badge-warn">
+          {label}
+        </span>
+      ))}
     </span>
   )
 }

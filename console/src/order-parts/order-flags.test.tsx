@@ -1,0 +1,19 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { makeOrderSummary } from '../testing/order-summary.ts'
+import { OrderFlags } from './order-flags.tsx'
+
+afterEach(cleanup)
+
+const beforeOpening = '2026-11-21T06:00:00Z'
+
+it('flags a pickup outside opening hours', () => {
+  render(<OrderFlags order={makeOrderSummary({ delivery_method: 'pickup', delivery_date: beforeOpening })} />)
+  expect(screen.getByText('Pickup while closed')).toBeDefined()
+})
+
+it('shows nothing for an order that needs no attention', () => {
+  const order = makeOrderSummary({ delivery_method: 'delivery', delivery_date: beforeOpening })
+  const { container } = render(<OrderFlags order={order} />)
+  expect(container.childElementCount).toBe(0)
+})
