@@ -17,7 +17,7 @@ const visits = [
   ['/gallery/pastries', 'gallery/placeholder-screens.tsx', 100],
   ['/cart', 'cart/cart-screen.tsx', 100],
   ['/checkout', 'checkout/checkout-screen.tsx', 120],
-  ['/customize', 'builders/cake-builder-screen.tsx', 120],
+  ['/customize', 'builders/customiser-screens.tsx', 120],
   ['/ExpressDashboard', 'builders/express-screen.tsx', 120],
   ['/orderform', 'builders/order-form-screen.tsx', 120],
 ]

@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: '/customize',
-    load: () => import('./builders/cake-builder-screen.tsx').then((module) => ({ default: module.CakeBuilderScreen })),
+    load: () => import('./builders/customiser-screens.tsx').then((module) => ({ default: module.CakeBuilderScreen })),
   },
   {
     path: '/ExpressDashboard',
@@ -85,14 +85,6 @@ export const screens: readonly Screen[] = [
     path: '/contact',
     load: () => import('./contact/contact-screen.tsx').then((module) => ({ default: module.ContactScreen })),
   },
-  ...(import.meta.env.DEV
-    ? [
-        {
-          path: '/cakes',
-          load: () => import('./builders/cakes-page.tsx').then((module) => ({ default: module.CakesPage })),
-        },
-      ]
-    : []),
   {
     path: '*',
     load: () => import('./not-found/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),

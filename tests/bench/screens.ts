@@ -12,11 +12,11 @@ const builders = [
 
 /** What is chosen, one after the other: the first choice of a visit is the slowest, the code has never run. */
 const choices = [
-  ...Array<string>(3).fill('.step input[type=radio]:not(:checked)'),
-  ...Array<string>(2).fill('.stepper button:last-child'),
-  ...Array<string>(3).fill('.step input[type=checkbox]:not(:checked):not(:disabled)'),
-  '.stepper button:first-child',
-  '.step input[type=radio]:not(:checked)',
+  ...Array<string>(3).fill('fieldset input[type=radio]:not(:checked)'),
+  ...Array<string>(2).fill('button[aria-label^=Increase]'),
+  ...Array<string>(3).fill('fieldset input[type=checkbox]:not(:checked):not(:disabled)'),
+  'button[aria-label^=Decrease]',
+  'fieldset input[type=radio]:not(:checked)',
 ]
 
 /** The times of a processor so many times slower than this one. */
@@ -29,7 +29,7 @@ export const timeChoices = (url: string): Promise<Row[]> =>
     for (const [name, path] of builders) {
       const page = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
       await page.goto(`${url}${path}`, { waitUntil: 'networkidle' })
-      await page.locator('.step').first().scrollIntoViewIfNeeded()
+      await page.locator('fieldset').first().scrollIntoViewIfNeeded()
       const session = await page.context().newCDPSession(page)
       await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
       const times: number[] = []

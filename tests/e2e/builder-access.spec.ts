@@ -16,7 +16,7 @@ for (const [name, visit] of Object.entries(open)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await visit(page)
       await page.getByRole('status', { name: 'Total' }).waitFor()
-      expect(await findBarriers(page, '.builder')).toEqual([])
+      expect(await findBarriers(page, '[data-builder]')).toEqual([])
     })
   }
 }
@@ -74,7 +74,7 @@ test('the total and the button stay in reach of the thumb @phone', async ({ page
     await page.getByRole('group').first().scrollIntoViewIfNeeded()
     await expect(total).toBeInViewport()
     await expect(page.getByRole('button', { name: /Cart$/ }).last()).toBeInViewport()
-    await expect(page.locator('.live-cake').first()).toBeInViewport()
+    await expect(page.locator('[data-preview]').first()).toBeInViewport()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   }
@@ -86,6 +86,6 @@ test('an alert is seen at once, and not behind the cake @phone', async ({ page }
   const alert = page.getByRole('alert').filter({ hasText: 'Please select at least one flavor' })
   await expect(alert).toBeInViewport()
   const top = (await alert.boundingBox())?.y ?? 0
-  const cake = await page.locator('.live-cake').first().boundingBox()
+  const cake = await page.locator('[data-preview]').first().boundingBox()
   expect(top).toBeGreaterThan((cake?.y ?? 0) + (cake?.height ?? 0) - 1)
 })

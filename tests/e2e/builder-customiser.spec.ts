@@ -5,7 +5,7 @@ import { expectTotal, openHomeCustomiser, step, storedCart } from '../support/bu
 test('the home section has twelve numbered steps and their defaults', async ({ page }) => {
   await openHomeCustomiser(page)
   await expect(page.getByRole('heading', { name: 'Build Your Perfect Cake' })).toBeVisible()
-  await expect(page.locator('.step-title')).toHaveText([
+  await expect(page.locator('[data-builder] legend')).toHaveText([
     '1. Size',
     '2. Flavour count',
     '3. Flavours',
@@ -32,7 +32,7 @@ test('the home section has twelve numbered steps and their defaults', async ({ p
 
 test('the page has seven steps, one layer and all five decorations', async ({ page }) => {
   await page.goto('/customize')
-  await expect(page.locator('.step-title')).toHaveText([
+  await expect(page.locator('[data-builder] legend')).toHaveText([
     '1. Size',
     '2. Layers',
     '3. Flavours',

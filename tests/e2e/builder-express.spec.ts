@@ -35,7 +35,7 @@ test('every choice moves the total at once, and the lines add up to it', async (
   await page.getByRole('checkbox', { name: 'Custom Figurines' }).check()
   await expectTotal(page, 50_000 + 12_000 + 10_000 + 35_000)
   await page.getByText('Price, line by line').click()
-  const amounts = await page.locator('.breakdown dd').allInnerTexts()
+  const amounts = await page.locator('details dd').allInnerTexts()
   const sum = amounts.map((text) => Number(text.replace(/\D/g, ''))).reduce((one, other) => one + other, 0)
   expect(sum).toBe(107_000)
   await expect(

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 const themedStart = 85_000 * 0.6 * 2.2 + 85_000 * 0.6 * 1.4
 
 test('has six steps; begins themed, without a theme, with 2 tiers of 12 and 8 inch', async ({ page }) => {
-  await expect(page.locator('.step-title')).toHaveText([
+  await expect(page.locator('[data-builder] legend')).toHaveText([
     '1. Cake type',
     '2. Theme',
     '3. Tiers',
@@ -45,7 +45,7 @@ test('the summary shows the base line as 70% of the total', async ({ page }) => 
   await page.getByLabel('Tier 1 flavour').selectOption('Carrot')
   const total = 150_000 * 0.6 * 3.6 + 8_000
   await expectTotal(page, total)
-  const base = page.locator('.builder-line', { hasText: 'Base' })
+  const base = page.locator('dl > div', { hasText: 'Base' })
   await expect(base).toContainText(`₦${Math.round(total * 0.7).toLocaleString('en')}`)
 })
 

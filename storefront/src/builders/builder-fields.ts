@@ -1,16 +1,16 @@
 import { maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
-import type { Option as Offered } from '@pj/shared/catalogue/options'
-import type { ImageField, Option, WordsField } from './builder.ts'
+import type { Option } from '@pj/shared/catalogue/options'
+import type { FieldOption, ImageField, TextField } from './builder.ts'
 
-/** The options of a table of the spec: which of them are chosen, and what choosing one changes. */
-export const optionsOf = <Id extends string, Item>(
-  offered: readonly Offered<Id>[],
-  isChosen: (id: Id) => boolean,
+/** Returns the field options for a list of the catalogue. */
+export const toFieldOptions = <Id extends string, Item>(
+  options: readonly Option<Id>[],
+  isSelected: (id: Id) => boolean,
   patch: (id: Id) => Partial<Item>,
-): Option<Item>[] =>
-  offered.map(({ id, label, extra }) => ({ id, label, extra, chosen: isChosen(id), patch: patch(id) }))
+): FieldOption<Item>[] =>
+  options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: isSelected(id), patch: patch(id) }))
 
-export const inspirationImage: ImageField<{ readonly image: string }> = {
+export const inspirationImageField: ImageField<{ readonly image: string }> = {
   kind: 'image',
   id: 'image',
   label: 'Inspiration image',
@@ -18,13 +18,12 @@ export const inspirationImage: ImageField<{ readonly image: string }> = {
   patch: (image) => ({ image }),
 }
 
-/** What the shopper wants the kitchen to know. */
-export const noteNamed = (label: string): WordsField<{ readonly orderNote: string }> => ({
-  kind: 'words',
+export const noteField = (label: string): TextField<{ readonly orderNote: string }> => ({
+  kind: 'text',
   id: 'note',
   label,
   value: ({ orderNote }) => orderNote,
   patch: (text) => ({ orderNote: normalizeNote(text) }),
-  most: maxNoteLength,
-  long: true,
+  maxLength: maxNoteLength,
+  isMultiline: true,
 })

@@ -1,73 +1,91 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { currentCartId } from '../ui/cart-id.ts'
 import type { Builder } from './builder.ts'
-import { type BuilderStart, useBuilderStart } from './builder-start.ts'
+import styles from './builder-frame.module.css'
 import { BuilderSteps } from './builder-steps.tsx'
 import { BuilderSummary } from './builder-summary.tsx'
-import { LiveCake } from './live-cake.tsx'
-import { OriginNotice } from './origin-notice.tsx'
-import { useAdding } from './use-adding.ts'
+import { CakeDrawing, CakePreview } from './cake-preview.tsx'
+import { ImageCarousel } from './image-carousel.tsx'
+import type { CakeSource } from './initial-builder-state.ts'
 import { useBuilder } from './use-builder.ts'
-import './builder-frame.css'
+import { useSaveCake } from './use-save-cake.ts'
 
-const PictureCarousel = lazy(() =>
-  import('./picture-carousel.tsx').then((module) => ({ default: module.PictureCarousel })),
-)
-
-interface FrameProps<Item extends BuilderItem> {
+interface BuilderFrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
-  /** Drawn as a section of another screen: its heading is then the second of the page. */
+  /** Renders the heading as an h2, for a builder inside another screen. */
   readonly isSection?: boolean
 }
 
-/** Steps, the cake and the summary of any builder. */
-export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: FrameProps<Item>) {
-  const start = useBuilderStart(builder)
+/** Renders the steps, the preview and the summary of a builder. */
+export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
+  const { item, source, update, startOver } = useBuilder(builder)
+  const saving = useSaveCake(builder, { item, source })
   const Heading = isSection ? 'h2' : 'h1'
 
-  // The cart's id is made on the first visit to a builder that sends it along (spec 2 section 3).
+  // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
-    if (builder.sends) currentCartId()
+    if (builder.postsCustomCart) currentCartId()
   }, [builder])
 
   return (
-    <div className="builder page">
-      <header className="builder-head">
+    <div className="page" data-builder={builder.id}>
+      <header className={styles.head}>
         <Heading>{builder.heading}</Heading>
-        <p className="lead">{builder.lead}</p>
-        <p className="small soft">{builder.notices.join(' ')}</p>
+        <p className="lead">{builder.intro}</p>
+        <p className="small soft">Images are guidance only.</p>
       </header>
-      {start ? (
-        <Building builder={builder} start={start} isSection={isSection} />
-      ) : (
-        <div className="skeleton builder-shape" role="status" aria-label="Opening your cake" />
+      <SourceNotice source={source} cakeName={builder.cakeName(item)} startOver={startOver} />
+      <div className={styles.columns}>
+        <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} />
+        <div className={styles.preview}>
+          <CakePreview item={item} />
+          <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+        </div>
+        <BuilderSummary
+          builder={builder}
+          item={item}
+          source={source}
+          saving={saving}
+          startOver={startOver}
+          isSection={isSection}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface SourceNoticeProps {
+  readonly source: CakeSource
+  readonly cakeName: string
+  readonly startOver: () => void
+}
+
+function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
+  if (source.kind === 'new') return null
+  return (
+    <div className={`notice ${styles.notice}`} role="status">
+      <p>{formatSource(source.kind, cakeName)}</p>
+      {(source.kind === 'draft' || source.kind === 'shared-link') && (
+        <button type="button" className="button" onClick={startOver}>
+          Start over
+        </button>
       )}
     </div>
   )
 }
 
-interface BuildingProps<Item extends BuilderItem> extends Required<FrameProps<Item>> {
-  readonly start: BuilderStart<Item>
-}
-
-function Building<Item extends BuilderItem>({ builder, start, isSection }: BuildingProps<Item>) {
-  const state = useBuilder(builder, start)
-  const adding = useAdding(builder, state)
-  const { item, origin } = state
-  return (
-    <div ref={adding.root}>
-      <OriginNotice origin={origin} cakeName={builder.cakeName(item)} startOver={state.startOver} />
-      <div className="builder-columns">
-        <BuilderSteps builder={builder} item={item} choose={state.choose} problem={state.problem} />
-        <div className="builder-look">
-          <LiveCake item={item} />
-          <Suspense fallback={<div className="carousel-shape" />}>
-            <PictureCarousel slugs={builder.pictures(item)} fallback={<LiveCake item={item} />} />
-          </Suspense>
-        </div>
-        <BuilderSummary builder={builder} state={state} adding={adding} isSection={isSection} />
-      </div>
-    </div>
-  )
+function formatSource(kind: Exclude<CakeSource['kind'], 'new'>, cakeName: string): string {
+  switch (kind) {
+    case 'draft':
+      return `Continue your ${cakeName}`
+    case 'shared-link':
+      return 'This cake was shared with you. Change what you like; it becomes yours with the first change.'
+    case 'cart-line':
+      return `You are changing the ${cakeName} in your cart.`
+    case 'invalid-link':
+      return 'This link does not hold a cake that we can read, so here is a fresh one.'
+    case 'missing-line':
+      return 'That cake is no longer in your cart, so here is a fresh one.'
+  }
 }

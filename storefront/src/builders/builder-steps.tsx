@@ -1,25 +1,49 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import type { Builder, Choose, Field, Problem, Step } from './builder.ts'
-import { StepField } from './step-field.tsx'
+import { useEffect, useRef } from 'react'
+import type { Builder, Field, Problem, UpdateItem } from './builder.ts'
+import styles from './builder-steps.module.css'
+import { CountControl, OptionsControl, TextControl } from './field-controls.tsx'
+import { ImageField } from './image-field.tsx'
 
-interface StepsProps<Item extends BuilderItem> {
+interface BuilderStepsProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
-  readonly choose: Choose<Item>
+  readonly update: UpdateItem<Item>
   readonly problem: Problem | undefined
 }
 
-/** The numbered steps: each a group named by its number and title. */
-export function BuilderSteps<Item extends BuilderItem>({ builder, ...rest }: StepsProps<Item>) {
+/** Renders each step as a fieldset named by its number and title, and focuses the field that has a problem. */
+export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, problem }: BuilderStepsProps<Item>) {
+  const form = useRef<HTMLFormElement>(null)
+
+  useEffect(() => {
+    const field = problem && form.current?.querySelector(`[data-field="${problem.fieldId}"]`)
+    field?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'start' })
+  }, [problem])
+
   return (
-    <form className="builder-steps" onSubmit={(event) => event.preventDefault()}>
+    <form ref={form} className={styles.steps} onSubmit={(event) => event.preventDefault()}>
       {builder.steps.map((step, index) => (
-        <fieldset key={step.title} className="step card">
-          <legend className="step-title">
+        <fieldset key={step.title} className={`card ${styles.step}`}>
+          <legend className={styles.title}>
             {index + 1}. {step.title}
           </legend>
           {step.fields.map((field) => (
-            <FieldPlace key={field.id} builder={builder} step={step} field={field} {...rest} />
+            <div key={field.id} className={styles.field} data-field={field.id}>
+              {problem?.fieldId === field.id && (
+                <p role="alert" className="field-error">
+                  {problem.message}
+                </p>
+              )}
+              <FieldControl
+                builder={builder}
+                field={field}
+                item={item}
+                update={update}
+                showLabel={field.label !== step.title}
+              />
+            </div>
           ))}
         </fieldset>
       ))}
@@ -27,20 +51,27 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, ...rest }: Ste
   )
 }
 
-interface PlaceProps<Item extends BuilderItem> extends StepsProps<Item> {
-  readonly step: Step<Item>
+interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsProps<Item>, 'problem'> {
   readonly field: Field<Item>
+  /** Whether the label differs from the step's title. */
+  readonly showLabel: boolean
 }
 
-function FieldPlace<Item extends BuilderItem>({ builder, step, field, item, choose, problem }: PlaceProps<Item>) {
-  return (
-    <div className="step-field" data-field={field.id}>
-      {problem?.field === field.id && (
-        <p role="alert" className="field-error">
-          {problem.text}
-        </p>
-      )}
-      <StepField builder={builder} field={field} item={item} choose={choose} labelled={field.label !== step.title} />
-    </div>
-  )
+function FieldControl<Item extends BuilderItem>({ field, ...rest }: FieldControlProps<Item>) {
+  const { item, update } = rest
+  switch (field.kind) {
+    case 'radio':
+    case 'checkbox':
+      return <OptionsControl field={field} {...rest} />
+    case 'count':
+      return <CountControl field={field} {...rest} />
+    case 'text':
+      return field.isVisible?.(item) === false ? null : <TextControl field={field} {...rest} />
+    case 'image':
+      return (
+        <ImageField label={field.label} image={field.value(item)} onChange={(image) => update(field.patch(image))} />
+      )
+    case 'custom':
+      return <field.Component item={item} update={update} />
+  }
 }

@@ -4,33 +4,31 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from '../ui/link.tsx'
-import type { Builder } from './builder.ts'
-import { orderNowWords } from './order-now.ts'
-import { linesOf, priceOf, totalOf } from './price-words.ts'
-import { ShareCake } from './share-cake.tsx'
-import type { Adding } from './use-adding.ts'
-import type { BuilderState } from './use-builder.ts'
-import './builder-summary.css'
+import type { Builder, SummaryLine } from './builder.ts'
+import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
+import styles from './builder-summary.module.css'
+import { formatOrderNow } from './format-order-now.ts'
+import type { BuilderState } from './initial-builder-state.ts'
+import { ShareButton } from './share-button.tsx'
+import type { SaveCake } from './use-save-cake.ts'
 
-interface SummaryProps<Item extends BuilderItem> {
+interface BuilderSummaryProps<Item extends BuilderItem> extends BuilderState<Item> {
   readonly builder: Builder<Item>
-  readonly state: BuilderState<Item>
-  readonly adding: Adding
+  readonly saving: SaveCake
+  readonly startOver: () => void
   readonly isSection: boolean
 }
 
-/** What was chosen and what it costs; on phones the total and the button stay at the bottom of the screen. */
-export function BuilderSummary<Item extends BuilderItem>(props: SummaryProps<Item>) {
-  const { builder, state, isSection } = props
-  const { item, origin } = state
-  const total = totalOf(item)
+/** Renders the choices and the price; on phones the total and the button stay at the bottom of the screen. */
+export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
+  const { builder, item, source, startOver, isSection } = props
   const isExpress = builder.leadKind === 'express'
-  const ready = orderNowWords(useNow(), builder.leadKind)
+  const now = useNow()
   return (
-    <div className="builder-side">
-      <section className="builder-summary card" aria-label="Order summary">
-        <h2 className="builder-summary-title">Order summary</h2>
-        <ul className="row builder-badges">
+    <div className={styles.side}>
+      <section className={`card ${styles.summary}`} aria-label="Order summary">
+        <h2 className={styles.title}>Order summary</h2>
+        <ul className={`row ${styles.badges}`}>
           {isExpress && (
             <li className="badge badge-express">
               <Zap aria-hidden="true" /> Express
@@ -42,25 +40,23 @@ export function BuilderSummary<Item extends BuilderItem>(props: SummaryProps<Ite
             </li>
           ))}
         </ul>
-        {builder.summary && (
-          <dl className="builder-lines">
-            {builder.summary(total).map(({ label, amount }) => (
-              <div key={label} className="builder-line">
-                <dt>{label}</dt>
-                <dd>
-                  <Price amount={amount} />
-                </dd>
-              </div>
-            ))}
+        {builder.summaryLines && (
+          <dl className={styles.lines}>
+            <PriceLines lines={builder.summaryLines(totalPrice(item))} />
           </dl>
         )}
         <Breakdown item={item} />
-        <p className="small">{ready}</p>
-        {!isExpress && <LastMinute isSection={isSection} />}
+        <p className="small">{formatOrderNow(now, builder.leadKind)}</p>
+        {!isExpress && (
+          <p className="small soft">
+            Custom cakes need 7-14 days notice.{' '}
+            {isSection ? <a href="#orders">Last-minute orders</a> : <Link to="/home#orders">Last-minute orders</Link>}
+          </p>
+        )}
         <div className="row">
-          <ShareCake builder={builder} item={item} />
-          {origin.kind === 'start' && item !== builder.start && (
-            <button type="button" className="button button-plain" onClick={state.startOver}>
+          <ShareButton builder={builder} item={item} />
+          {source.kind === 'new' && item !== builder.initialItem && (
+            <button type="button" className="button button-plain" onClick={startOver}>
               Start over
             </button>
           )}
@@ -71,23 +67,15 @@ export function BuilderSummary<Item extends BuilderItem>(props: SummaryProps<Ite
   )
 }
 
-/** Line by line; the lines add up to the total. */
 function Breakdown({ item }: { readonly item: BuilderItem }) {
   return (
-    <details className="breakdown">
+    <details className={styles.breakdown}>
       <summary>Price, line by line</summary>
-      <dl className="builder-lines">
-        {linesOf(item).map((line) => (
-          <div key={line.label} className="builder-line">
-            <dt>{line.label}</dt>
-            <dd>
-              <Price amount={line.amount} />
-            </dd>
-          </div>
-        ))}
+      <dl className={styles.lines}>
+        <PriceLines lines={priceLines(item)} />
         {item.quantity > 1 && (
-          <div className="builder-line">
-            <dt>One cake {formatNaira(priceOf(item))}</dt>
+          <div className={styles.line}>
+            <dt>One cake {formatNaira(unitPrice(item))}</dt>
             <dd>× {item.quantity}</dd>
           </div>
         )}
@@ -96,34 +84,37 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
   )
 }
 
-const LastMinute = ({ isSection }: { readonly isSection: boolean }) => (
-  <p className="small soft">
-    Custom cakes need 7-14 days notice.{' '}
-    {isSection ? <a href="#orders">Last-minute orders</a> : <Link to="/home#orders">Last-minute orders</Link>}
-  </p>
-)
+const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
+  lines.map(({ label, amount }) => (
+    <div key={label} className={styles.line}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  ))
 
-function AddBar<Item extends BuilderItem>({ builder, state, adding }: SummaryProps<Item>) {
-  const { busy, alert, add } = adding
-  const editing = state.origin.kind === 'edit'
-  const label = editing ? 'Save changes' : builder.addLabel
+function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: BuilderSummaryProps<Item>) {
+  const { isSaving, error, save } = saving
+  const isEditing = source.kind === 'cart-line'
+  const label = isEditing ? 'Save changes' : builder.addLabel
   return (
-    <div className="bottom-bar builder-bar">
-      {alert !== '' && (
-        <p role="alert" className="field-error builder-alert">
-          {alert}
+    <div className={`bottom-bar ${styles.bar}`}>
+      {error !== '' && (
+        <p role="alert" className={`field-error ${styles.error}`}>
+          {error}
         </p>
       )}
-      <Total label="Total" amount={totalOf(state.item)} />
-      <div className="row builder-actions">
-        {editing && (
+      <Total label="Total" amount={totalPrice(item)} />
+      <div className={`row ${styles.actions}`}>
+        {isEditing && (
           <Link className="button" to="/cart">
             Cancel
           </Link>
         )}
-        <button type="button" className="button button-primary" aria-disabled={busy} onClick={() => void add()}>
-          {busy && <span className="spinner" aria-hidden="true" />}
-          {busy ? 'Adding to Cart...' : label}
+        <button type="button" className="button button-primary" aria-disabled={isSaving} onClick={() => void save()}>
+          {isSaving && <span className="spinner" aria-hidden="true" />}
+          {isSaving ? 'Adding to Cart...' : label}
         </button>
       </div>
     </div>

@@ -5,43 +5,39 @@ import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
-/** A builder is a value of this type: its steps, its rules and its words. The frame does the rest. */
+/** Describes one builder: its steps, rules and texts. `BuilderFrame` renders it. */
 export interface Builder<Item extends BuilderItem> {
-  /** Names its draft in the browser's storage. */
+  /** Part of the storage key of its draft. */
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly path: string
   readonly heading: string
-  readonly lead: string
-  readonly notices: readonly string[]
-  readonly start: Item
-  /** The nearest cake that is offered; every change passes here. */
-  readonly fit: (item: Item) => Item
-  /** What fitting took away, in words for the shopper. */
-  readonly lost?: (asked: Item, fitted: Item) => string | undefined
-  readonly isMine: (item: CartItem) => item is Item
+  readonly intro: string
+  readonly initialItem: Item
+  /** Returns the nearest cake that is offered; applied after every change. */
+  readonly normalize: (item: Item) => Item
+  /** Returns a message that names the choices removed by normalizing, if any. */
+  readonly formatDropped?: (requested: Item, normalized: Item) => string | undefined
+  readonly isOwnItem: (item: CartItem) => item is Item
   readonly steps: readonly Step<Item>[]
-  /** "wedding cake", as in "Continue your wedding cake". */
+  /** For example "wedding cake", as in "Continue your wedding cake". */
   readonly cakeName: (item: Item) => string
   readonly badges: (item: Item) => readonly string[]
-  /** Lines of the summary above the total, beside the breakdown. */
-  readonly summary?: (total: Naira) => readonly SummaryLine[]
+  /** Lines of the summary above the price breakdown. */
+  readonly summaryLines?: (total: Naira) => readonly SummaryLine[]
   readonly leadKind: LeadKind
-  /** Slugs of the pictures to look at, the best first. */
-  readonly pictures: (item: Item) => readonly string[]
+  /** Slugs of the example images, the best match first. */
+  readonly exampleImages: (item: Item) => readonly string[]
   readonly addLabel: string
-  /** Why the cake cannot be added yet: the id of the field and the words. */
-  readonly problem?: (item: Item) => Problem | undefined
-  /** POST /api/custom-cart is called before the cake is added. */
-  readonly sends: boolean
-  /** The item as it goes into the cart. */
+  /** Returns why the cake cannot be added yet. */
+  readonly findProblem?: (item: Item) => Problem | undefined
+  /** Whether adding a cake first posts it to /api/custom-cart. */
+  readonly postsCustomCart: boolean
   readonly withIds: (item: Item, ids: { readonly id: string; readonly cartId: string }) => Item
-  /** What the shopper is told; `answered`: whether the server took the custom cart. */
-  readonly added: (item: Item, answered: boolean) => Told
-}
-
-export interface Told {
-  readonly text: string
-  readonly kind: 'success' | 'error'
+  /** `isPosted` is false when the server did not accept the custom cart. */
+  readonly addedMessage: (
+    item: Item,
+    isPosted: boolean,
+  ) => { readonly text: string; readonly kind: 'success' | 'error' }
 }
 
 export interface SummaryLine {
@@ -50,8 +46,8 @@ export interface SummaryLine {
 }
 
 export interface Problem {
-  readonly field: string
-  readonly text: string
+  readonly fieldId: string
+  readonly message: string
 }
 
 export interface Step<Item> {
@@ -60,75 +56,72 @@ export interface Step<Item> {
   readonly fields: readonly Field<Item>[]
 }
 
-/** One thing to choose. What it changes is a patch of the item, so that its price can be told before it is chosen. */
-export type Field<Item> = OptionsField<Item> | CountField<Item> | WordsField<Item> | ImageField<Item> | PartField<Item>
+/** A field describes its changes as patches of the item, so that an option's price is known before it is selected. */
+export type Field<Item> = OptionsField<Item> | CountField<Item> | TextField<Item> | ImageField<Item> | CustomField<Item>
 
-interface FieldNames {
+interface BaseField {
   /** Unique within the builder. */
   readonly id: string
   readonly label: string
 }
 
-export interface OptionsField<Item> extends FieldNames {
-  /** Radios or checkboxes. */
-  readonly kind: 'one-of' | 'any-of'
-  readonly options: (item: Item, reading: PriceReading) => readonly Option<Item>[]
+export interface OptionsField<Item> extends BaseField {
+  readonly kind: 'radio' | 'checkbox'
+  readonly options: (item: Item, reading: PriceReading) => readonly FieldOption<Item>[]
   readonly hint?: (item: Item) => string | undefined
 }
 
-export interface Option<Item> {
+export interface FieldOption<Item> {
   readonly id: string
-  /** Its name, exactly. */
   readonly label: string
-  readonly chosen: boolean
+  readonly isSelected: boolean
   readonly patch: Partial<Item>
-  /** "serves 12" */
+  /** For example "serves 12". */
   readonly detail?: string
-  /** What it adds where that never changes, naira; otherwise the difference to the total is worked out. */
+  /** A fixed surcharge. Without it, the option shows the difference to the current price. */
   readonly extra?: Naira
-  /** There is no room for it now. */
-  readonly blocked?: boolean
+  readonly isDisabled?: boolean
 }
 
-export interface CountField<Item> extends FieldNames {
+export interface CountField<Item> extends BaseField {
   readonly kind: 'count'
-  /** As in "Increase layers". */
+  /** Names the buttons, as in "Increase layers". */
   readonly noun: string
   readonly value: (item: Item) => number
   readonly range: (item: Item) => { readonly min: number; readonly max: number }
   readonly patch: (item: Item, value: number) => Partial<Item>
   readonly hint?: (item: Item, reading: PriceReading) => string
-  /** What is said to somebody who asks for less than the least. */
-  readonly leastWords?: string
+  /** Replaces the default alert for going below the minimum. */
+  readonly minMessage?: string
 }
 
-export interface WordsField<Item> extends FieldNames {
-  readonly kind: 'words'
+export interface TextField<Item> extends BaseField {
+  readonly kind: 'text'
   readonly value: (item: Item) => string
   readonly patch: (text: string) => Partial<Item>
-  /** Letters. */
-  readonly most: number
-  readonly long?: true
+  /** In letters as a reader counts them (grapheme clusters). */
+  readonly maxLength: number
+  readonly isMultiline?: true
   readonly hint?: string
-  readonly shown?: (item: Item) => boolean
+  readonly isVisible?: (item: Item) => boolean
 }
 
-export interface ImageField<Item> extends FieldNames {
+export interface ImageField<Item> extends BaseField {
   readonly kind: 'image'
   readonly value: (item: Item) => string
   readonly patch: (image: string) => Partial<Item>
 }
 
-/** A field like no other. */
-export interface PartField<Item> extends FieldNames {
-  readonly kind: 'part'
-  readonly Part: ComponentType<PartProps<Item>>
+/** A field with a component of its own. */
+export interface CustomField<Item> extends BaseField {
+  readonly kind: 'custom'
+  readonly Component: ComponentType<CustomFieldProps<Item>>
 }
 
-export interface PartProps<Item> {
+export interface CustomFieldProps<Item> {
   readonly item: Item
-  readonly choose: Choose<Item>
+  readonly update: UpdateItem<Item>
 }
 
-/** Changes the cake: by a patch, or by one worked out from the cake as it is by then. */
-export type Choose<Item> = (patch: Partial<Item> | ((item: Item) => Partial<Item>)) => void
+/** Applies a patch; the function form receives the item at the time of the update. */
+export type UpdateItem<Item> = (patch: Partial<Item> | ((item: Item) => Partial<Item>)) => void

@@ -29,32 +29,32 @@ import {
 } from '@pj/shared/pricing/customiser'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { Builder, Field } from './builder.ts'
-import { inspirationImage, noteNamed, optionsOf } from './builder-fields.ts'
-import { counted, servesWords } from './choice-words.ts'
-import { previewSlug } from './preview-pictures.ts'
-import { differenceWords, priceOf } from './price-words.ts'
+import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { unitPrice } from './builder-price.ts'
+import { previewImage } from './example-images.ts'
+import { formatCount, formatPriceDifference, formatServings } from './format-choice.ts'
 
 type CakeField = Field<CustomiserItem>
 
 const size: CakeField = {
-  kind: 'one-of',
+  kind: 'radio',
   id: 'size',
   label: 'Size',
   options: (item, reading) =>
     customiserSizes.map((inches) => ({
       id: String(inches),
       label: sizeLabel(inches),
-      detail: `${servesWords(inches)}\n${fromWords(inches, reading)}`,
-      chosen: item.size === inches,
+      detail: `${formatServings(inches)}\n${formatStartingPrice(inches, reading)}`,
+      isSelected: item.size === inches,
       patch: { size: inches },
     })),
 }
 
-/** The "starting from" label (spec 2 section 9), with what it stands for where a smaller choice costs less. */
-function fromWords(inches: CustomiserSize, reading: PriceReading): string {
+/** Names the three flavours of the "starting from" price where fewer flavours cost less (docs/business-rules.md#customiser-prices). */
+function formatStartingPrice(inches: CustomiserSize, reading: PriceReading): string {
   const from = startingFrom(inches, reading)
-  const isForThree = flavourRange(inches).min < 3 && customiserBase(inches, 1, reading) !== from
-  return `from ${formatNaira(from)}${isForThree ? ' for 3 flavours' : ''}`
+  const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, reading) !== from
+  return `from ${formatNaira(from)}${isForThreeFlavours ? ' for 3 flavours' : ''}`
 }
 
 const flavourCount: CakeField = {
@@ -68,22 +68,23 @@ const flavourCount: CakeField = {
   hint: (item) => {
     const { min, max } = flavourRange(item.size)
     const more = { ...item, flavourCount: item.flavourCount + 1 }
-    const next = more.flavourCount > max ? '' : `; one more: ${differenceWords(priceOf(more) - priceOf(item))}`
+    const next =
+      more.flavourCount > max ? '' : `; one more: ${formatPriceDifference(unitPrice(more) - unitPrice(item))}`
     return `A ${sizeLabel(item.size)} cake has ${min} to ${max} flavours${next}`
   },
 }
 
 const flavourChoice: CakeField = {
-  kind: 'any-of',
+  kind: 'checkbox',
   id: 'flavours',
   label: 'Flavours',
-  hint: (item) => `${item.flavours.length} of ${counted(item.flavourCount, 'flavour')} chosen`,
+  hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
   options: (item) =>
-    optionsOf<FlavourId, CustomiserItem>(
+    toFieldOptions<FlavourId, CustomiserItem>(
       flavours,
       (id) => item.flavours.includes(id),
       (id) => ({ flavours: toggleChoice(item.flavours, id) }),
-    ).map((option) => ({ ...option, blocked: !option.chosen && item.flavours.length >= item.flavourCount })),
+    ).map((option) => ({ ...option, isDisabled: !option.isSelected && item.flavours.length >= item.flavourCount })),
 }
 
 const layers: CakeField = {
@@ -96,16 +97,16 @@ const layers: CakeField = {
   patch: (_, count) => ({ layers: count }),
   hint: (item) => {
     const included = ruleSets[item.ruleSet].includedLayers
-    return `${counted(included, 'layer')} included, +${formatNaira(customiserLayerPrice)} per extra layer`
+    return `${formatCount(included, 'layer')} included, +${formatNaira(customiserLayerPrice)} per extra layer`
   },
 }
 
 const recipient: CakeField = {
-  kind: 'one-of',
+  kind: 'radio',
   id: 'recipient',
   label: 'Recipient',
   options: (item) =>
-    optionsOf(
+    toFieldOptions(
       recipients,
       (id) => item.recipient === id,
       (id) => ({ recipient: id }),
@@ -113,11 +114,11 @@ const recipient: CakeField = {
 }
 
 const icing: CakeField = {
-  kind: 'one-of',
+  kind: 'radio',
   id: 'icing',
   label: 'Icing',
   options: (item) =>
-    optionsOf(
+    toFieldOptions(
       icings,
       (id) => item.icing === id,
       (id) => ({ icing: id }),
@@ -125,11 +126,11 @@ const icing: CakeField = {
 }
 
 const decorations: CakeField = {
-  kind: 'any-of',
+  kind: 'checkbox',
   id: 'decorations',
   label: 'Decorations',
   options: (item) =>
-    optionsOf(
+    toFieldOptions(
       cakeDecorations.filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id)),
       (id) => item.decorations.includes(id),
       (id) => ({ decorations: toggleChoice(item.decorations, id) }),
@@ -137,25 +138,31 @@ const decorations: CakeField = {
 }
 
 const message: CakeField = {
-  kind: 'words',
+  kind: 'text',
   id: 'message',
   label: 'Text to appear',
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
-  most: maxMessageLength,
+  maxLength: maxMessageLength,
   hint: 'Written on the cake, included',
 }
 
 const topper: CakeField = {
-  kind: 'any-of',
+  kind: 'checkbox',
   id: 'topper',
   label: 'Acrylic topper',
   options: (item) => [
-    { id: 'topper', label: 'Acrylic topper', extra: topperPrice, chosen: item.topper, patch: { topper: !item.topper } },
+    {
+      id: 'topper',
+      label: 'Acrylic topper',
+      extra: topperPrice,
+      isSelected: item.topper,
+      patch: { topper: !item.topper },
+    },
   ],
 }
 
-const note = noteNamed('Order note')
+const note = noteField('Order note')
 
 const quantity: CakeField = {
   kind: 'count',
@@ -165,42 +172,41 @@ const quantity: CakeField = {
   value: (item) => item.quantity,
   range: () => ({ min: 1, max: maxQuantity }),
   patch: (_, count) => ({ quantity: count }),
-  leastWords: customiserProblemMessages.quantity,
+  minMessage: customiserProblemMessages.quantity,
 }
 
-const shared = (ruleSet: RuleSetId) =>
+const sharedProperties = (ruleSet: RuleSetId) =>
   ({
-    notices: ['Images are guidance only.'],
-    start: initialCustomiser(ruleSet),
-    fit: normalizeCustomiser,
-    lost: formatDroppedChoices,
-    isMine: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
+    initialItem: initialCustomiser(ruleSet),
+    normalize: normalizeCustomiser,
+    formatDropped: formatDroppedChoices,
+    isOwnItem: (item): item is CustomiserItem => item.kind === 'customiser' && item.ruleSet === ruleSet,
     cakeName: () => 'custom cake',
     badges: (item) => [
       sizeLabel(item.size),
-      counted(item.layers, 'layer'),
-      counted(item.flavourCount, 'flavour'),
+      formatCount(item.layers, 'layer'),
+      formatCount(item.flavourCount, 'flavour'),
       optionLabels(icings, [item.icing]).join(),
     ],
     leadKind: 'custom',
-    pictures: (item) => [previewSlug(item.size, item.recipient)],
+    exampleImages: (item) => [previewImage(item.size, item.recipient)],
     addLabel: 'Add to Cart',
-    problem: (item) => {
-      const field = customiserProblem(item)
-      return field && { field, text: customiserProblemMessages[field] }
+    findProblem: (item) => {
+      const fieldId = customiserProblem(item)
+      return fieldId && { fieldId, message: customiserProblemMessages[fieldId] }
     },
-    sends: false,
+    postsCustomCart: false,
     withIds: (item, { id }) => ({ ...item, id }),
-    added: () => ({ text: 'Item added to cart!', kind: 'success' }),
+    addedMessage: () => ({ text: 'Item added to cart!', kind: 'success' }),
   }) satisfies Partial<Builder<CustomiserItem>>
 
-/** The home section's twelve steps (spec 2 section 2, decisions row 1). */
+/** The builder of the home page, in twelve steps (docs/business-rules.md#customiser-builder). */
 export const homeCustomiser: Builder<CustomiserItem> = {
-  ...shared('customiser'),
+  ...sharedProperties('customiser'),
   id: 'customiser',
   path: '/home',
   heading: 'Build Your Perfect Cake',
-  lead: 'Twelve small choices, and the cake is drawn as you make them.',
+  intro: 'Twelve small choices, and the cake is drawn as you make them.',
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Flavour count', fields: [flavourCount] },
@@ -211,19 +217,19 @@ export const homeCustomiser: Builder<CustomiserItem> = {
     { title: 'Decorations', fields: [decorations] },
     { title: 'Text to appear', fields: [message] },
     { title: 'Acrylic topper', fields: [topper] },
-    { title: 'Inspiration image', fields: [inspirationImage] },
+    { title: 'Inspiration image', fields: [inspirationImageField] },
     { title: 'Order note', fields: [note] },
     { title: 'Quantity', fields: [quantity] },
   ],
 }
 
-/** The seven steps of /customize (decisions rows 1 and 2). */
+/** The builder of /customize, in seven steps (docs/business-rules.md#customiser-builder). */
 export const cakeBuilderPage: Builder<CustomiserItem> = {
-  ...shared('cakeBuilderPage'),
+  ...sharedProperties('cakeBuilderPage'),
   id: 'cake-builder',
   path: '/customize',
   heading: 'Build Your Cake',
-  lead: 'Choose layer by layer; the cake is drawn as you go.',
+  intro: 'Choose layer by layer; the cake is drawn as you go.',
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Layers', fields: [layers] },
@@ -231,6 +237,6 @@ export const cakeBuilderPage: Builder<CustomiserItem> = {
     { title: 'Icing', fields: [icing] },
     { title: 'Decorations', fields: [decorations] },
     { title: 'Message and topper', fields: [message, topper] },
-    { title: 'Details', fields: [recipient, inspirationImage, note, quantity] },
+    { title: 'Details', fields: [recipient, inspirationImageField, note, quantity] },
   ],
 }

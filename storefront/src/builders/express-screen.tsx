@@ -5,7 +5,7 @@ import { expressBuilder } from './express.ts'
 /** Cakes that are ready in 3 hours, at /ExpressDashboard. */
 export const ExpressScreen = () => (
   <div className="screen">
-    <PageMeta title={expressBuilder.heading} description={expressBuilder.lead} picture="custom-3" />
+    <PageMeta title={expressBuilder.heading} description={expressBuilder.intro} picture="custom-3" />
     <BuilderFrame builder={expressBuilder} />
   </div>
 )

@@ -13,26 +13,25 @@ import { formatNaira } from '@pj/shared/money'
 import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import { messagePrice } from '@pj/shared/pricing/price-lines'
 import type { Builder, Step } from './builder.ts'
-import { optionsOf } from './builder-fields.ts'
-import { counted, servesWords } from './choice-words.ts'
-import { extraWords } from './price-words.ts'
+import { toFieldOptions } from './builder-fields.ts'
+import { formatCount, formatExtra, formatServings } from './format-choice.ts'
 
-const offered: readonly string[] = expressDecorations
+const offeredDecorations: readonly string[] = expressDecorations
 
 const steps: readonly Step<ExpressItem>[] = [
   {
     title: 'Size',
     fields: [
       {
-        kind: 'one-of',
+        kind: 'radio',
         id: 'size',
         label: 'Size',
         options: (item) =>
           expressSizes.map((size) => ({
             id: String(size),
             label: sizeLabel(size),
-            detail: servesWords(size),
-            chosen: item.size === size,
+            detail: formatServings(size),
+            isSelected: item.size === size,
             patch: { size },
           })),
       },
@@ -49,7 +48,7 @@ const steps: readonly Step<ExpressItem>[] = [
         value: (item) => item.layers,
         range: () => expressLayers,
         patch: (_, layers) => ({ layers }),
-        // The spec's own words: without the sign of the naira.
+        // This hint has no naira sign (docs/business-rules.md#express-builder).
         hint: (item) => `+${formatNaira(extraLayerPrice(item.size)).slice(1)} per extra layer`,
       },
     ],
@@ -58,12 +57,12 @@ const steps: readonly Step<ExpressItem>[] = [
     title: 'Flavor',
     fields: [
       {
-        kind: 'one-of',
+        kind: 'radio',
         id: 'flavours',
         label: 'Flavor',
         options: (item) => [
-          { id: 'none', label: 'No flavour', chosen: item.flavours.length === 0, patch: { flavours: [] } },
-          ...optionsOf<FlavourId, ExpressItem>(
+          { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
+          ...toFieldOptions<FlavourId, ExpressItem>(
             flavours,
             (id) => item.flavours.includes(id),
             (id) => ({ flavours: [id] }),
@@ -76,13 +75,13 @@ const steps: readonly Step<ExpressItem>[] = [
     title: 'Message on cake',
     fields: [
       {
-        kind: 'words',
+        kind: 'text',
         id: 'message',
         label: 'Message on cake',
         value: (item) => item.message,
         patch: (message) => ({ message }),
-        most: maxMessageLength,
-        hint: `${extraWords(messagePrice)} with a message`,
+        maxLength: maxMessageLength,
+        hint: `${formatExtra(messagePrice)} with a message`,
       },
     ],
   },
@@ -90,12 +89,12 @@ const steps: readonly Step<ExpressItem>[] = [
     title: 'Decorations',
     fields: [
       {
-        kind: 'any-of',
+        kind: 'checkbox',
         id: 'decorations',
         label: 'Decorations',
         options: (item) =>
-          optionsOf(
-            cakeDecorations.filter(({ id }) => offered.includes(id)),
+          toFieldOptions(
+            cakeDecorations.filter(({ id }) => offeredDecorations.includes(id)),
             (id) => item.decorations.includes(id),
             (id) => ({ decorations: toggleChoice(item.decorations, id) }),
           ),
@@ -104,23 +103,22 @@ const steps: readonly Step<ExpressItem>[] = [
   },
 ]
 
-/** The express cake builder (spec 2 sections 2 and 4). */
+/** The builder of /ExpressDashboard (docs/business-rules.md#express-builder). */
 export const expressBuilder: Builder<ExpressItem> = {
   id: 'express',
   path: '/ExpressDashboard',
   heading: 'Express Cake Builder',
-  lead: 'Ready in 3 hours: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
-  notices: ['Images are guidance only.'],
-  start: initialExpress,
-  fit: normalizeExpress,
-  isMine: (item) => item.kind === 'express',
+  intro: 'Ready in 3 hours: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
+  initialItem: initialExpress,
+  normalize: normalizeExpress,
+  isOwnItem: (item) => item.kind === 'express',
   steps,
   cakeName: () => 'express cake',
-  badges: (item) => [sizeLabel(item.size), counted(item.layers, 'layer'), expressIcing],
+  badges: (item) => [sizeLabel(item.size), formatCount(item.layers, 'layer'), expressIcing],
   leadKind: 'express',
-  pictures: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
+  exampleImages: () => ['custom-3', 'single-tier-2', 'custom-1', 'single-tier-9', 'single-tier-4', 'single-tier-8'],
   addLabel: 'Add Express Order to Cart',
-  sends: true,
+  postsCustomCart: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
-  added: () => ({ text: 'Express order added to cart! Ready in 3 hours.', kind: 'success' }),
+  addedMessage: () => ({ text: 'Express order added to cart! Ready in 3 hours.', kind: 'success' }),
 }

@@ -1,65 +1,64 @@
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { PreparedImage } from './inspiration-image.ts'
-import './image-field.css'
+import styles from './image-field.module.css'
+import { prepareImage } from './prepare-image.ts'
 
 interface ImageFieldProps {
   readonly label: string
-  /** A data: address, or empty. */
+  /** A data URL, or empty. */
   readonly image: string
-  readonly change: (image: string) => void
+  readonly onChange: (image: string) => void
 }
 
-/** A picture of what the shopper has in mind: shown, replaceable, removable. */
-export function ImageField({ label, image, change }: ImageFieldProps) {
+/** Shows the shopper's image, which can be replaced or removed. */
+export function ImageField({ label, image, onChange }: ImageFieldProps) {
   const id = useId()
-  const chooser = useRef<HTMLInputElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const [alert, setAlert] = useState('')
-  const [busy, setBusy] = useState(false)
-  const latest = useRef(0)
+  const [isReading, setIsReading] = useState(false)
+  const lastRequest = useRef(0)
 
-  async function take(file: File | undefined): Promise<void> {
-    if (!file) return
-    latest.current += 1
-    const turn = latest.current
+  async function read(file: File): Promise<void> {
+    lastRequest.current += 1
+    const request = lastRequest.current
     setAlert('')
-    setBusy(true)
-    const prepared = await prepare(file)
-    // Another picture was chosen, or this one taken away, while it was read.
-    if (turn !== latest.current) return
-    setBusy(false)
-    if (prepared.ok) change(prepared.image)
+    setIsReading(true)
+    const prepared = await prepareImage(file)
+    // Another image was chosen or the image was removed in the meantime.
+    if (request !== lastRequest.current) return
+    setIsReading(false)
+    if (prepared.ok) onChange(prepared.image)
     else setAlert(prepared.alert)
   }
 
   function remove(): void {
-    latest.current += 1
-    setBusy(false)
+    lastRequest.current += 1
+    setIsReading(false)
     setAlert('')
-    change('')
-    chooser.current?.focus()
+    onChange('')
+    input.current?.focus()
   }
 
   return (
-    <div className="image-field">
-      {image !== '' && <img className="image-field-picture" src={image} alt="Your inspiration" />}
-      <div className="image-field-choice">
+    <div className={styles.field}>
+      {image !== '' && <img className={styles.image} src={image} alt="Your inspiration" />}
+      <div className={styles.controls}>
         <label className="button" htmlFor={id}>
           <ImagePlus aria-hidden="true" />
           <span>{image === '' ? label : 'Replace image'}</span>
         </label>
         <input
-          ref={chooser}
+          ref={input}
           id={id}
-          className="image-field-input"
+          className={styles.input}
           type="file"
           accept="image/jpeg,image/png"
           aria-label={label}
-          aria-describedby={`${id}-words`}
+          aria-describedby={`${id}-hint`}
           onChange={(event) => {
-            const [file] = event.target.files ?? []
-            void take(file)
-            // The same file can be chosen again after it was removed.
+            const file = event.target.files?.[0]
+            if (file) void read(file)
+            // Without a reset, choosing the same file after removing it fires no event.
             event.target.value = ''
           }}
         />
@@ -68,8 +67,8 @@ export function ImageField({ label, image, change }: ImageFieldProps) {
             Remove image
           </button>
         )}
-        <p id={`${id}-words`} className="small soft" aria-live="polite">
-          {busy ? 'Opening your image…' : 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'}
+        <p id={`${id}-hint`} className="small soft" aria-live="polite">
+          {isReading ? 'Opening your image…' : 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'}
         </p>
       </div>
       {alert !== '' && (
@@ -79,14 +78,4 @@ export function ImageField({ label, image, change }: ImageFieldProps) {
       )}
     </div>
   )
-}
-
-/** What opens pictures is fetched with the first picture. */
-async function prepare(file: File): Promise<PreparedImage> {
-  try {
-    const { prepareImage } = await import('./inspiration-image.ts')
-    return await prepareImage(file)
-  } catch {
-    return { ok: false, alert: 'We could not open your image just now. Please try again.' }
-  }
 }

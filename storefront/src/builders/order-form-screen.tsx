@@ -5,7 +5,7 @@ import { orderFormBuilder } from './order-form.ts'
 /** Themed and wedding cakes, at /orderform. */
 export const OrderFormScreen = () => (
   <div className="screen">
-    <PageMeta title={orderFormBuilder.heading} description={orderFormBuilder.lead} picture="three-tier-1" />
+    <PageMeta title={orderFormBuilder.heading} description={orderFormBuilder.intro} picture="three-tier-1" />
     <BuilderFrame builder={orderFormBuilder} />
   </div>
 )

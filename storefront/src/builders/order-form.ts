@@ -10,29 +10,35 @@ import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from
 import { naira, zeroNaira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
-import { inspirationImage, noteNamed, optionsOf } from './builder-fields.ts'
-import { GuestsPart } from './guests-part.tsx'
-import { orderFormPictures } from './preview-pictures.ts'
-import { differenceWords, priceOf } from './price-words.ts'
-import { TiersPart } from './tiers-part.tsx'
+import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
+import { unitPrice } from './builder-price.ts'
+import { orderFormImages } from './example-images.ts'
+import { formatPriceDifference } from './format-choice.ts'
+import { GuestCountField, TiersField } from './order-form-fields.tsx'
 
 type CakeField = Field<OrderFormItem>
 
 const cakeType: CakeField = {
-  kind: 'one-of',
+  kind: 'radio',
   id: 'cake-type',
   label: 'Cake type',
   options: (item) =>
-    cakeTypes.map(({ id, label }) => ({ id, label, chosen: item.cakeType === id, patch: { cakeType: id } })),
+    cakeTypes.map(({ id, label }) => ({ id, label, isSelected: item.cakeType === id, patch: { cakeType: id } })),
 }
 
 const theme: CakeField = {
-  kind: 'one-of',
+  kind: 'radio',
   id: 'theme',
   label: 'Theme',
   options: (item) => [
-    { id: 'none', label: 'No theme', extra: zeroNaira, chosen: item.theme === undefined, patch: { theme: undefined } },
-    ...optionsOf<ThemeId, OrderFormItem>(
+    {
+      id: 'none',
+      label: 'No theme',
+      extra: zeroNaira,
+      isSelected: item.theme === undefined,
+      patch: { theme: undefined },
+    },
+    ...toFieldOptions<ThemeId, OrderFormItem>(
       themes,
       (id) => item.theme === id,
       (id) => ({ theme: id }),
@@ -40,17 +46,17 @@ const theme: CakeField = {
   ],
 }
 
-const ownTheme: CakeField = {
-  kind: 'words',
-  id: 'own-theme',
+const customTheme: CakeField = {
+  kind: 'text',
+  id: 'custom-theme',
   label: 'Your own theme',
   value: (item) => item.customTheme,
-  patch: (customTheme) => ({ customTheme }),
-  most: maxThemeLength,
-  shown: (item) => item.theme === 'custom',
+  patch: (text) => ({ customTheme: text }),
+  maxLength: maxThemeLength,
+  isVisible: (item) => item.theme === 'custom',
 }
 
-const tierSteps: CakeField = {
+const tierCountField: CakeField = {
   kind: 'count',
   id: 'tier-count',
   label: 'Number of tiers',
@@ -60,29 +66,29 @@ const tierSteps: CakeField = {
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
   hint: (item) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
-    const feeds = `Serves ${countServings(item.tiers)}`
-    if (more.tiers.length === item.tiers.length) return feeds
+    const serves = `Serves ${countServings(item.tiers)}`
+    if (more.tiers.length === item.tiers.length) return serves
     const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
-    return `${feeds}; one more tier of ${next}: ${differenceWords(priceOf(more) - priceOf(item))}`
+    return `${serves}; one more tier of ${next}: ${formatPriceDifference(unitPrice(more) - unitPrice(item))}`
   },
 }
 
 const message: CakeField = {
-  kind: 'words',
+  kind: 'text',
   id: 'message',
   label: 'Message on cake',
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
-  most: maxMessageLength,
+  maxLength: maxMessageLength,
   hint: 'Free on this form',
 }
 
 const decorationField = (id: string, label: string, isOffered: (each: string) => boolean): CakeField => ({
-  kind: 'any-of',
+  kind: 'checkbox',
   id,
   label,
   options: (item) =>
-    optionsOf(
+    toFieldOptions(
       orderFormDecorations.filter((each) => isOffered(each.id)),
       (each) => item.decorations.includes(each),
       (each) => ({ decorations: toggleChoice(item.decorations, each) }),
@@ -91,13 +97,13 @@ const decorationField = (id: string, label: string, isOffered: (each: string) =>
 
 const steps: readonly Step<OrderFormItem>[] = [
   { title: 'Cake type', fields: [cakeType] },
-  { title: 'Theme', fields: [theme, ownTheme] },
+  { title: 'Theme', fields: [theme, customTheme] },
   {
     title: 'Tiers',
     fields: [
-      { kind: 'part', id: 'guests', label: 'Guests', Part: GuestsPart },
-      tierSteps,
-      { kind: 'part', id: 'tiers', label: 'Tiers', Part: TiersPart },
+      { kind: 'custom', id: 'guests', label: 'Guests', Component: GuestCountField },
+      tierCountField,
+      { kind: 'custom', id: 'tiers', label: 'Tiers', Component: TiersField },
     ],
   },
   {
@@ -108,33 +114,32 @@ const steps: readonly Step<OrderFormItem>[] = [
     title: 'Premium decorations',
     fields: [decorationField('decorations', 'Premium decorations', (id) => id !== 'acrylic-topper')],
   },
-  { title: 'Special instructions', fields: [noteNamed('Special instructions'), inspirationImage] },
+  { title: 'Special instructions', fields: [noteField('Special instructions'), inspirationImageField] },
 ]
 
-/** The themed and wedding cake order form (spec 2 sections 2 and 4). */
+/** The builder of /orderform (docs/business-rules.md#order-form-builder). */
 export const orderFormBuilder: Builder<OrderFormItem> = {
   id: 'order-form',
   path: '/orderform',
   heading: 'Special Orders Form',
-  lead: 'Themed and wedding cakes of two to six tiers.',
-  notices: ['Images are guidance only.'],
-  start: initialOrderForm,
-  fit: normalizeOrderForm,
-  isMine: (item) => item.kind === 'order-form',
+  intro: 'Themed and wedding cakes of two to six tiers.',
+  initialItem: initialOrderForm,
+  normalize: normalizeOrderForm,
+  isOwnItem: (item) => item.kind === 'order-form',
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,
   badges: (item) => [cakeTypeLabel(item.cakeType), `${item.tiers.length} tiers`, `Serves ${countServings(item.tiers)}`],
-  summary: (total) => [
+  summaryLines: (total) => [
     { label: 'Base', amount: summaryBase(total) },
     { label: 'Tiers, flavours and decorations', amount: naira(total - summaryBase(total)) },
   ],
   leadKind: 'themed',
-  pictures: (item) => orderFormPictures(item.cakeType, item.theme),
+  exampleImages: (item) => orderFormImages(item.cakeType, item.theme),
   addLabel: 'Add to Cart',
-  sends: true,
+  postsCustomCart: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
-  added: (item, answered) =>
-    answered
+  addedMessage: (item, isPosted) =>
+    isPosted
       ? { text: `Added ${item.cakeType} cake to cart!`, kind: 'success' }
       : { text: 'Failed to add to cart. Using local storage.', kind: 'error' },
 }

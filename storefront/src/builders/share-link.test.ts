@@ -6,7 +6,7 @@ import { orderFormBuilder } from './order-form.ts'
 import { decodeCake, encodeCake } from './share-link.ts'
 
 const express: ExpressItem = {
-  ...expressBuilder.start,
+  ...expressBuilder.initialItem,
   size: 10,
   layers: 4,
   flavours: ['carrot'],
@@ -15,7 +15,7 @@ const express: ExpressItem = {
 }
 
 const custom: CustomiserItem = {
-  ...homeCustomiser.start,
+  ...homeCustomiser.initialItem,
   size: 12,
   flavourCount: 3,
   flavours: ['lemon', 'carrot'],
@@ -26,7 +26,7 @@ const custom: CustomiserItem = {
 }
 
 const wedding: OrderFormItem = {
-  ...orderFormBuilder.start,
+  ...orderFormBuilder.initialItem,
   cakeType: 'wedding',
   theme: 'custom',
   customTheme: 'Peacock & gold',
@@ -41,28 +41,28 @@ const wedding: OrderFormItem = {
 const encode = (value: unknown): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
-describe('a shared link', () => {
-  it('opens the same cake, whatever alphabet its message is in', () => {
+describe('share links', () => {
+  it('restores the same cake, with letters of any alphabet in its message', () => {
     expect(decodeCake(expressBuilder, encodeCake(expressBuilder, express))).toEqual(express)
     expect(decodeCake(homeCustomiser, encodeCake(homeCustomiser, custom))).toEqual(custom)
     expect(decodeCake(orderFormBuilder, encodeCake(orderFormBuilder, wedding))).toEqual(wedding)
   })
 
-  it('is small, and fit for an address', () => {
+  it('are short and safe in a URL', () => {
     const text = encodeCake(orderFormBuilder, wedding)
     expect(text).toMatch(/^[\w-]+$/)
     expect(text.length).toBeLessThan(420)
-    expect(encodeCake(expressBuilder, expressBuilder.start).length).toBeLessThan(20)
+    expect(encodeCake(expressBuilder, expressBuilder.initialItem).length).toBeLessThan(20)
   })
 
-  it('keeps the note, the picture and the quantity at home', () => {
+  it('leave out the note, the image and the quantity', () => {
     const image = 'data:image/jpeg;base64,AAAA'
-    const mine = { ...custom, orderNote: 'A surprise for Ada', image, quantity: 3, id: '7' }
-    const opened = decodeCake(homeCustomiser, encodeCake(homeCustomiser, mine))
-    expect(opened).toEqual(custom)
+    const full = { ...custom, orderNote: 'A surprise for Ada', image, quantity: 3, id: '7' }
+    const decoded = decodeCake(homeCustomiser, encodeCake(homeCustomiser, full))
+    expect(decoded).toEqual(custom)
   })
 
-  it('is refused when it is no cake, too long, of another version or of another builder', () => {
+  it('are rejected when they are malformed, too long, of another version or of another builder', () => {
     expect(decodeCake(expressBuilder, 'not%a-cake')).toBeUndefined()
     expect(decodeCake(expressBuilder, encode([1, 2]))).toBeUndefined()
     expect(decodeCake(expressBuilder, encode({ v: 9 }))).toBeUndefined()
@@ -71,9 +71,9 @@ describe('a shared link', () => {
     expect(decodeCake(expressBuilder, encode({ v: 1, flavours: ['mud'] }))).toBeUndefined()
   })
 
-  it('is made to fit what is offered, and cannot turn one builder into another', () => {
-    const greedy = { v: 1, layers: 99, kind: 'customiser', ruleSet: 'customiser', quantity: 500, message: {} }
-    expect(decodeCake(expressBuilder, encode(greedy))).toEqual({ ...expressBuilder.start, layers: 4 })
+  it('are normalized to what is offered and cannot change the kind of the cake', () => {
+    const excessive = { v: 1, layers: 99, kind: 'customiser', ruleSet: 'customiser', quantity: 500, message: {} }
+    expect(decodeCake(expressBuilder, encode(excessive))).toEqual({ ...expressBuilder.initialItem, layers: 4 })
     expect(decodeCake(cakeBuilderPage, encode({ v: 1, ruleSet: 'customiser' }))?.ruleSet).toBe('cakeBuilderPage')
   })
 })

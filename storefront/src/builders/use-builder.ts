@@ -1,66 +1,50 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { showToast } from '@pj/ui/toast'
-import { useCallback, useRef, useState } from 'react'
-import type { Builder, Choose, Problem } from './builder.ts'
-import type { BuilderStart, Origin } from './builder-start.ts'
-import { keepDraft } from './drafts.ts'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Builder, UpdateItem } from './builder.ts'
+import { saveDraft } from './builder-draft.ts'
+import { type BuilderState, initialBuilderState } from './initial-builder-state.ts'
 
-export interface BuilderState<Item> {
-  readonly item: Item
-  readonly origin: Origin
-  readonly problem: Problem | undefined
-  /** The same function from choice to choice. */
-  readonly choose: Choose<Item>
+interface BuilderActions<Item> {
+  readonly update: UpdateItem<Item>
   readonly startOver: () => void
-  readonly tell: (problem: Problem | undefined) => void
 }
 
-/** Milliseconds in which a choice is surely drawn, on the slowest phone. */
-const afterTheChoice = 300
-
-/** The cake being built: every choice is fitted to what is offered, and kept as a draft. */
+/** Returns the cake being built. Every change is normalized to what is offered and stored as a draft. */
 export function useBuilder<Item extends BuilderItem>(
   builder: Builder<Item>,
-  start: BuilderStart<Item>,
-): BuilderState<Item> {
-  const [state, setState] = useState(start)
-  const [problem, tell] = useState<Problem>()
-  // A picture takes a while to be read: when it arrives it joins the cake of that moment, not of the one before.
+): BuilderState<Item> & BuilderActions<Item> {
+  const [search] = useSearchParams()
+  const [state, setState] = useState(() => initialBuilderState(builder, search))
+  // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
   const latest = useRef(state)
 
-  const turnTo = useCallback(
-    (next: BuilderStart<Item>): void => {
-      latest.current = next
-      tell(undefined)
-      setState(next)
-      if (next.origin.kind === 'edit') return
-      forgetAddress()
-      keepDraft(builder, next.item)
-    },
-    [builder],
-  )
+  function replace(next: BuilderState<Item>): void {
+    latest.current = next
+    setState(next)
+    // A cake from the cart is saved in the cart; the draft belongs to another cake.
+    if (next.source.kind === 'cart-line') return
+    removeSearchParams()
+    saveDraft(builder, next.item)
+  }
 
-  const choose: Choose<Item> = useCallback(
-    (patch) => {
-      const { item, origin } = latest.current
-      const asked = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
-      const fitted = builder.fit(asked)
-      const lost = builder.lost?.(asked, fitted)
-      if (lost) showToast(lost, 'info')
-      const goesOn = origin.kind === 'edit' || origin.kind === 'draft'
-      turnTo({ item: fitted, origin: goesOn ? origin : { kind: 'start' } })
-      // Ready before the button is pressed, however slow the network is by then; but after the choice is on the screen.
-      setTimeout(() => import('./add-cake.ts').catch(() => undefined), afterTheChoice)
-    },
-    [builder, turnTo],
-  )
+  const update: UpdateItem<Item> = (patch) => {
+    const { item, source } = latest.current
+    const requested = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
+    const normalized = builder.normalize(requested)
+    const dropped = builder.formatDropped?.(requested, normalized)
+    if (dropped) showToast(dropped, 'info')
+    const isSourceKept = source.kind === 'cart-line' || source.kind === 'draft'
+    replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
+  }
 
-  const startOver = (): void => turnTo({ item: builder.start, origin: { kind: 'start' } })
+  const startOver = (): void => replace({ item: builder.initialItem, source: { kind: 'new' } })
 
-  return { ...state, problem, choose, startOver, tell }
+  return { ...state, update, startOver }
 }
 
-/** A reload takes up the draft, not the link it began with. Not by the router: the page is to stay where it is. */
-function forgetAddress(): void {
+/** After a change, a reload opens the draft, not the shared link. The router would scroll, so it is not involved. */
+function removeSearchParams(): void {
   if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
 }

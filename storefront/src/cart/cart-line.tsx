@@ -11,8 +11,8 @@ import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Minus, Plus, Zap } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
-import { FetchedProductDialog } from '../ui/fetched-product-dialog.tsx'
 import { Link } from '../ui/link.tsx'
 import { priceReading } from '../ui/price-reading.ts'
 import { editAddress } from './edit-address.ts'
@@ -131,7 +131,7 @@ function LineActions({ item, index, title }: PartProps) {
         </button>
       )}
       {editing && cake && product && (
-        <FetchedProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
+        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
       )}
       {isCustomItem(item) && (
         <button type="button" className="button button-plain line-action" onClick={duplicate}>

@@ -1,7 +1,7 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NotLoaded } from './not-loaded.tsx'
+import { LoadErrorNotice } from './load-error-notice.tsx'
 import { ahead } from './prefetch.ts'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => ({ default: module.MobileMenuSheet }))
@@ -26,7 +26,7 @@ export function MobileMenu() {
         <Menu aria-hidden="true" />
       </button>
       {open && (
-        <ErrorBoundary fallback={<NotLoaded onClose={close} />}>
+        <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
           <Suspense>
             <MobileMenuSheet onClose={close} />
           </Suspense>

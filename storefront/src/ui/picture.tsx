@@ -9,7 +9,7 @@ interface PictureProps {
   priority?: boolean
   /** What it shows; empty where the text beside it says the same. Left out, the table of all pictures is asked. */
   alt?: string
-  className?: string
+  className?: string | undefined
 }
 
 const isSlide = (slug: string): boolean => slug.startsWith('slide-')

@@ -1,6 +1,6 @@
 import type { Product } from '@pj/shared/catalogue/product'
 import { type ReactNode, useState } from 'react'
-import { FetchedProductDialog, loadDialog } from './fetched-product-dialog.tsx'
+import { LazyProductDialog, loadProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import { ahead } from './prefetch.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -17,7 +17,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const [opened, setOpened] = useState<Product>()
   return (
     <>
-      <ul className="product-grid" onPointerEnter={ahead(loadDialog)} onFocus={ahead(loadDialog)}>
+      <ul className="product-grid" onPointerEnter={ahead(loadProductDialog)} onFocus={ahead(loadProductDialog)}>
         {products.map((product, index) => (
           <li key={product.id}>
             <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
@@ -25,7 +25,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
         ))}
         {last && <li className="product-grid-last">{last}</li>}
       </ul>
-      {opened && <FetchedProductDialog product={opened} onClose={() => setOpened(undefined)} />}
+      {opened && <LazyProductDialog product={opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }

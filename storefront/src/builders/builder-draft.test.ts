@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
+import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
+import { expressBuilder } from './express.ts'
+import { orderFormBuilder } from './order-form.ts'
+
+beforeEach(() => localStorage.clear())
+
+const cake = homeCustomiser.normalize({
+  ...homeCustomiser.initialItem,
+  size: 10,
+  flavours: ['lemon'],
+  message: 'Happy Birthday ',
+  orderNote: 'No nuts\nplease',
+  image: 'data:image/jpeg;base64,AAAA',
+  quantity: 2,
+})
+
+describe('builder drafts', () => {
+  it('restores a cake with its image', () => {
+    saveDraft(homeCustomiser, cake)
+    expect(readDraft(homeCustomiser)).toEqual({ ...cake, message: 'Happy Birthday' })
+  })
+
+  it('keeps one draft for each builder', () => {
+    saveDraft(homeCustomiser, cake)
+    expect(readDraft(cakeBuilderPage)).toBeUndefined()
+    expect(readDraft(expressBuilder)).toBeUndefined()
+    saveDraft(orderFormBuilder, { ...orderFormBuilder.initialItem })
+    removeDraft('customiser')
+    expect(readDraft(homeCustomiser)).toBeUndefined()
+    expect(readDraft(orderFormBuilder)).toEqual(orderFormBuilder.initialItem)
+  })
+
+  it('removes the draft when the cake is the initial one again', () => {
+    saveDraft(homeCustomiser, cake)
+    saveDraft(homeCustomiser, homeCustomiser.initialItem)
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('removes the image with the image of the cake', () => {
+    saveDraft(homeCustomiser, cake)
+    saveDraft(homeCustomiser, { ...cake, image: '' })
+    expect(readDraft(homeCustomiser)?.image).toBe('')
+  })
+
+  it.each(['', '{', 'null', '[]', '{"version":0}', '{"version":99,"item":{}}', '{"version":1,"item":{"size":7}}'])(
+    'ignores and removes an unreadable draft: %s',
+    (text) => {
+      localStorage.setItem('pj.draft.express', text)
+      expect(readDraft(expressBuilder)).toBeUndefined()
+      expect(localStorage).toHaveLength(0)
+    },
+  )
+
+  it('normalizes a draft to what is offered', () => {
+    saveDraft(expressBuilder, { ...expressBuilder.initialItem, layers: 12 })
+    expect(readDraft(expressBuilder)?.layers).toBe(4)
+  })
+})

@@ -1,0 +1,138 @@
+import { splitGraphemes } from '@pj/shared/cake/read-values'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { Field } from '@pj/ui/field.tsx'
+import { Minus, Plus } from 'lucide-react'
+import { type ChangeEvent, useId, useState } from 'react'
+import { priceReading } from '../ui/price-reading.ts'
+import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
+import styles from './field-controls.module.css'
+import { formatOptionPrice } from './format-choice.ts'
+
+interface ControlProps<Item extends BuilderItem, FieldKind> {
+  readonly field: FieldKind
+  readonly item: Item
+  readonly update: UpdateItem<Item>
+}
+
+interface OptionsControlProps<Item extends BuilderItem> extends ControlProps<Item, OptionsField<Item>> {
+  readonly builder: Builder<Item>
+  readonly showLabel: boolean
+}
+
+/** Renders radios or checkboxes named by their label; what an option adds to the price is its description. */
+export function OptionsControl<Item extends BuilderItem>(props: OptionsControlProps<Item>) {
+  const { builder, field, item, update, showLabel } = props
+  const name = useId()
+  const isRadio = field.kind === 'radio'
+  const hint = field.hint?.(item)
+  return (
+    <div className={styles.field} {...(isRadio ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
+      {showLabel && isRadio && (
+        <p className="field-label" aria-hidden="true">
+          {field.label}
+        </p>
+      )}
+      {hint && (
+        <p className="small soft" aria-live="polite">
+          {hint}
+        </p>
+      )}
+      <div className={styles.options}>
+        {field.options(item, priceReading()).map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              type={field.kind}
+              name={name}
+              value={option.id}
+              checked={option.isSelected}
+              disabled={option.isDisabled}
+              aria-labelledby={`${name}-${option.id}`}
+              aria-describedby={`${name}-${option.id}-price`}
+              onChange={() => update(option.patch)}
+            />
+            <span className={styles.optionText}>
+              <span id={`${name}-${option.id}`} className={styles.optionName}>
+                {option.label}
+              </span>
+              <span id={`${name}-${option.id}-price`} className={styles.optionMore}>
+                {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
+                <span className={styles.optionPrice}>{formatOptionPrice(builder, item, option)}</span>
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface CountControlProps<Item extends BuilderItem> extends ControlProps<Item, CountField<Item>> {
+  readonly showLabel: boolean
+}
+
+/** A button at its limit stays focusable and explains in an alert why the value does not change. */
+export function CountControl<Item extends BuilderItem>({ field, item, update, showLabel }: CountControlProps<Item>) {
+  const [alert, setAlert] = useState('')
+  const value = field.value(item)
+  const { min, max } = field.range(item)
+
+  function change(next: number): void {
+    if (next < min) setAlert(field.minMessage ?? `At least ${min} ${field.noun}`)
+    else if (next > max) setAlert(`At most ${max} ${field.noun}`)
+    else {
+      setAlert('')
+      update(field.patch(item, next))
+    }
+  }
+
+  return (
+    <div className={styles.field}>
+      {showLabel && <p className="field-label">{field.label}</p>}
+      <div className="stepper">
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`Decrease ${field.noun}`}
+          aria-disabled={value <= min}
+          onClick={() => change(value - 1)}
+        >
+          <Minus aria-hidden="true" />
+        </button>
+        <output aria-label={field.label}>{value}</output>
+        <button
+          type="button"
+          className="button button-icon"
+          aria-label={`Increase ${field.noun}`}
+          aria-disabled={value >= max}
+          onClick={() => change(value + 1)}
+        >
+          <Plus aria-hidden="true" />
+        </button>
+      </div>
+      {field.hint && <p className="small soft">{field.hint(item, priceReading())}</p>}
+      {alert !== '' && (
+        <p role="alert" className="field-error">
+          {alert}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
+  const value = field.value(item)
+  const lettersLeft = `${field.maxLength - splitGraphemes(value).length} letters left`
+  const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
+    update(field.patch(event.target.value))
+  return (
+    <Field label={field.label} hint={field.hint ? `${field.hint} · ${lettersLeft}` : lettersLeft}>
+      {(control) =>
+        field.isMultiline ? (
+          <textarea {...control} rows={4} autoComplete="off" value={value} onChange={onChange} />
+        ) : (
+          <input {...control} type="text" autoComplete="off" value={value} onChange={onChange} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,12 @@
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { earliestReadyTime, formatReadyTime, type LeadKind } from '@pj/shared/ready-time'
+
+/** Returns "Order now, ready by 4:15 pm" for express cakes and "Order now: from Sat 28 Nov" for others. */
+export function formatOrderNow(now: Date, kind: LeadKind): string {
+  const readyAt = earliestReadyTime(now, kind)
+  if (kind !== 'express') return `Order now: ${formatReadyTime(now, readyAt).replace(/^From/, 'from')}`
+  const day = lagosDay(readyAt)
+  if (day === lagosDay(now)) return `Order now, ready by ${formatTime(readyAt)}`
+  const dayLabel = day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+  return `Order now, ready ${dayLabel} by ${formatTime(readyAt)}`
+}

@@ -1,0 +1,138 @@
+import { countServings, maxServings, suggestTiers, withSizes, withTier } from '@pj/shared/cart/builder-state-order-form'
+import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
+import { findMember } from '@pj/shared/cart/unknown-record'
+import { orderFormFlavours, sizeLabel, tierLabel, tierSizes } from '@pj/shared/catalogue/options'
+import { formatNaira, roundNaira } from '@pj/shared/money'
+import { tierPrice } from '@pj/shared/pricing/order-form'
+import { Field } from '@pj/ui/field.tsx'
+import { useState } from 'react'
+import type { CustomFieldProps } from './builder.ts'
+import { formatServings } from './format-choice.ts'
+import styles from './order-form-fields.module.css'
+
+/** Suggests tiers for a number of guests. */
+export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem>) {
+  const [text, setText] = useState('')
+  const guests = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0
+  const sizes = suggestTiers(guests)
+  const isCurrent = item.tiers.map(({ size }) => size).join() === sizes.join()
+  const suggestion = guests === 0 ? 'We suggest tiers that feed them all.' : formatSuggestion(guests, sizes, isCurrent)
+  return (
+    <div className={styles.guests}>
+      <Field label="How many guests?" hint={<span aria-live="polite">{suggestion}</span>}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {guests > 0 && !isCurrent && (
+        <button type="button" className="button" onClick={() => update({ tiers: withSizes(item.tiers, sizes) })}>
+          Use these tiers
+        </button>
+      )}
+    </div>
+  )
+}
+
+function formatSuggestion(guests: number, sizes: ReturnType<typeof suggestTiers>, isCurrent: boolean): string {
+  const tiers = sizes.map(sizeLabel).join(', ')
+  if (guests > maxServings) return `Our largest cake serves ${maxServings}: ${tiers}. Ask us about more.`
+  const portions = countServings(sizes.map((size) => ({ size })))
+  return `${sizes.length} tiers serve ${portions}: ${tiers}.${isCurrent ? ' That is your cake.' : ''}`
+}
+
+/** Size and flavour of every tier, listed from the top to the bottom of the cake. */
+export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
+  const rows = item.tiers.map((tier, index) => ({ tier, index })).reverse()
+  return (
+    <ol className={styles.tiers} reversed>
+      {rows.map(({ tier, index }) => (
+        <TierRow
+          key={index}
+          item={item}
+          tier={tier}
+          index={index}
+          onChange={(change) => update(({ tiers }) => ({ tiers: withTier(tiers, index, change) }))}
+        />
+      ))}
+    </ol>
+  )
+}
+
+interface TierRowProps {
+  readonly item: OrderFormItem
+  readonly tier: Tier
+  /** 0 is the bottom tier. */
+  readonly index: number
+  readonly onChange: (change: Partial<Tier>) => void
+}
+
+function TierRow({ item, tier, index, onChange }: TierRowProps) {
+  const name = `Tier ${index + 1}`
+  const flavourBelow = item.tiers[index - 1]?.flavour
+  return (
+    <li className={styles.tier}>
+      <p className={styles.tierName}>
+        <strong>{name}</strong> <span className="soft">{tierLabel(index, item.tiers.length)}</span>
+        <span className="soft small">{formatServings(tier.size)}</span>
+      </p>
+      <div className={styles.tierFields}>
+        <Field label={`${name} size`}>
+          {(control) => (
+            <select
+              {...control}
+              value={tier.size}
+              onChange={(event) => {
+                const size = findMember(tierSizes, Number(event.target.value))
+                if (size) onChange({ size })
+              }}
+            >
+              {tierSizes.map((size) => (
+                <option key={size} value={size}>
+                  {formatTierSize(item.cakeType, size)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label={`${name} flavour`}>
+          {(control) => (
+            <select
+              {...control}
+              value={orderFormFlavours.find(({ id }) => id === tier.flavour)?.label ?? ''}
+              onChange={(event) =>
+                onChange({ flavour: orderFormFlavours.find(({ label }) => label === event.target.value)?.id })
+              }
+            >
+              <option value="">Not chosen yet</option>
+              {orderFormFlavours.map(({ id, label, extra }) => (
+                <option key={id} value={label}>
+                  {extra > 0 ? `${label} · +${formatNaira(extra)}` : label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {flavourBelow !== undefined && flavourBelow !== tier.flavour && (
+        <button
+          type="button"
+          className={`button button-plain ${styles.sameFlavour}`}
+          aria-label={`Same flavour as below, tier ${index + 1}`}
+          onClick={() => onChange({ flavour: flavourBelow })}
+        >
+          Same flavour as below
+        </button>
+      )}
+    </li>
+  )
+}
+
+const formatTierSize = (cakeType: OrderFormItem['cakeType'], size: Tier['size']): string =>
+  `${sizeLabel(size)} · ${formatNaira(roundNaira(tierPrice(cakeType, size, undefined)))} · ${formatServings(size)}`

@@ -1,0 +1,113 @@
+export const imageAlerts = {
+  type: 'Only JPEG or PNG images are allowed',
+  size: 'Image size must be less than 5MB',
+  pixels: 'This image has too many pixels. Please choose a smaller one.',
+  timeout: 'This image took too long to open. Please choose another one.',
+} as const
+
+/** A JPEG data URL for the cart, or the message for the shopper. */
+export type PreparedImage =
+  | { readonly ok: true; readonly image: string }
+  | { readonly ok: false; readonly alert: string }
+
+/** Exclusive, in bytes (docs/business-rules.md#inspiration-images). */
+const maxFileSize = 5 * 1024 * 1024
+/** Width or height of the stored image, in pixels. */
+const maxSide = 1600
+/** Base64 characters, about 300 KB of image. */
+const maxDataUrlLength = 400_000
+/** Phones run out of memory when they decode more. */
+const maxPixels = 80_000_000
+/** The headers with the dimensions are within this many bytes. */
+const headerLength = 256 * 1024
+const timeoutMilliseconds = 15_000
+
+/** Checks the file by its content, applies its EXIF orientation and shrinks it. Never rejects. */
+export async function prepareImage(file: File): Promise<PreparedImage> {
+  const timeout = new Promise<PreparedImage>((resolve) => {
+    setTimeout(() => resolve({ ok: false, alert: imageAlerts.timeout }), timeoutMilliseconds)
+  })
+  // A file that the browser cannot decode is not a JPEG or PNG, whatever it begins with.
+  const prepared = decodeAndShrink(file).catch((): PreparedImage => ({ ok: false, alert: imageAlerts.type }))
+  return Promise.race([prepared, timeout])
+}
+
+async function decodeAndShrink(file: File): Promise<PreparedImage> {
+  const header = readImageHeader(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
+  if (!header) return { ok: false, alert: imageAlerts.type }
+  if (file.size >= maxFileSize) return { ok: false, alert: imageAlerts.size }
+  if (header.pixels > maxPixels) return { ok: false, alert: imageAlerts.pixels }
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  try {
+    return { ok: true, image: shrink(bitmap) }
+  } finally {
+    bitmap.close()
+  }
+}
+
+/** Tried in this order until the result is small enough. */
+const encodings = [
+  { scale: 1, quality: 0.85 },
+  { scale: 1, quality: 0.72 },
+  { scale: 1, quality: 0.58 },
+  { scale: 0.75, quality: 0.6 },
+  { scale: 0.5, quality: 0.55 },
+]
+
+function shrink(bitmap: ImageBitmap): string {
+  const fit = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
+  let image = ''
+  for (const { scale, quality } of encodings) {
+    image = draw(bitmap, fit * scale).toDataURL('image/jpeg', quality)
+    if (image.length <= maxDataUrlLength) break
+  }
+  return image
+}
+
+function draw(bitmap: ImageBitmap, scale: number): HTMLCanvasElement {
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('This browser has no 2D canvas')
+  // JPEG has no transparency: without a background, transparent pixels become black.
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}
+
+interface ImageHeader {
+  readonly type: 'image/jpeg' | 'image/png'
+  /** Width times height; 0 when the header does not contain them. */
+  readonly pixels: number
+}
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+const jpegSignature = [0xff, 0xd8, 0xff]
+
+/** Returns type and size by the first bytes, whatever the file is called; undefined for other types. */
+export function readImageHeader(bytes: Uint8Array<ArrayBuffer>): ImageHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
+  const startsWith = (signature: readonly number[]) => signature.every((byte, index) => bytes[index] === byte)
+  if (startsWith(pngSignature)) return { type: 'image/png', pixels: readPngPixels(view) }
+  return startsWith(jpegSignature) ? { type: 'image/jpeg', pixels: readJpegPixels(view) } : undefined
+}
+
+/** Width and height follow the signature and the name of the first chunk. */
+const readPngPixels = (view: DataView): number => (view.byteLength < 24 ? 0 : view.getUint32(16) * view.getUint32(20))
+
+/** Skips segments until the frame header, which contains height and width. */
+function readJpegPixels(view: DataView): number {
+  let offset = 2
+  while (offset + 9 < view.byteLength && view.getUint8(offset) === 0xff) {
+    if (isFrameHeader(view.getUint8(offset + 1))) return view.getUint16(offset + 5) * view.getUint16(offset + 7)
+    offset += 2 + view.getUint16(offset + 2)
+  }
+  return 0
+}
+
+/** SOF0 to SOF15; C4, C8 and CC between them are tables. */
+const isFrameHeader = (marker: number): boolean =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc

@@ -1,0 +1,52 @@
+import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
+import { showToast } from '@pj/ui/toast'
+import { sendCustomCart } from '../api.ts'
+import { currentCartId } from '../ui/cart-id.ts'
+import { addToCart, readCart, replaceInCart } from '../ui/cart-store.ts'
+import type { Builder } from './builder.ts'
+import { removeDraft } from './builder-draft.ts'
+import { unitPrice } from './builder-price.ts'
+import type { BuilderState, CakeSource } from './initial-builder-state.ts'
+
+/**
+ * Posts the custom cart where the builder does so, then adds the cake to the cart or replaces the line it came from,
+ * and shows a toast. Returns false when the cart could not be stored.
+ */
+export async function saveCake<Item extends BuilderItem>(
+  builder: Builder<Item>,
+  state: BuilderState<Item>,
+): Promise<boolean> {
+  const cartId = builder.postsCustomCart ? currentCartId() : ''
+  const cake = builder.withIds(normalizeBuilderItem(state.item), { id: state.item.id, cartId })
+  const serverId = await postCustomCart(cake)
+  const item = builder.withIds(cake, { id: serverId ?? String(Date.now()), cartId })
+  if (state.source.kind === 'cart-line') return replaceLine(item, state.source)
+  if (!addToCart(item, unitPrice(item))) return false
+  removeDraft(builder.id)
+  const { text, kind } = builder.addedMessage(item, serverId !== undefined || !builder.postsCustomCart)
+  showToast(text, kind)
+  return true
+}
+
+/** Returns the server's id. A failed request is only logged: the cake is added all the same. */
+async function postCustomCart(item: BuilderItem): Promise<string | undefined> {
+  if (item.kind === 'customiser') return undefined
+  const price = unitPrice(item)
+  const response = await sendCustomCart(
+    item.kind === 'express' ? buildExpressPayload(item, price) : buildOrderFormPayload(item, price),
+  )
+  if (response.kind === 'ok') return response.body.id
+  console.warn('The custom cart was not accepted:', response)
+  return undefined
+}
+
+/** Another tab may have moved the line, which is then found by its id, or removed it: the cake is then added. */
+function replaceLine(item: BuilderItem, { index, id }: Extract<CakeSource, { kind: 'cart-line' }>): boolean {
+  const { lines } = readCart()
+  const isSameCake = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === id
+  const at = isSameCake(index) ? index : lines.findIndex((_, position) => isSameCake(position))
+  const isStored = at < 0 ? addToCart(item, unitPrice(item)) : replaceInCart(at, item, unitPrice(item))
+  if (isStored) showToast(at < 0 ? 'Item added to cart!' : 'Your changes are saved')
+  return isStored
+}

@@ -1,0 +1,47 @@
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Builder, Problem } from './builder.ts'
+import type { BuilderState } from './initial-builder-state.ts'
+import { saveCake } from './save-cake.ts'
+
+export interface SaveCake {
+  readonly isSaving: boolean
+  /** Why this cake cannot be saved yet: a new object for every attempt, gone after a change. */
+  readonly problem: Problem | undefined
+  /** Why saving failed; empty when there is nothing to report. */
+  readonly error: string
+  readonly save: () => Promise<void>
+}
+
+const storageFull = 'your browser has no room left to store this cake'
+
+/** Returns the action of the add button: it checks the cake, saves it and opens the cart. */
+export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, state: BuilderState<Item>): SaveCake {
+  const navigate = useNavigate()
+  const [isSaving, setIsSaving] = useState(false)
+  const [rejected, setRejected] = useState<{ readonly item: Item; readonly problem: Problem | undefined }>()
+  const [error, setError] = useState('')
+  // Set before the next render, so that a double click adds one cake.
+  const isRunning = useRef(false)
+
+  async function save(): Promise<void> {
+    const problem = builder.findProblem?.(state.item)
+    setRejected({ item: state.item, problem })
+    if (problem || isRunning.current) return
+    isRunning.current = true
+    setIsSaving(true)
+    setError('')
+    try {
+      if (await saveCake(builder, state)) return void navigate('/cart')
+      setError(`Failed to add to cart: ${storageFull}`)
+    } catch (error) {
+      setError(`Failed to add to cart: ${error instanceof Error && error.message ? error.message : 'Unknown error'}`)
+    } finally {
+      isRunning.current = false
+      setIsSaving(false)
+    }
+  }
+
+  return { isSaving, problem: rejected?.item === state.item ? rejected.problem : undefined, error, save }
+}

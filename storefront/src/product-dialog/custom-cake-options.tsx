@@ -1,0 +1,123 @@
+import { toggleChoice } from '@pj/shared/cart/builder-state'
+import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
+import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
+import type { Product } from '@pj/shared/catalogue/product'
+import { formatNaira, zeroNaira } from '@pj/shared/money'
+import { messagePrice } from '@pj/shared/pricing/price-lines'
+import { quote } from '@pj/shared/pricing/quote'
+import { Field } from '@pj/ui/field.tsx'
+import { Total } from '@pj/ui/price.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useId, useState } from 'react'
+import { priceReading } from '../ui/price-reading.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import styles from './product-dialog.module.css'
+import type { ProductOptionsProps } from './ready-item-options.tsx'
+
+const initialCake = (product: Product): GalleryCakeItem => ({
+  kind: 'gallery-cake',
+  id: String(product.id),
+  productId: product.id,
+  flavours: [],
+  recipient: 'male',
+  message: '',
+  image: '',
+  quantity: 1,
+  orderNote: '',
+})
+
+interface CustomCakeOptionsProps extends ProductOptionsProps {
+  /** The cake to change; undefined for a new one. */
+  readonly line: GalleryCakeItem | undefined
+}
+
+/** Flavours, recipient and message of a custom cake, with the running total. */
+export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
+  const [cake, setCake] = useState(() => line ?? initialCake(product))
+  const add = () => {
+    if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
+    else showToast('Please select at least one flavor for custom orders', 'error')
+  }
+  return (
+    <>
+      <FlavourChips
+        selected={cake.flavours}
+        onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
+      />
+      <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
+      <Field label="Message on cake" hint={`Optional, adds ${formatNaira(messagePrice)}`}>
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            maxLength={maxMessageLength}
+            value={cake.message}
+            onChange={(event) => setCake({ ...cake, message: event.target.value })}
+          />
+        )}
+      </Field>
+      <div className={styles.bar}>
+        <Total label="Total" amount={quote(cake, priceReading())?.unit ?? zeroNaira} />
+        <AddToCartButton isAdding={isAdding} {...(line && { label: 'Save changes' })} onClick={add} />
+      </div>
+    </>
+  )
+}
+
+interface FlavourChipsProps {
+  readonly selected: readonly FlavourId[]
+  readonly onToggle: (id: FlavourId) => void
+}
+
+/** Checkboxes named by their flavour; the surcharge is the description. */
+function FlavourChips({ selected, onToggle }: FlavourChipsProps) {
+  const name = useId()
+  const isFull = selected.length >= maxGalleryFlavours
+  return (
+    <fieldset>
+      <legend className="field-label">Flavours, up to {maxGalleryFlavours}</legend>
+      <div className="chips">
+        {flavours.map(({ id, label, extra }) => (
+          <label key={id} className="chip">
+            <input
+              type="checkbox"
+              aria-label={label}
+              aria-describedby={extra > 0 ? `${name}-${id}` : undefined}
+              checked={selected.includes(id)}
+              disabled={isFull && !selected.includes(id)}
+              onChange={() => onToggle(id)}
+            />
+            {label}
+            {extra > 0 && (
+              <span className={styles.chipExtra} id={`${name}-${id}`}>
+                +{formatNaira(extra)}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+      <p className={`field-hint ${styles.limit}`} aria-live="polite">
+        {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
+      </p>
+    </fieldset>
+  )
+}
+
+interface RecipientChipsProps {
+  readonly selected: RecipientId
+  readonly onSelect: (recipient: RecipientId) => void
+}
+
+const RecipientChips = ({ selected, onSelect }: RecipientChipsProps) => (
+  <fieldset>
+    <legend className="field-label">Recipient</legend>
+    <div className="chips">
+      {recipients.map(({ id, label }) => (
+        <label key={id} className="chip">
+          <input type="radio" name="recipient" checked={selected === id} onChange={() => onSelect(id)} />
+          {label}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,48 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { Product } from '@pj/shared/catalogue/product'
+import { zeroNaira } from '@pj/shared/money'
+import { Price, Total } from '@pj/ui/price.tsx'
+import { useState } from 'react'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import styles from './product-dialog.module.css'
+
+export interface ProductOptionsProps {
+  readonly product: Product
+  readonly isAdding: boolean
+  readonly onAdd: (item: CartItem) => void
+}
+
+/** The options of a ready item. None is selected at first, and the price is that of the selected option. */
+export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
+  const [name, setName] = useState<string>()
+  const selected = product.tags.find((tag) => tag.name === name)
+  const add = () => {
+    if (!selected) return
+    const line = { id: String(product.id), quantity: 1, orderNote: '' }
+    onAdd({ ...line, kind: 'product', productId: product.id, tag: selected.name })
+  }
+  return (
+    <>
+      <h3 id="features">Features</h3>
+      <ul className={styles.options} aria-labelledby="features">
+        {product.tags.map((tag) => (
+          <li key={tag.name}>
+            <button
+              type="button"
+              className={styles.option}
+              aria-pressed={tag.name === name}
+              disabled={isAdding}
+              onClick={() => setName(tag.name)}
+            >
+              <span>{tag.name}</span> <span className={styles.dots} aria-hidden="true" /> <Price amount={tag.price} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <Total label="Total" amount={selected?.price ?? zeroNaira} />
+        <AddToCartButton isAdding={isAdding} isDisabled={!selected} onClick={add} />
+      </div>
+    </>
+  )
+}
