@@ -1,3 +1,4 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import rateLimit from '@fastify/rate-limit'
 import type { Db } from '@pj/db/database'
@@ -8,11 +9,10 @@ import { addAccess } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
+import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
-import { addCrossOrigin } from './cross-origin.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, answerConnectionError, answerError } from './errors.ts'
-import { addGracefulClose } from './graceful-close.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
@@ -71,9 +71,9 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   app.removeContentTypeParser('text/plain')
   addErrorHandler(app)
   addRequestLog(app)
-  addSecurityHeaders(app)
-  addGracefulClose(app)
-  addCrossOrigin(app, config.corsOrigins)
+  closeConnectionsOnClose(app)
+  await addSecurityHeaders(app)
+  if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addUnknownAddress(app)
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.close())
@@ -86,6 +86,16 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   if (frontEnds) await addFrontEnds(app, frontEnds, config.priceReading)
   return app
 }
+
+/** Tokens travel in a header, so no credentials are allowed. */
+const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
+  origin: [...origins],
+  methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'last-event-id'],
+  maxAge: 600,
+  // Its own refusal of a request that is no preflight is not JSON.
+  strictPreflight: false,
+})
 
 const tooManyRequests = (): Refusal =>
   new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Db, openDatabase } from '@pj/db/database'
+import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
@@ -81,19 +82,25 @@ function printAddresses(app: FastifyInstance, { demo }: Config): void {
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }
 
-/** Ctrl-C reaches this process twice, from the terminal and from npm: the second time changes nothing. */
-function stopOnSignal(stopAll: () => Promise<void>): void {
-  let stopping = false
+/** Milliseconds until the process ends in any case: requests under way have 10 s, then PostgreSQL stops. */
+const maxCloseMs = 18_000
+
+/**
+ * Stops on a signal with exit code 0, and on an uncaught error with 1. The signals are handled here, because
+ * close-with-grace ends the process on the second one, and Ctrl-C arrives twice: from the terminal and from npm.
+ */
+function stopOnSignal(stop: () => Promise<void>): void {
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  const { close } = closeWithGrace({ delay: maxCloseMs, skip: [...signals] }, async ({ err }) => {
+    if (err) process.stderr.write(`${err.stack ?? err.message}\n`)
+    await stop()
+  })
+  let isStopping = false
   const onSignal = (): void => {
-    if (stopping) return
-    stopping = true
-    stopAll().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    if (!isStopping) close()
+    isStopping = true
   }
-  process.on('SIGINT', onSignal)
-  process.on('SIGTERM', onSignal)
+  for (const signal of signals) process.on(signal, onSignal)
 }
 
 function fail(error: unknown): never {

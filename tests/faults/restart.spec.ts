@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { request as openRequest } from 'node:http'
+import { connect } from 'node:net'
 import { checkoutBody } from '@pj/server/checkout/checkout-for-tests'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../support/server.ts'
@@ -43,6 +44,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     request.write(body.subarray(0, 20))
     // Gives the server time to receive the first bytes.
     await new Promise((resolve) => setTimeout(resolve, 200))
+    // A connection that a browser opened in advance must not delay the exit.
+    const unused = connect(Number(new URL(server.url).port), '127.0.0.1')
+    await once(unused, 'connect')
     const exited = server.kill(signal)
     await expect
       .poll(() =>
@@ -52,11 +56,14 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         ),
       )
       .toBe('closed')
+    // Ctrl-C arrives twice, from the terminal and from npm.
+    process.kill(server.pid, signal)
     request.end(body.subarray(20))
     const [response] = await responded
     expect(response.statusCode).toBe(201)
     response.resume()
     expect(await exited).toBe(0)
+    unused.destroy()
     await server.stop()
   })
 }

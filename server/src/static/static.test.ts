@@ -17,7 +17,7 @@ let app: FastifyInstance
 async function serve(reading: PriceReading): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
-  addSecurityHeaders(server)
+  await addSecurityHeaders(server)
   addUnknownAddress(server)
   await addFrontEnds(server, { storefront: join(folder, 'storefront'), console: join(folder, 'console') }, reading)
   return server
