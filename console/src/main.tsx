@@ -1,3 +1,9 @@
+import '@pj/ui/fonts.css'
+import '@pj/ui/tokens.css'
+import '@pj/ui/base.css'
+import './tokens.css'
+import './base.css'
+import './legacy.css'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -5,13 +11,6 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { ApiError } from './api/request.ts'
 import { routes } from './routes.tsx'
 import { endSession } from './session/session.ts'
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/buttons.css'
-import './ui/fields.css'
-import './ui/dialog.css'
-import './ui/parts.css'
 
 /** Ends the session when its token is no longer valid, which shows the sign-in screen at the same URL. */
 function handleError(error: Error): void {

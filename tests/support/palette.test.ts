@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const tokens = readFileSync(join(import.meta.dirname, '../../storefront/src/ui/tokens.css'), 'utf8')
-const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)')
+const readPalette = (file: string): [name: string, light: string, dark: string][] =>
+  [
+    ...readFileSync(join(import.meta.dirname, '../..', file), 'utf8').matchAll(
+      /--([\w-]+):\s*(?:light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)|(#[0-9a-f]{6}));/g,
+    ),
+  ].map(([, name = '', light, dark, both = '']) => [name, light ?? both, dark ?? both])
 
-const valuesOf = (css: string): Map<string, string> =>
-  new Map([...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]))
-
-const day = valuesOf(light)
-const night = new Map([...day, ...valuesOf(dark)])
+const shop = readPalette('ui/src/tokens.css')
+const palettes = { storefront: shop, console: [...shop, ...readPalette('console/src/tokens.css')] }
 
 function luminance(colour: string): number {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
@@ -24,7 +25,7 @@ function contrast(one: string, other: string): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Ink, and what it is written on. */
+/** Pairs of a text colour and its background. */
 const texts = [
   ...['page', 'paper', 'sunk', 'accent-wash', 'terracotta', 'blush', 'honey', 'sage', 'sand'].map((under) => [
     'ink',
@@ -48,7 +49,7 @@ const texts = [
   ['ink', 'ember-wash'],
 ]
 
-/** Edges of controls and signs that carry a meaning. */
+/** Pairs of a border or sign that carries a meaning and its background. */
 const edges = ['page', 'paper', 'sunk'].flatMap((under) => [
   ['edge', under],
   ['accent', under],
@@ -57,17 +58,20 @@ const edges = ['page', 'paper', 'sunk'].flatMap((under) => [
   ['indigo', under],
 ])
 
-describe.each([
-  ['by day', day],
-  ['by night', night],
-])('the palette %s', (_when, palette) => {
-  const contrastOf = ([ink = '', under = '']: string[]) => contrast(palette.get(ink) ?? '', palette.get(under) ?? '')
+describe.each(
+  Object.entries(palettes).flatMap(([app, colours]): [app: string, theme: string, palette: Map<string, string>][] => [
+    [app, 'light', new Map(colours.map(([name, light]) => [name, light]))],
+    [app, 'dark', new Map(colours.map(([name, , dark]) => [name, dark]))],
+  ]),
+)('%s, %s palette', (_app, _theme, palette) => {
+  const contrastOf = (colour: string, background: string) =>
+    contrast(palette.get(colour) ?? '', palette.get(background) ?? '')
 
-  it.each(texts)('can be read: %s on %s', (ink, under) => {
-    expect(contrastOf([ink, under].map(String))).toBeGreaterThanOrEqual(4.5)
+  it.each(texts)('has readable text: %s on %s', (ink = '', background = '') => {
+    expect(contrastOf(ink, background)).toBeGreaterThanOrEqual(4.5)
   })
 
-  it.each(edges)('shows its edges: %s on %s', (edge, under) => {
-    expect(contrastOf([edge, under].map(String))).toBeGreaterThanOrEqual(3)
+  it.each(edges)('has visible edges: %s on %s', (edge = '', background = '') => {
+    expect(contrastOf(edge, background)).toBeGreaterThanOrEqual(3)
   })
 })

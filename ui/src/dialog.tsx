@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './dialog.module.css'
 
 interface DialogProps {
   /** The accessible name. */
@@ -16,9 +18,9 @@ interface DialogProps {
  */
 export const Dialog = ({ children, ...modal }: DialogProps) => (
   <Modal {...modal}>
-    <button type="button" className="button button-icon dialog-close" aria-label="Close" onClick={modal.onClose}>
+    <Button icon className={styles.close} aria-label="Close" onClick={modal.onClose}>
       <X aria-hidden="true" />
-    </button>
+    </Button>
     {children}
   </Modal>
 )
@@ -33,7 +35,7 @@ interface TitledDialogProps {
 /** A modal dialog for a question or a small form: heading and padding, and no button in the corner. */
 export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) => (
   <Modal label={title} onClose={onClose}>
-    <div className="dialog-body stack">
+    <div className={clsx('stack', styles.body)}>
       <h2>{title}</h2>
       {children}
     </div>
@@ -41,7 +43,7 @@ export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) =>
 )
 
 /** The buttons at the end of a dialog. */
-export const DialogActions = ({ children }: { children: ReactNode }) => <div className="dialog-actions">{children}</div>
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
 
 function Modal({ label, onClose, children, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -69,7 +71,7 @@ function Modal({ label, onClose, children, className }: DialogProps) {
     onClose()
   }
   return (
-    <dialog ref={ref} className={clsx('dialog', className)} aria-label={label} onCancel={cancel}>
+    <dialog ref={ref} className={clsx(styles.dialog, className)} aria-label={label} onCancel={cancel}>
       {children}
     </dialog>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
@@ -9,8 +10,9 @@ interface EmptyStateProps {
 
 /** A drawing, a sentence and, where there is one, a next step, in place of an empty list. */
 export const EmptyState = ({ title, drawing, children }: EmptyStateProps) => (
-  <div className="empty">
+  <div className={styles.empty}>
     <svg
+      className={styles.drawing}
       viewBox="0 0 120 120"
       fill="none"
       stroke="currentColor"

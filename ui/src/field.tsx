@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import styles from './field.module.css'
 
 interface ControlProps {
   id: string
@@ -22,16 +23,18 @@ export function Field({ label, hint, error, children }: FieldProps) {
   const errorId = error ? `${id}-error` : undefined
   const describedBy = [hintId, errorId].filter(Boolean).join(' ') || undefined
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
       {hint && (
-        <span className="field-hint" id={hintId}>
+        <span className={styles.hint} id={hintId}>
           {hint}
         </span>
       )}
       {error && (
-        <span className="field-error" id={errorId}>
+        <span className={styles.error} id={errorId}>
           {error}
         </span>
       )}

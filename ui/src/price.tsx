@@ -1,4 +1,5 @@
 import { formatNaira, type Naira } from '@pj/shared/money'
+import styles from './price.module.css'
 
 export const Price = ({ amount }: { amount: Naira }) => <span className="money">{formatNaira(amount)}</span>
 
@@ -10,8 +11,8 @@ interface TotalProps {
 
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
 export const Total = ({ label, amount }: TotalProps) => (
-  <span className="total">
-    <span className="total-label" aria-hidden="true">
+  <span className={`total ${styles.total}`}>
+    <span className={styles.label} aria-hidden="true">
       {label}
     </span>
     <output className="money" aria-label={label} data-naira={amount}>

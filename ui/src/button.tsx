@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent } from 'react'
+import styles from './button.module.css'
+import { Spinner } from './spinner.tsx'
+
+interface ButtonStyle {
+  /** `primary` is the one main action of a screen. */
+  variant?: 'default' | 'primary' | 'plain' | 'danger' | undefined
+  /** As wide as its container. */
+  wide?: boolean | undefined
+  /** A square with an icon only; needs an aria-label. */
+  icon?: boolean | undefined
+}
+
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
+  /** While true it shows a spinner and keeps the focus; presses have no effect. */
+  busy?: boolean
+}
+
+export function Button({ variant, wide, icon, busy = false, className, children, ...rest }: ButtonProps) {
+  const busyProps = busy ? { 'aria-disabled': true, onClick: ignore } : {}
+  return (
+    <button type="button" {...rest} {...busyProps} className={clsx(buttonClass({ variant, wide, icon }), className)}>
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+/** Returns the classes of a button, for links that look like one. */
+export const buttonClass = ({ variant = 'default', wide = false, icon = false }: ButtonStyle = {}): string =>
+  clsx(styles.button, variant !== 'default' && styles[variant], wide && styles.wide, icon && styles.icon)
+
+/** A submit button would otherwise submit its form again. */
+const ignore = (event: MouseEvent): void => event.preventDefault()

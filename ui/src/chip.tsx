@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
+import styles from './chip.module.css'
+
+/** A row of chips that wraps. */
+export const Chips = ({ children }: { children: ReactNode }) => <div className={styles.chips}>{children}</div>
+
+interface ChoiceChipProps extends ComponentProps<'input'> {
+  type: 'radio' | 'checkbox'
+  /** The visible label. */
+  children: ReactNode
+}
+
+/** A radio or checkbox that looks like a chip; takes the properties of the input. */
+export const ChoiceChip = ({ children, ...input }: ChoiceChipProps) => (
+  <label className={clsx('choice', styles.chip)}>
+    <input {...input} />
+    {children}
+  </label>
+)
+
+interface ToggleChipProps extends ComponentProps<'button'> {
+  pressed: boolean
+}
+
+/** A button that stays pressed. */
+export const ToggleChip = ({ pressed, ...button }: ToggleChipProps) => (
+  <button type="button" {...button} aria-pressed={pressed} className={styles.chip} />
+)

@@ -1,0 +1,50 @@
+import { Minus, Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from './button.tsx'
+import styles from './stepper.module.css'
+
+interface StepperProps {
+  /** Accessible names of the value and of the two buttons. */
+  label: string
+  decreaseLabel: string
+  increaseLabel: string
+  value: number
+  min: number
+  max: number
+  onChange: (value: number) => void
+  /** Called in place of onChange beyond `min` or `max`. Without it the button at that end is disabled. */
+  onLimit?: (value: number) => void
+}
+
+/** A number with a minus and a plus button. */
+export function Stepper({ label, decreaseLabel, increaseLabel, value, min, max, onChange, onLimit }: StepperProps) {
+  const decrease = useRef<HTMLButtonElement>(null)
+  const increase = useRef<HTMLButtonElement>(null)
+
+  function step(next: number): void {
+    if (next < min || next > max) {
+      onLimit?.(next)
+      return
+    }
+    onChange(next)
+    if (onLimit) return
+    // The pressed button is about to be disabled and would lose the focus.
+    if (next === min) increase.current?.focus()
+    if (next === max) decrease.current?.focus()
+  }
+  const atEnd = (isAtEnd: boolean) => (onLimit ? { 'aria-disabled': isAtEnd } : { disabled: isAtEnd })
+
+  return (
+    <div className={styles.stepper}>
+      <Button icon ref={decrease} aria-label={decreaseLabel} {...atEnd(value <= min)} onClick={() => step(value - 1)}>
+        <Minus aria-hidden="true" />
+      </Button>
+      <output className={styles.value} aria-label={label}>
+        {value}
+      </output>
+      <Button icon ref={increase} aria-label={increaseLabel} {...atEnd(value >= max)} onClick={() => step(value + 1)}>
+        <Plus aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
