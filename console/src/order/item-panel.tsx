@@ -1,11 +1,11 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
+import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
 import { InspirationImage } from '../order-parts/inspiration-image.tsx'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
-import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
 
 /** One item with all that was chosen, its drawing, and how its price came about. */
 export function ItemPanel({ item }: { item: OrderItem }) {

@@ -6,6 +6,7 @@ import {
   statusActionLabels,
   statusLabels,
 } from '@pj/shared/orders/order-status'
+import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
@@ -13,7 +14,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDue } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
-import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'

@@ -1,13 +1,13 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import type { SalesQuery } from '@pj/shared/api/sales'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { TitledDialog } from '@pj/ui/dialog.tsx'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
-import { OrderTypeBadge } from '../order-parts/order-type-badge.tsx'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import {
   formatDayRange,
