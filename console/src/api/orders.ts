@@ -3,6 +3,7 @@ import {
   type OrderChange,
   type OrderFilter,
   type OrderList,
+  type OrderSummary,
   orderListSchema,
   orderSchema,
 } from '@pj/shared/api/orders'
@@ -10,28 +11,40 @@ import { printTicketsResponseSchema } from '@pj/shared/api/tickets'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
-/** What the list is asked for: its filter, and the server's order of rows. */
 export interface OrderListQuery {
   readonly filter: OrderFilter
+  /** A column of the server's sort, descending with `-` in front. */
   readonly sort: string
 }
 
-/** Rows a call; the server's limit. */
+/** The largest page that the server sends. */
 const pageSize = 200
 
 export const ordersKey = ['orders'] as const
 export const orderKey = (orderId: string) => ['order', orderId] as const
 
-export const fetchOrders = (ask: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
-  request(`/api/orders?${toSearchParams(ask, cursor)}`, orderListSchema, { signal })
+export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
+  request(`/api/orders?${toSearchParams(query, cursor)}`, orderListSchema, { signal })
 
-/** All pages of a list; the stream keeps it up to date, so it never grows stale by itself. */
-export const ordersQuery = (ask: OrderListQuery) =>
+/** Returns the orders of all pages. */
+export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal): Promise<OrderSummary[]> {
+  const orders: OrderSummary[] = []
+  let cursor: string | null = ''
+  while (cursor !== null) {
+    const page: OrderList = await fetchOrders(query, cursor, signal)
+    orders.push(...page.orders)
+    cursor = page.next_cursor
+  }
+  return orders
+}
+
+/** The list of the queue, page after page. It is never stale by itself: the live stream updates it. */
+export const ordersQuery = (query: OrderListQuery) =>
   infiniteQueryOptions({
-    queryKey: [...ordersKey, ask],
-    queryFn: ({ pageParam, signal }) => fetchOrders(ask, pageParam, signal),
+    queryKey: [...ordersKey, query],
+    queryFn: ({ pageParam, signal }) => fetchOrders(query, pageParam, signal),
     initialPageParam: '',
-    getNextPageParam: (last) => last.next_cursor,
+    getNextPageParam: (lastPage) => lastPage.next_cursor,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -48,13 +61,13 @@ export const orderQuery = (orderId: string) =>
 export const changeOrder = (orderId: string, change: OrderChange): Promise<Order> =>
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
 
-/** Says that tickets were printed; answers how often each was by now. */
+/** Counts a printing of each ticket; returns how often each order has been printed. */
 export const recordPrinting = async (orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> => {
-  const answer = await request('/api/orders/printed', printTicketsResponseSchema, {
+  const { printed } = await request('/api/orders/printed', printTicketsResponseSchema, {
     method: 'POST',
     body: { order_ids: orderIds },
   })
-  return answer.printed
+  return printed
 }
 
 export const uploadQuery = (uploadId: string) =>
@@ -65,12 +78,12 @@ export const uploadQuery = (uploadId: string) =>
   })
 
 function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams {
-  const query = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) params.append(name, item)
   }
-  query.set('sort', sort)
-  query.set('limit', String(pageSize))
-  if (cursor) query.set('cursor', cursor)
-  return query
+  params.set('sort', sort)
+  params.set('limit', String(pageSize))
+  if (cursor) params.set('cursor', cursor)
+  return params
 }

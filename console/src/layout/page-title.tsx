@@ -1,7 +1,7 @@
-import { useUnseenCount } from '../live/unseen-orders.ts'
+import { useUnseenOrders } from '../live/unseen-orders.ts'
 
-/** The tab's title, with the number of orders that nobody has looked at yet in front. */
+/** The title of the tab, preceded by the number of unseen orders. */
 export function PageTitle({ title }: { title: string }) {
-  const count = useUnseenCount()
+  const count = useUnseenOrders().length
   return <title>{`${count > 0 ? `(${count}) ` : ''}${title} · P&J console`}</title>
 }

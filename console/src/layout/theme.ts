@@ -1,28 +1,28 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 
 /** `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-const key = 'pj.console.theme'
-/** public/theme.js has put the remembered choice on the page before the first paint. */
-const chosen = createStore<Theme>(shownTheme())
+const storageKey = 'pj.console.theme'
 
-export const useTheme = chosen.use
+/** public/theme.js has applied the stored theme before the first paint. */
+const theme = createStore<Theme>(appliedTheme())
 
-export function setTheme(theme: Theme): void {
-  if (theme === 'system') delete document.documentElement.dataset.theme
-  else document.documentElement.dataset.theme = theme
-  try {
-    if (theme === 'system') localStorage.removeItem(key)
-    else localStorage.setItem(key, theme)
-  } catch {
-    // Storage is full or closed: the choice holds until the next load.
+export const useTheme = theme.use
+
+export function setTheme(next: Theme): void {
+  if (next === 'system') {
+    delete document.documentElement.dataset.theme
+    localStore.remove(storageKey)
+  } else {
+    document.documentElement.dataset.theme = next
+    localStore.write(storageKey, next)
   }
-  chosen.write(theme)
+  theme.write(next)
 }
 
-function shownTheme(): Theme {
-  const shown = document.documentElement.dataset.theme
-  return shown === 'light' || shown === 'dark' ? shown : 'system'
+function appliedTheme(): Theme {
+  return themes.find((name) => name === document.documentElement.dataset.theme) ?? 'system'
 }

@@ -1,35 +1,17 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { Sun, SunDim } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-const key = 'pj.console.keep-screen-on'
+const storageKey = 'pj.console.keep-screen-on'
+const isSupported = 'wakeLock' in navigator
 
-/** Keeps the kitchen's screen from going dark. The browser drops the lock when the page is hidden; we take it again. */
+/** Keeps the screen of the kitchen on. The device remembers the choice. */
 export function WakeLockButton() {
-  const [isOn, setOn] = useState(() => localStorage.getItem(key) === 'on')
-
-  useEffect(() => {
-    if (!isOn || !isPossible) return
-    let lock: WakeLockSentinel | undefined
-    let isOver = false
-    const take = async (): Promise<void> => {
-      if (document.hidden) return
-      const taken = await navigator.wakeLock.request('screen').catch(() => undefined)
-      if (isOver) await taken?.release()
-      else lock = taken
-    }
-    const takeAgain = (): void => void take()
-    takeAgain()
-    document.addEventListener('visibilitychange', takeAgain)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', takeAgain)
-      void lock?.release()
-    }
-  }, [isOn])
-
-  if (!isPossible) return null
-  const press = (): void => {
-    localStorage.setItem(key, isOn ? 'off' : 'on')
+  const [isOn, setOn] = useState(() => localStore.read(storageKey) === 'on')
+  useWakeLock(isOn)
+  if (!isSupported) return null
+  const toggle = (): void => {
+    localStore.write(storageKey, isOn ? 'off' : 'on')
     setOn(!isOn)
   }
   return (
@@ -39,11 +21,32 @@ export function WakeLockButton() {
       aria-pressed={isOn}
       aria-label="Keep the screen on"
       title={isOn ? 'This screen stays on.' : 'This screen may go dark. Press to keep it on.'}
-      onClick={press}
+      onClick={toggle}
     >
       {isOn ? <Sun aria-hidden="true" /> : <SunDim aria-hidden="true" />}
     </button>
   )
 }
 
-const isPossible = 'wakeLock' in navigator
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !isSupported) return
+    let lock: WakeLockSentinel | undefined
+    let isCancelled = false
+    const acquire = async (): Promise<void> => {
+      if (document.hidden) return
+      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isCancelled) await acquired?.release()
+      else lock = acquired
+    }
+    // The browser releases the lock when the page is hidden.
+    const onVisibilityChange = (): void => void acquire()
+    void acquire()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      isCancelled = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      void lock?.release()
+    }
+  }, [isOn])
+}

@@ -1,12 +1,12 @@
 import { Bell, BellOff, BellRing } from 'lucide-react'
-import { turnBellOff, turnBellOn, useBell } from './bell.ts'
+import { type BellState, turnBellOff, turnBellOn, useBell } from './bell.ts'
 import { requestNotificationPermission } from './desktop-notifications.ts'
 
-/** Arms the bell with a test ring, once; the choice is remembered on this device. */
+/** Switches the sound of new orders on, with a test ring, or off. The device remembers the choice. */
 export function BellButton() {
   const bell = useBell()
   const isOn = bell !== 'off'
-  const press = (): void => {
+  const toggle = (): void => {
     if (isOn) {
       turnBellOff()
       return
@@ -20,18 +20,18 @@ export function BellButton() {
       className="button button-plain button-icon"
       aria-pressed={isOn}
       aria-label={isOn ? 'Sound' : 'Sound: test it and switch it on'}
-      title={bellHints[bell]}
-      onClick={press}
+      title={titles[bell]}
+      onClick={toggle}
     >
       {bell === 'off' && <BellOff aria-hidden="true" />}
-      {bell === 'asleep' && <Bell aria-hidden="true" />}
-      {bell === 'armed' && <BellRing aria-hidden="true" />}
+      {bell === 'blocked' && <Bell aria-hidden="true" />}
+      {bell === 'on' && <BellRing aria-hidden="true" />}
     </button>
   )
 }
 
-const bellHints = {
+const titles: Readonly<Record<BellState, string>> = {
   off: 'Silent. Press to hear the test tones and switch the sound on.',
-  asleep: 'The sound is on and starts with your first tap on this page.',
-  armed: 'New orders ring until somebody looks. Press for silence.',
-} as const
+  blocked: 'The sound is on and starts with your first tap on this page.',
+  on: 'New orders ring until somebody looks. Press for silence.',
+}

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
+import { makeOrderSummary } from '../testing/orders.ts'
 import { startBell, turnBellOff, turnBellOn } from './bell.ts'
 import { addUnseenOrder, markAllSeen, markSeen } from './unseen-orders.ts'
 
-/** Hertz, in the order in which they were struck. */
-let struck: number[] = []
-let stop: () => void
+/** The notes played so far, in hertz. */
+let notes: number[] = []
+let stopBell: () => void
 
-class SpeakerForTests {
+class FakeAudioContext {
   readonly state = 'running'
   readonly currentTime = 0
   readonly destination = {}
@@ -21,7 +21,7 @@ class SpeakerForTests {
       frequency,
       type: 'sine',
       connect: <Next>(next: Next) => next,
-      start: () => struck.push(frequency.value),
+      start: () => notes.push(frequency.value),
       stop: () => undefined,
     }
   }
@@ -29,46 +29,46 @@ class SpeakerForTests {
 
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.stubGlobal('AudioContext', SpeakerForTests)
-  stop = startBell()
+  vi.stubGlobal('AudioContext', FakeAudioContext)
+  stopBell = startBell()
   await turnBellOn()
   vi.advanceTimersByTime(2000)
-  struck = []
+  notes = []
 })
 afterEach(() => {
   markAllSeen()
   turnBellOff()
-  stop()
+  stopBell()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-const later = makeOrderSummary({ order_id: 'PJ-LATER', delivery_date: '2027-02-01T12:00:00.000Z' })
+const regular = makeOrderSummary({ order_id: 'PJ-REGULAR', delivery_date: '2027-02-01T12:00:00.000Z' })
 const express = makeOrderSummary({ order_id: 'PJ-EXPRESS', type: 'express' })
 
-it('rings for an order of another day too, again and again until somebody looks at it', () => {
-  addUnseenOrder(later)
-  expect(struck).toHaveLength(2)
+it('rings for an order of any day, repeatedly, until the order is seen', () => {
+  addUnseenOrder(regular)
+  expect(notes).toHaveLength(2)
   vi.advanceTimersByTime(8000)
-  expect(struck).toHaveLength(4)
-  markSeen([later.order_id])
+  expect(notes).toHaveLength(4)
+  markSeen([regular.order_id])
   vi.advanceTimersByTime(60_000)
-  expect(struck).toHaveLength(4)
+  expect(notes).toHaveLength(4)
 })
 
-it('has a tone of its own for express', () => {
-  addUnseenOrder(later)
-  const usual = struck
-  struck = []
+it('plays another melody for express orders', () => {
+  addUnseenOrder(regular)
+  const regularNotes = notes
+  notes = []
   addUnseenOrder(express)
-  expect(struck).toHaveLength(6)
-  expect(struck).not.toEqual(expect.arrayContaining(usual))
+  expect(notes).toHaveLength(6)
+  expect(notes).not.toEqual(expect.arrayContaining(regularNotes))
 })
 
-it('is silent once it is switched off', () => {
-  addUnseenOrder(later)
-  struck = []
+it('is silent when it is turned off', () => {
+  addUnseenOrder(regular)
+  notes = []
   turnBellOff()
   vi.advanceTimersByTime(60_000)
-  expect(struck).toEqual([])
+  expect(notes).toEqual([])
 })

@@ -1,75 +1,76 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { getUnseenOrders, subscribeToUnseen } from './unseen-orders.ts'
 
-/** `off`: not wanted. `asleep`: wanted, but the browser lets no page sound before the first touch. `armed`: it will ring. */
-export type BellState = 'off' | 'asleep' | 'armed'
+/** `blocked`: on, but the browser plays no sound before the user's first interaction with the page. */
+export type BellState = 'off' | 'blocked' | 'on'
 
-const key = 'pj.console.bell'
-/** Milliseconds between two rings while nobody looks. */
+const storageKey = 'pj.console.bell'
 const ringIntervalMs = 8000
 
 let audio: AudioContext | undefined
-let isWanted = readPreference()
-let timer: ReturnType<typeof setInterval> | undefined
+let isTurnedOn = localStore.read(storageKey) === 'on'
+let ringTimer: ReturnType<typeof setInterval> | undefined
 let rungOrders: readonly OrderSummary[] = []
-const bell = createStore<BellState>(bellState())
+const state = createStore<BellState>(currentState())
 
-export const useBell = bell.use
+export const useBell = state.use
 
-/** The test button: a person's touch, which the browser wants to see, and the tones to know them by. */
+/** Plays both melodies as a test. Must be called from a click handler, which allows the page to play sound. */
 export async function turnBellOn(): Promise<void> {
-  isWanted = true
-  writePreference()
+  isTurnedOn = true
+  localStore.write(storageKey, 'on')
   await resumeAudio()
   play('regular')
   setTimeout(() => play('express'), 1200)
-  publishState()
+  state.write(currentState())
 }
 
 export function turnBellOff(): void {
-  isWanted = false
-  writePreference()
-  publishState()
+  isTurnedOn = false
+  localStore.write(storageKey, 'off')
+  state.write(currentState())
 }
 
-/** Rings for new orders from now on, whatever day they are for, until somebody looks at them. */
+/** Rings for unseen orders, repeatedly, until they are seen or the returned function is called. */
 export function startBell(): () => void {
-  const stopHearing = subscribeToUnseen(updateRinging)
-  const wake = (): void => {
-    if (isWanted && bellState() !== 'armed') void resumeAudio().then(publishState)
+  const unsubscribe = subscribeToUnseen(updateRinging)
+  const resume = (): void => {
+    if (isTurnedOn && currentState() !== 'on') void resumeAudio().then(() => state.write(currentState()))
   }
-  addEventListener('pointerdown', wake)
-  addEventListener('keydown', wake)
+  addEventListener('pointerdown', resume)
+  addEventListener('keydown', resume)
   return () => {
-    stopHearing()
-    removeEventListener('pointerdown', wake)
-    removeEventListener('keydown', wake)
-    clearInterval(timer)
-    timer = undefined
+    unsubscribe()
+    removeEventListener('pointerdown', resume)
+    removeEventListener('keydown', resume)
+    clearInterval(ringTimer)
+    ringTimer = undefined
     rungOrders = []
   }
 }
 
 function updateRinging(): void {
-  const waiting = getUnseenOrders()
-  const isNew = waiting.some((order) => !rungOrders.includes(order))
-  rungOrders = waiting
-  if (isNew) ring()
-  if (waiting.length > 0) timer ??= setInterval(ring, ringIntervalMs)
-  else {
-    clearInterval(timer)
-    timer = undefined
+  const orders = getUnseenOrders()
+  const hasNewOrder = orders.some((order) => !rungOrders.includes(order))
+  rungOrders = orders
+  if (hasNewOrder) ring()
+  if (orders.length > 0) {
+    ringTimer ??= setInterval(ring, ringIntervalMs)
+    return
   }
+  clearInterval(ringTimer)
+  ringTimer = undefined
 }
 
 function ring(): void {
   play(getUnseenOrders().some((order) => order.type === 'express') ? 'express' : 'regular')
 }
 
-function bellState(): BellState {
-  if (!isWanted) return 'off'
-  return audio?.state === 'running' ? 'armed' : 'asleep'
+function currentState(): BellState {
+  if (!isTurnedOn) return 'off'
+  return audio?.state === 'running' ? 'on' : 'blocked'
 }
 
 async function resumeAudio(): Promise<void> {
@@ -77,48 +78,29 @@ async function resumeAudio(): Promise<void> {
   if (audio.state === 'suspended') await audio.resume()
 }
 
-/** Frequencies in hertz, one after another: a door bell, and three quick rising notes for express. */
+/** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes for express. */
 const melodies = {
   regular: { notes: [659, 523], length: 0.42 },
   express: { notes: [784, 988, 1319, 784, 988, 1319], length: 0.16 },
 } as const
 
 function play(name: keyof typeof melodies): void {
-  if (!isWanted || !audio || audio.state !== 'running') return
+  if (!isTurnedOn || !audio || audio.state !== 'running') return
   const { notes, length } = melodies[name]
-  for (const [index, frequency] of notes.entries()) playNote(audio, frequency, { at: index * length * 0.9, length })
+  for (const [index, frequency] of notes.entries()) playNote(audio, frequency, { start: index * length * 0.9, length })
 }
 
-function playNote(context: AudioContext, frequency: number, { at, length }: { at: number; length: number }): void {
-  const tone = context.createOscillator()
+/** `start` and `length` are in seconds, `start` counts from now. */
+function playNote(context: AudioContext, frequency: number, timing: { start: number; length: number }): void {
+  const oscillator = context.createOscillator()
   const volume = context.createGain()
-  const start = context.currentTime + at
-  tone.frequency.value = frequency
-  tone.type = 'triangle'
+  const start = context.currentTime + timing.start
+  oscillator.frequency.value = frequency
+  oscillator.type = 'triangle'
   volume.gain.setValueAtTime(0.0001, start)
   volume.gain.exponentialRampToValueAtTime(0.35, start + 0.02)
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + length * 1.8)
-  tone.connect(volume).connect(context.destination)
-  tone.start(start)
-  tone.stop(start + length * 2)
-}
-
-function publishState(): void {
-  bell.write(bellState())
-}
-
-function readPreference(): boolean {
-  try {
-    return localStorage.getItem(key) === 'on'
-  } catch {
-    return false
-  }
-}
-
-function writePreference(): void {
-  try {
-    localStorage.setItem(key, isWanted ? 'on' : 'off')
-  } catch {
-    // Storage is closed: the bell holds until the page is left.
-  }
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + timing.length * 1.8)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + timing.length * 2)
 }

@@ -2,39 +2,38 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { formatMoment } from '../lib/format-due.ts'
 import { getUnseenOrders, subscribeToUnseen } from './unseen-orders.ts'
 
-/** Asks once, from a button; a browser without notifications says no. */
-export async function requestNotificationPermission(): Promise<boolean> {
-  if (!('Notification' in window)) return false
-  if (Notification.permission === 'default') await Notification.requestPermission()
-  return Notification.permission === 'granted'
+/** Must be called from a click handler: browsers ignore the request elsewhere. */
+export async function requestNotificationPermission(): Promise<void> {
+  if ('Notification' in window && Notification.permission === 'default') await Notification.requestPermission()
 }
 
-/** A note of the system for each new order while this window is in the background. */
-export function startDesktopNotifications(open: (orderId: string) => void): () => void {
-  const noted = new Set<string>()
+/** Shows a desktop notification for each new order while the window is in the background. */
+export function startDesktopNotifications(openOrder: (orderId: string) => void): () => void {
+  const handledIds = new Set<string>()
   return subscribeToUnseen(() => {
     if (!('Notification' in window) || Notification.permission !== 'granted') return
     for (const order of getUnseenOrders()) {
-      if (noted.has(order.order_id)) continue
-      noted.add(order.order_id)
-      if (!document.hasFocus()) show(order, open)
+      if (handledIds.has(order.order_id)) continue
+      handledIds.add(order.order_id)
+      if (!document.hasFocus()) showNotification(order, openOrder)
     }
   })
 }
 
-function show(order: OrderSummary, open: (orderId: string) => void): void {
+function showNotification(order: OrderSummary, openOrder: (orderId: string) => void): void {
   try {
-    const note = new Notification(`${order.type === 'express' ? 'Express: ' : ''}${order.title}`, {
+    const notification = new Notification(`${order.type === 'express' ? 'Express: ' : ''}${order.title}`, {
       body: `${order.order_id}, due ${formatMoment(new Date(order.delivery_date), new Date())}`,
+      // Several tabs show one notification.
       tag: order.order_id,
       icon: '/console/icon.svg',
     })
-    note.onclick = () => {
+    notification.onclick = () => {
       window.focus()
-      open(order.order_id)
-      note.close()
+      openOrder(order.order_id)
+      notification.close()
     }
   } catch {
-    // Android allows notifications from service workers only; the bell and the pill are there.
+    // Chrome on Android throws: there only service workers may show notifications.
   }
 }

@@ -1,61 +1,89 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type EventStream, type LiveState, openEventStream } from './event-stream.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type ConnectionState, type EventStream, openEventStream } from './event-stream.ts'
 
-let opened: EventStream | undefined
+let stream: EventStream | undefined
+
+beforeEach(() => vi.useFakeTimers())
 afterEach(() => {
-  opened?.close()
+  stream?.close()
+  vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
-/** A server that answers each attempt with the next of these, and notes where it was asked to go on from. */
-function serve(answers: (() => Response)[]): (string | null)[] {
-  const resumedFrom: (string | null)[] = []
-  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    resumedFrom.push(new Headers(init.headers).get('Last-Event-ID'))
-    const answer = answers.shift()
-    if (!answer) return new Promise(() => undefined)
-    return Promise.resolve(answer())
+/** A server that sends these responses, one per attempt, and no response after the last. */
+function serve(...responses: Response[]): { attempts: () => number } {
+  let attempts = 0
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    attempts += 1
+    const response = responses.shift()
+    if (response) return Promise.resolve(response)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
   })
-  return resumedFrom
+  return { attempts: () => attempts }
 }
 
-const streaming = (text: string) => (): Response => new Response(text, { status: 200 })
-
-function listen() {
-  const heard: string[] = []
-  const states: LiveState['kind'][] = []
-  const opens: boolean[] = []
-  opened = openEventStream({
+function open() {
+  const events: string[] = []
+  const states: ConnectionState['kind'][] = []
+  stream = openEventStream({
     url: '/api/orders/stream',
     headers: () => ({}),
-    onMessage: ({ data }) => heard.push(data),
+    onEvent: ({ name, data }) => events.push(`${name} ${data}`),
     onState: ({ kind }) => states.push(kind),
-    onOpen: (resumed) => opens.push(resumed),
   })
-  return { heard, states, opens }
+  return { events, states, stream }
 }
 
-describe('the event stream', () => {
-  it('goes on from the last event after a cut, and says when it is live and when it is not', async () => {
-    const resumedFrom = serve([streaming('id: 7\ndata: first\n\n'), streaming('id: 8\ndata: second\n\n')])
-    const { heard, states, opens } = listen()
-    await vi.waitFor(() => expect(heard).toEqual(['first', 'second']), { timeout: 4000 })
-    expect(resumedFrom.slice(0, 2)).toEqual([null, '7'])
-    expect(states.slice(0, 4)).toEqual(['connecting', 'live', 'lost', 'live'])
-    expect(opens).toEqual([false, true])
-  })
-
-  it('gives up when the token is refused', async () => {
-    serve([() => new Response(null, { status: 401 })])
-    const { states } = listen()
-    await vi.waitFor(() => expect(states).toEqual(['connecting', 'refused']))
-  })
-
-  it('tries again at once when it is asked to', async () => {
-    const resumedFrom = serve([() => new Response(null, { status: 503 }), () => new Response(null, { status: 503 })])
-    const { states } = listen()
-    await vi.waitFor(() => expect(states.at(-1)).toBe('lost'))
-    opened?.retryNow()
-    await vi.waitFor(() => expect(resumedFrom).toHaveLength(2), { timeout: 300 })
-  })
+it('reconnects after the connection ends and reports each state', async () => {
+  serve(
+    new Response(': heartbeat\n\nevent: order.created\ndata: first\n\n'),
+    new Response('event: order.updated\ndata: second\n\n'),
+  )
+  const { events, states } = open()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(events).toEqual(['order.created first', 'order.updated second'])
+  expect(states.slice(0, 3)).toEqual(['live', 'lost', 'live'])
 })
+
+it('reconnects when nothing has come for 35 seconds', async () => {
+  const { attempts } = serve(new Response(new ReadableStream()))
+  // The network stack ends the body of an aborted request; a Response made here does not know the request.
+  vi.stubGlobal('fetch', withAbortedBody(fetch))
+  const { states } = open()
+  await vi.advanceTimersByTimeAsync(34_000)
+  expect(states).toEqual(['live'])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(states).toEqual(['live', 'lost'])
+  expect(attempts()).toBe(2)
+})
+
+it('stops when the server rejects the token', async () => {
+  const { attempts } = serve(new Response(null, { status: 401 }))
+  const { states } = open()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(states).toEqual(['refused'])
+  expect(attempts()).toBe(1)
+})
+
+it('waits longer after each failed attempt, unless a retry is requested', async () => {
+  const { attempts } = serve(...Array.from({ length: 3 }, () => new Response(null, { status: 503 })))
+  open()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts()).toBe(1)
+  stream?.retryNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(attempts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(700)
+  expect(attempts()).toBe(2)
+  await vi.advanceTimersByTimeAsync(600)
+  expect(attempts()).toBe(3)
+})
+
+function withAbortedBody(inner: typeof fetch): typeof fetch {
+  return async (url, init) => {
+    const response = await inner(url, init)
+    const body = new TransformStream()
+    response.body?.pipeTo(body.writable, init?.signal ? { signal: init.signal } : {}).catch(() => undefined)
+    return new Response(body.readable, { status: response.status })
+  }
+}

@@ -1,124 +1,112 @@
-import { type StreamMessage, streamParser } from './stream-parser.ts'
+import { createParser } from 'eventsource-parser'
 
-export type LiveState =
+export interface StreamEvent {
+  readonly name: string
+  readonly data: string
+}
+
+/** `since` is in milliseconds since the epoch. */
+export type ConnectionState =
   | { readonly kind: 'connecting' }
-  | { readonly kind: 'live' }
-  /** No connection since this moment (milliseconds); another attempt is on its way. */
+  /** A new connection gets a new `since`. */
+  | { readonly kind: 'live'; readonly since: number }
+  /** Disconnected; the next attempt follows. */
   | { readonly kind: 'lost'; readonly since: number }
-  /** The server knows this token no more. */
+  /** The server rejected the token. There are no further attempts. */
   | { readonly kind: 'refused' }
 
-export interface StreamOptions {
+export interface EventStreamOptions {
   readonly url: string
-  /** Asked for anew at every attempt. */
+  /** Called before every attempt. */
   readonly headers: () => Record<string, string>
-  readonly onMessage: (message: StreamMessage) => void
-  readonly onState: (state: LiveState) => void
-  /** Where to go on from, when another listened before. */
-  readonly lastId?: string | undefined
-  /** Each time the stream stands; `resumed` says that what was missed will follow by itself. */
-  readonly onOpen: (resumed: boolean) => void
+  readonly onEvent: (event: StreamEvent) => void
+  readonly onState: (state: ConnectionState) => void
 }
 
 export interface EventStream {
   readonly close: () => void
-  /** Do not wait for the next attempt: the network is back, or somebody pressed the button. */
+  /** Starts the next attempt without waiting for its delay. */
   readonly retryNow: () => void
 }
 
-/** Milliseconds before each further attempt; the last one holds from then on. */
-const waits = [500, 1000, 2000, 4000, 8000, 15_000]
-/** The server's heart beats every 15 s: this long without a byte means that the line is dead. */
-const silence = 40_000
+/** Milliseconds before each attempt after the first; the last one repeats. */
+const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000]
+/** The server sends a heartbeat every 15 s; a connection that is silent for longer than this is dead. */
+const silenceMs = 35_000
 
-/** EventSource cannot send an Authorization header; this reads the same protocol through fetch. */
-export function openEventStream(options: StreamOptions): EventStream {
-  const stop = new AbortController()
-  let wake: () => void = () => undefined
-  void keepOpen(options, stop.signal, (wakeUp) => {
-    wake = wakeUp
-  })
-  return { close: () => stop.abort(), retryNow: () => wake() }
+/** Keeps a server-sent event stream open. It uses fetch because EventSource cannot send an Authorization header. */
+export function openEventStream(options: EventStreamOptions): EventStream {
+  const closed = new AbortController()
+  let retryNow = (): void => undefined
+  const delay = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      closed.signal.addEventListener('abort', () => resolve())
+      retryNow = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  void keepConnected(options, closed.signal, delay)
+  return { close: () => closed.abort(), retryNow: () => retryNow() }
 }
 
-async function keepOpen(
-  options: StreamOptions,
-  stop: AbortSignal,
-  whileWaiting: (wake: () => void) => void,
+async function keepConnected(
+  options: EventStreamOptions,
+  closed: AbortSignal,
+  delay: (ms: number) => Promise<void>,
 ): Promise<void> {
-  let lastId = options.lastId
   let failures = 0
-  let since: number | undefined
-  options.onState({ kind: 'connecting' })
-  while (!stop.aborted) {
-    const resumed = lastId !== undefined
-    const end = await readOnce(options, stop, lastId, {
-      opened: () => {
-        failures = 0
-        since = undefined
-        options.onState({ kind: 'live' })
-        options.onOpen(resumed)
-      },
-      message: (message) => {
-        lastId = message.id ?? lastId
-        options.onMessage(message)
-      },
-    })
-    if (stop.aborted) return
-    if (end === 'refused') return options.onState({ kind: 'refused' })
-    since ??= Date.now()
-    options.onState({ kind: 'lost', since })
-    await pause(waits[Math.min(failures, waits.length - 1)] ?? silence, stop, whileWaiting)
+  let lostSince: number | undefined
+  const onOpen = (): void => {
+    failures = 0
+    lostSince = undefined
+    options.onState({ kind: 'live', since: Date.now() })
+  }
+  while (!closed.aborted) {
+    const result = await readStream(options, closed, onOpen)
+    if (closed.aborted) return
+    if (result === 'refused') {
+      options.onState({ kind: 'refused' })
+      return
+    }
+    lostSince ??= Date.now()
+    options.onState({ kind: 'lost', since: lostSince })
+    const base = retryDelays[failures] ?? 15_000
     failures += 1
+    // Spreads the attempts of many consoles after a server restart.
+    await delay(base * (0.75 + Math.random() * 0.5))
   }
 }
 
-interface Hearers {
-  readonly opened: () => void
-  readonly message: (message: StreamMessage) => void
-}
-
-async function readOnce(
-  { url, headers }: StreamOptions,
-  stop: AbortSignal,
-  lastId: string | undefined,
-  hearers: Hearers,
+/** Reads one connection to its end; network errors count as its end. */
+async function readStream(
+  { url, headers, onEvent }: EventStreamOptions,
+  closed: AbortSignal,
+  onOpen: () => void,
 ): Promise<'ended' | 'refused'> {
-  const dead = new AbortController()
-  let watch = setTimeout(() => dead.abort(), silence)
+  const silent = new AbortController()
+  let watchdog = setTimeout(() => silent.abort(), silenceMs)
   try {
     const response = await fetch(url, {
-      headers: { Accept: 'text/event-stream', ...headers(), ...(lastId ? { 'Last-Event-ID': lastId } : {}) },
-      signal: AbortSignal.any([stop, dead.signal]),
+      headers: { Accept: 'text/event-stream', ...headers() },
+      signal: AbortSignal.any([closed, silent.signal]),
       cache: 'no-store',
     })
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'ended'
-    hearers.opened()
-    const parser = streamParser()
+    onOpen()
+    const parser = createParser({ onEvent: ({ event = 'message', data }) => onEvent({ name: event, data }) })
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      clearTimeout(watch)
-      watch = setTimeout(() => dead.abort(), silence)
-      for (const message of parser.read(piece.value)) hearers.message(message)
+    for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {
+      clearTimeout(watchdog)
+      watchdog = setTimeout(() => silent.abort(), silenceMs)
+      parser.feed(chunk.value)
     }
     return 'ended'
   } catch {
     return 'ended'
   } finally {
-    clearTimeout(watch)
+    clearTimeout(watchdog)
   }
 }
-
-const pause = (wait: number, stop: AbortSignal, whileWaiting: (wake: () => void) => void): Promise<void> =>
-  new Promise((resolve) => {
-    // Not all consoles knock at the same moment after a restart of the server.
-    const timer = setTimeout(done, wait * (0.75 + Math.random() * 0.5))
-    function done(): void {
-      clearTimeout(timer)
-      stop.removeEventListener('abort', done)
-      resolve()
-    }
-    stop.addEventListener('abort', done)
-    whileWaiting(done)
-  })

@@ -1,94 +1,134 @@
 import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
-import type { QueryClient } from '@tanstack/react-query'
-import { orderKey, ordersKey } from '../api/orders.ts'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { fetchAllOrders, orderKey, ordersKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../session/session.ts'
-import type { EventStream, LiveState } from './event-stream.ts'
+import { createThrottle } from './create-throttle.ts'
+import type { ConnectionState, EventStream, StreamEvent } from './event-stream.ts'
 import { cacheOrder } from './live-order-cache.ts'
 import { openSharedStream } from './shared-stream.ts'
-import type { StreamMessage } from './stream-parser.ts'
-import { addUnseenOrder, markSeen } from './unseen-orders.ts'
+import { addUnseenOrder, getUnseenOrders, markSeen } from './unseen-orders.ts'
 
-const refreshMs = 120_000
-
-const state = createStore<LiveState>({ kind: 'connecting' })
+const connectionState = createStore<ConnectionState>({ kind: 'connecting' })
 let stream: EventStream | undefined
 
-export const useLiveState = state.use
+export const useConnectionState = connectionState.use
 
 export const reconnectNow = (): void => stream?.retryNow()
 
-/** Keeps the lists and orders in `queries` up to date until the returned function is called. One stream a browser. */
-export function connectLive(queries: QueryClient): () => void {
-  const opened = openSharedStream({
-    url: `${apiBase}/api/orders/stream`,
-    headers: authorizationHeader,
-    onMessage: (message) => hear(queries, message),
-    onState: setState,
-    onOpen: (resumed) => catchUp(queries, resumed),
-  })
-  stream = opened
-  addEventListener('online', reconnectNow)
-  // The event of an order is lost when a server process dies between the commit and the notification.
-  const refresh = setInterval(() => catchUp(queries, false), refreshMs)
-  return () => {
-    clearInterval(refresh)
-    opened.close()
-    removeEventListener('online', reconnectNow)
-    if (stream === opened) stream = undefined
-  }
-}
+/** An event is lost when a server process dies before it publishes it, see docs/decisions/003-live-updates.md. */
+const resyncIntervalMs = 120_000
 
-/**
- * What was missed of the orders follows by itself when the stream resumes. The other changes are told once, and without
- * a place to resume from so are the orders: these lists are asked for again.
- */
-function catchUp(queries: QueryClient, resumed: boolean): void {
-  const missed = [...Object.values(otherLists), ...(resumed ? [] : orderLists)]
-  for (const queryKey of missed) void queries.invalidateQueries({ queryKey })
-}
+/** Queries that are computed from many orders: a burst of orders refetches them at most once in this time. */
+const throttleMs = 2000
+const aggregateKeys: readonly QueryKey[] = [['bake-list'], ['sales'], ['custom-carts']]
 
-/** Whatever shows orders. */
-const orderLists = [ordersKey, ['order'], ['sales']] as const
-
-/** What else changes, and the lists that show it. */
-const otherLists: Readonly<Record<string, readonly string[]>> = {
+/** Queries that other events than those of orders change. */
+const keyOfEvent: Readonly<Record<string, QueryKey>> = {
   'bake.updated': ['bake-list'],
   'carts.updated': ['custom-carts'],
   'views.updated': ['views'],
   'users.updated': ['team'],
 }
 
-function hear(queries: QueryClient, message: StreamMessage): void {
-  const other = otherLists[message.event]
-  if (other) void queries.invalidateQueries({ queryKey: other })
-  if (message.event === 'order.created' || message.event === 'order.updated') {
-    const event = orderSummarySchema.safeParse(readJson(message.data))
-    if (event.success) hearOrder(queries, event.data, message.event)
+/** Keeps the queries up to date and alerts to new orders until the returned function is called. */
+export function connectLive(queryClient: QueryClient): () => void {
+  const invalidate = (keys: readonly QueryKey[]): void => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey })
+  }
+  const aggregates = createThrottle(() => invalidate(aggregateKeys), throttleMs)
+  const alerts = createNewOrderAlerts(queryClient)
+  const resync = (): void => {
+    invalidate([ordersKey, ['order'], ...aggregateKeys, ...Object.values(keyOfEvent)])
+    void alerts.resync()
+  }
+
+  const handleEvent = ({ name, data }: StreamEvent): void => {
+    const key = keyOfEvent[name]
+    if (key) invalidate([key])
+    if (name === 'resync') resync()
+    if (name !== 'order.created' && name !== 'order.updated') return
+    const order = parseOrder(data)
+    if (!order) return
+    cacheOrder(order)
+    invalidate([orderKey(order.order_id)])
+    aggregates.call()
+    if (name === 'order.created') alerts.handleCreated(order)
+    else alerts.handleUpdated(order)
+  }
+  const handleState = (state: ConnectionState): void => {
+    connectionState.write(state)
+    // Events of the time without a connection are not sent again.
+    if (state.kind === 'live') resync()
+    if (state.kind === 'refused') endSession()
+  }
+
+  connectionState.write({ kind: 'connecting' })
+  const resyncTimer = setInterval(() => {
+    if (connectionState.read().kind === 'live') resync()
+  }, resyncIntervalMs)
+  const opened = openSharedStream({
+    url: `${apiBase}/api/orders/stream`,
+    headers: authorizationHeader,
+    onEvent: handleEvent,
+    onState: handleState,
+  })
+  stream = opened
+  addEventListener('online', reconnectNow)
+  return () => {
+    opened.close()
+    aggregates.cancel()
+    clearInterval(resyncTimer)
+    removeEventListener('online', reconnectNow)
+    if (stream === opened) stream = undefined
   }
 }
 
-function hearOrder(queries: QueryClient, order: OrderSummary, kind: 'order.created' | 'order.updated'): void {
-  cacheOrder(order)
-  void queries.invalidateQueries({ queryKey: orderKey(order.order_id) })
-  void queries.invalidateQueries({ queryKey: ['bake-list'] })
-  void queries.invalidateQueries({ queryKey: ['sales'] })
-  // A new order takes the cakes along that were built for it.
-  if (kind === 'order.created') void queries.invalidateQueries({ queryKey: ['custom-carts'] })
-  // Once somebody has taken an order on, it need not ring here any more.
-  if (kind === 'order.created' && order.status === 'new') addUnseenOrder(order)
-  else markSeen([order.order_id])
+/** Adds an order to the unseen ones, once, when it is new and was not known before. */
+function createNewOrderAlerts(queryClient: QueryClient) {
+  const knownIds = new Set<string>()
+  let isFirstSync = true
+
+  const handleCreated = (order: OrderSummary): void => {
+    if (order.status === 'new' && !knownIds.has(order.order_id)) addUnseenOrder(order)
+    knownIds.add(order.order_id)
+  }
+  /** An order that somebody has changed needs no alert any more. */
+  const handleUpdated = (order: OrderSummary): void => {
+    knownIds.add(order.order_id)
+    markSeen([order.order_id])
+  }
+  /** Alerts to orders that arrived while there was no connection, and stops those that others have changed meanwhile. */
+  const resync = async (): Promise<void> => {
+    const unseenIds = getUnseenOrders().map((order) => order.order_id)
+    const orders = await fetchNewOrders(queryClient)
+    if (!orders) return
+    const newIds = new Set(orders.map((order) => order.order_id))
+    markSeen(unseenIds.filter((id) => !newIds.has(id)))
+    for (const order of orders.toReversed()) {
+      if (isFirstSync) knownIds.add(order.order_id)
+      else handleCreated(order)
+    }
+    isFirstSync = false
+  }
+  return { handleCreated, handleUpdated, resync }
 }
 
-function setState(next: LiveState): void {
-  state.write(next)
-  if (next.kind === 'refused') endSession()
-}
+/** Returns the orders with the status `new`, latest first; undefined when they cannot be loaded. */
+const fetchNewOrders = (queryClient: QueryClient): Promise<OrderSummary[] | undefined> =>
+  queryClient
+    .fetchQuery({
+      queryKey: ['new-orders'],
+      queryFn: ({ signal }) => fetchAllOrders({ filter: { status: ['new'] }, sort: '-placed_at' }, signal),
+      staleTime: 0,
+      retry: 3,
+    })
+    .catch(() => undefined)
 
-function readJson(text: string): unknown {
+function parseOrder(text: string): OrderSummary | undefined {
   try {
-    return JSON.parse(text)
+    return orderSummarySchema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

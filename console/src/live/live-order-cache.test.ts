@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
+import { makeOrderSummary } from '../testing/orders.ts'
 import { matchesFilter, mergeOrders } from './live-order-cache.ts'
 
-describe('orders heard of', () => {
-  it('lie over what was loaded, unless that is newer', () => {
-    const old = makeOrderSummary({ version: 1 })
+describe('the live order cache', () => {
+  it('replaces an order of a list unless that is newer', () => {
+    const loaded = makeOrderSummary({ version: 1 })
     const confirmed = makeOrderSummary({ version: 2, status: 'confirmed' })
-    expect(mergeOrders([old], new Map([[old.order_id, confirmed]]))).toEqual([confirmed])
-    expect(mergeOrders([confirmed], new Map([[old.order_id, old]]))).toEqual([confirmed])
+    expect(mergeOrders([loaded], new Map([[loaded.order_id, confirmed]]))).toEqual([confirmed])
+    expect(mergeOrders([confirmed], new Map([[loaded.order_id, loaded]]))).toEqual([confirmed])
   })
 
-  it('are added when they were not loaded', () => {
-    const fresh = makeOrderSummary({ order_id: 'PJ-NEW' })
-    expect(mergeOrders([makeOrderSummary()], new Map([['PJ-NEW', fresh]])).map((order) => order.order_id)).toEqual([
+  it('adds orders that the list does not have', () => {
+    const created = makeOrderSummary({ order_id: 'PJ-NEW' })
+    expect(mergeOrders([makeOrderSummary()], new Map([['PJ-NEW', created]])).map((order) => order.order_id)).toEqual([
       'PJ-7K2M9QXT',
       'PJ-NEW',
     ])
@@ -29,13 +29,13 @@ describe('orders heard of', () => {
     [{ delivery_from: '2026-11-21', delivery_to: '2026-11-21' }, true],
     [{ delivery_from: '2026-11-22' }, false],
     [{ placed_to: '2026-11-20' }, false],
-  ])('belong to the filter %j: %s', (filter, expected) => {
+  ])('decides whether an order matches the filter %j: %s', (filter, expected) => {
     const { status, type, ...rest } = { status: undefined, type: undefined, ...filter }
-    const asked = { ...rest, ...(status && { status: [...status] }), ...(type && { type: [...type] }) }
-    expect(matchesFilter(makeOrderSummary(), asked)).toBe(expected)
+    const orderFilter = { ...rest, ...(status && { status: [...status] }), ...(type && { type: [...type] }) }
+    expect(matchesFilter(makeOrderSummary(), orderFilter)).toBe(expected)
   })
 
-  it('of half past eleven at night belong to the Lagos day that has begun', () => {
+  it('compares days on the Lagos clock', () => {
     const night = makeOrderSummary({ delivery_date: '2026-11-21T23:30:00.000Z' })
     expect(matchesFilter(night, { delivery_from: '2026-11-22', delivery_to: '2026-11-22' })).toBe(true)
   })

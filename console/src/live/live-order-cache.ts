@@ -3,60 +3,54 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import { createStore } from '@pj/ui/create-store'
 
 /**
- * The latest of every order that the stream or an answer told of since the console opened. It lies over what was
- * loaded, so that a page that was on its way meanwhile takes nothing back.
+ * The latest version of every order that the stream or a response has delivered since the console was opened. Lists are
+ * merged with it, so that a page requested before a change does not revert the change.
  */
 const cache = createStore<ReadonlyMap<string, OrderSummary>>(new Map())
 
 export const useLiveOrders = cache.use
 
 export function cacheOrder(order: OrderSummary): void {
-  const held = cache.read().get(order.order_id)
-  if (held && held.version > order.version) return
-  const next = new Map(cache.read())
-  next.set(order.order_id, toSummary(order))
-  cache.write(next)
+  const cached = cache.read().get(order.order_id)
+  if (cached && cached.version > order.version) return
+  // The schema drops the items and the history of a whole order.
+  cache.write(new Map(cache.read()).set(order.order_id, orderSummarySchema.parse(order)))
 }
 
 export const clearOrderCache = (): void => cache.write(new Map())
 
-/** What was loaded, each order in its latest version, and all that was heard of besides. */
-export function mergeOrders(loaded: readonly OrderSummary[], news: ReadonlyMap<string, OrderSummary>): OrderSummary[] {
-  const orders = new Map(loaded.map((order) => [order.order_id, order]))
-  for (const order of news.values()) {
-    const held = orders.get(order.order_id)
-    if (!held || held.version <= order.version) orders.set(order.order_id, order)
+/** Returns the latest version of each order, and the cached orders that are not in the list. */
+export function mergeOrders(
+  orders: readonly OrderSummary[],
+  cached: ReadonlyMap<string, OrderSummary>,
+): OrderSummary[] {
+  const merged = new Map(orders.map((order) => [order.order_id, order]))
+  for (const order of cached.values()) {
+    const other = merged.get(order.order_id)
+    if (!other || other.version <= order.version) merged.set(order.order_id, order)
   }
-  return [...orders.values()]
+  return [...merged.values()]
 }
 
-/** The server's filter, for one row; `isFound` is its search. */
-export function matchesFilter(order: OrderSummary, filter: OrderFilter): boolean {
-  return (
-    isOneOf(filter.status, order.status) &&
-    isOneOf(filter.type, order.type) &&
-    isOneOf(filter.location, order.location) &&
-    isEqual(filter.method, order.delivery_method) &&
-    isEqual(filter.paid, String(order.paid)) &&
-    isEqual(filter.short_notice, String(order.short_notice)) &&
-    isEqual(filter.price_unverified, String(order.price_unverified)) &&
-    isBetween(order.delivery_date, filter.delivery_from, filter.delivery_to) &&
-    isBetween(order.placed_at, filter.placed_from, filter.placed_to)
-  )
-}
+/** The filter of the server for one order, except for the search text. */
+export const matchesFilter = (order: OrderSummary, filter: OrderFilter): boolean =>
+  isOneOf(filter.status, order.status) &&
+  isOneOf(filter.type, order.type) &&
+  isOneOf(filter.location, order.location) &&
+  isEqual(filter.method, order.delivery_method) &&
+  isEqual(filter.paid, String(order.paid)) &&
+  isEqual(filter.short_notice, String(order.short_notice)) &&
+  isEqual(filter.price_unverified, String(order.price_unverified)) &&
+  isBetween(order.delivery_date, filter.delivery_from, filter.delivery_to) &&
+  isBetween(order.placed_at, filter.placed_from, filter.placed_to)
 
-const isOneOf = (wanted: readonly string[] | undefined, value: string): boolean =>
-  wanted === undefined || wanted.length === 0 || wanted.includes(value)
+const isOneOf = (allowed: readonly string[] | undefined, value: string): boolean =>
+  allowed === undefined || allowed.length === 0 || allowed.includes(value)
 
-const isEqual = (wanted: string | undefined, value: string): boolean => wanted === undefined || wanted === value
+const isEqual = (expected: string | undefined, value: string): boolean => expected === undefined || expected === value
 
 function isBetween(instant: string, from: string | undefined, to: string | undefined): boolean {
   if (!from && !to) return true
   const day = lagosDay(new Date(instant))
   return (!from || day >= from) && (!to || day <= to)
-}
-
-/** An order as it is listed: a whole one carries its items and history along, which no list needs. */
-function toSummary(order: OrderSummary): OrderSummary {
-  return orderSummarySchema.parse(order)
 }

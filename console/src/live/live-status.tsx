@@ -1,17 +1,18 @@
+import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { reconnectNow, useLiveState } from './live-connection.ts'
-import './live-status.css'
+import { reconnectNow, useConnectionState } from './live-connection.ts'
+import styles from './live-status.module.css'
 
-/** Says whether what is shown is what is: "live", or for how long it has not been. */
+/** Shows whether the screen is up to date: "live", or for how long the connection has been lost. */
 export function LiveStatus() {
-  const state = useLiveState()
-  if (state.kind === 'live') return <Line kind="live" words="live" announced="Live" />
-  if (state.kind === 'lost') return <LostLine since={state.since} />
-  return <Line kind="connecting" words="connecting" announced="" />
+  const state = useConnectionState()
+  if (state.kind === 'live') return <StatusText kind="live" text="live" announcement="Live" />
+  if (state.kind === 'lost') return <LostStatus since={state.since} />
+  return <StatusText kind="connecting" text="connecting" announcement="" />
 }
 
-function LostLine({ since }: { since: number }) {
+function LostStatus({ since }: { since: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -20,8 +21,8 @@ function LostLine({ since }: { since: number }) {
   const seconds = Math.max(0, Math.round((now - since) / 1000))
   return (
     <>
-      <Line kind="lost" words={`reconnecting, ${seconds} s`} announced="Connection lost, reconnecting" />
-      <button type="button" className="button button-plain live-retry" onClick={reconnectNow}>
+      <StatusText kind="lost" text={`reconnecting, ${seconds} s`} announcement="Connection lost, reconnecting" />
+      <button type="button" className={clsx('button', 'button-plain', styles.retry)} onClick={reconnectNow}>
         <RotateCw aria-hidden="true" />
         <span className="visually-hidden">Reconnect now</span>
       </button>
@@ -29,22 +30,18 @@ function LostLine({ since }: { since: number }) {
   )
 }
 
-interface LineProps {
+interface StatusTextProps {
   kind: 'live' | 'lost' | 'connecting'
-  words: string
-  /** Read aloud once a change, not every second. */
-  announced: string
+  text: string
+  /** For screen readers: changes with the state, not every second. */
+  announcement: string
 }
 
-function Line({ kind, words, announced }: LineProps) {
-  return (
-    <>
-      <p className="live-line" data-live={kind}>
-        {words}
-      </p>
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
-    </>
-  )
-}
+const StatusText = ({ kind, text, announcement }: StatusTextProps) => (
+  <>
+    <p className={clsx(styles.status, kind !== 'connecting' && styles[kind])}>{text}</p>
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  </>
+)

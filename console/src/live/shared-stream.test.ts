@@ -1,66 +1,71 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { EventStream, LiveState } from './event-stream.ts'
+import { makeLocks } from '../testing/locks.ts'
+import type { ConnectionState, EventStream } from './event-stream.ts'
 import { openSharedStream } from './shared-stream.ts'
 
-let opened: EventStream[] = []
+let streams: EventStream[] = []
 beforeEach(() => {
-  vi.stubGlobal('navigator', { locks: locksForTests() })
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream(), { status: 200 })))
+  vi.stubGlobal('navigator', { locks: makeLocks() })
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(new ReadableStream())))
 })
 afterEach(() => {
-  for (const stream of opened) stream.close()
-  opened = []
+  for (const stream of streams) stream.close()
+  streams = []
   vi.unstubAllGlobals()
 })
 
-/** One lock, as browsers hand it out: a moment later, and also to who let go of it in that moment. */
-function locksForTests() {
-  let last: Promise<unknown> = Promise.resolve()
-  return {
-    request: (_name: string, _options: object, hold: () => Promise<unknown>) => {
-      last = last.then(hold, hold)
-      return last
-    },
-  }
-}
-
 function openTab() {
-  const states: LiveState['kind'][] = []
-  const opens: boolean[] = []
+  const states: ConnectionState['kind'][] = []
+  const events: string[] = []
   const stream = openSharedStream({
     url: '/api/orders/stream',
     headers: () => ({}),
-    onMessage: () => undefined,
+    onEvent: ({ data }) => events.push(data),
     onState: ({ kind }) => states.push(kind),
-    onOpen: (resumed) => opens.push(resumed),
   })
-  opened.push(stream)
-  return { stream, states, opens }
+  streams.push(stream)
+  return { stream, states, events }
 }
 
 describe('the stream that all tabs share', () => {
-  it('is not kept from the others by one that was closed while it opened', async () => {
+  it('sends every event to every tab over one connection', async () => {
+    const fetched = vi.fn(() => Promise.resolve(new Response(body)))
+    let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+    const body = new ReadableStream<Uint8Array>({
+      start: (opened) => {
+        controller = opened
+      },
+    })
+    vi.stubGlobal('fetch', fetched)
+    const tabs = [openTab(), openTab(), openTab()]
+    for (const { states } of tabs) await vi.waitFor(() => expect(states).toEqual(['live']))
+    controller?.enqueue(new TextEncoder().encode('event: order.created\ndata: one\n\n'))
+    for (const { events } of tabs) await vi.waitFor(() => expect(events).toEqual(['one']))
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('moves to the next tab when its tab closes, which is a new connection for every tab', async () => {
+    const first = openTab()
+    await vi.waitFor(() => expect(first.states).toEqual(['live']))
+    const others = [openTab(), openTab()]
+    for (const { states } of others) await vi.waitFor(() => expect(states).toEqual(['live']))
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    first.stream.close()
+    for (const { states } of others) await vi.waitFor(() => expect(states).toEqual(['live', 'live']))
+  })
+
+  it('does not stay with a tab that closed before it got the lock', async () => {
     openTab().stream.close()
     const { states } = openTab()
-    await vi.waitFor(() => expect(states.at(-1)).toBe('live'))
+    await vi.waitFor(() => expect(states).toEqual(['live']))
   })
 
-  it('goes to the next tab when the first one closes', async () => {
-    const first = openTab()
-    await vi.waitFor(() => expect(first.states.at(-1)).toBe('live'))
-    const second = openTab()
-    await vi.waitFor(() => expect(second.states.at(-1)).toBe('live'))
-    expect(second.opens).toEqual([])
-    first.stream.close()
-    await vi.waitFor(() => expect(second.opens).toHaveLength(1))
-  })
-
-  it('tells every tab that it stands again, so that each asks for what it may have missed', async () => {
-    const bodies = ['id: 7\ndata: x\n\n']
+  it('reports a reconnection to every tab', async () => {
+    const bodies = ['data: x\n\n']
     vi.stubGlobal('fetch', () => Promise.resolve(new Response(bodies.shift() ?? new ReadableStream())))
-    const first = openTab()
-    const second = openTab()
-    await vi.waitFor(() => expect(first.opens).toEqual([false, true]), { timeout: 3000 })
-    await vi.waitFor(() => expect(second.opens).toEqual([false, true]))
+    const [first, second] = [openTab(), openTab()]
+    await vi.waitFor(() => expect(first.states.at(-1)).toBe('live'), { timeout: 3000 })
+    await vi.waitFor(() => expect(first.states).toEqual(['live', 'lost', 'live']), { timeout: 3000 })
+    await vi.waitFor(() => expect(second.states.slice(-2)).toEqual(['lost', 'live']))
   })
 })

@@ -1,99 +1,76 @@
 import { z } from 'zod'
-import { type EventStream, type LiveState, openEventStream, type StreamOptions } from './event-stream.ts'
+import { type ConnectionState, type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts'
 
-const lockName = 'pj.console.stream'
-const channelName = 'pj.console.stream'
+const name = 'pj.console.stream'
 
 const stateSchema = z.union([
-  z.object({ kind: z.enum(['connecting', 'live', 'refused']) }),
-  z.object({ kind: z.literal('lost'), since: z.number() }),
+  z.object({ kind: z.enum(['connecting', 'refused']) }),
+  z.object({ kind: z.enum(['live', 'lost']), since: z.number() }),
 ])
 
-/** What the tab with the stream tells the others, and what they ask it. */
-const wordSchema = z.union([
-  z.object({
-    say: z.literal('message'),
-    message: z.object({ id: z.string().optional(), event: z.string(), data: z.string() }),
-  }),
-  z.object({ say: z.literal('state'), state: stateSchema }),
-  z.object({ say: z.literal('opened'), resumed: z.boolean() }),
-  z.object({ say: z.literal('state?') }),
-  z.object({ say: z.literal('retry') }),
+/** What the tab with the stream sends to the other tabs, and what they request from it. */
+const messageSchema = z.union([
+  z.object({ type: z.literal('event'), event: z.object({ name: z.string(), data: z.string() }) }),
+  z.object({ type: z.literal('state'), state: stateSchema }),
+  z.object({ type: z.enum(['request-state', 'retry']) }),
 ])
-type Word = z.infer<typeof wordSchema>
+type Message = z.infer<typeof messageSchema>
 
 /**
- * One stream for all tabs of a browser: over HTTP/1.1 a browser opens six connections to a server, so six tabs with
- * a stream each would leave none for anything else. The tab that holds the lock listens and tells the others; when it
- * closes, the next one takes over where it ended.
+ * Opens one stream for all tabs of the browser, see docs/decisions/004-one-stream-per-browser.md. The tab that holds the lock reads
+ * the stream and sends its events to the others. When it closes, the next tab gets the lock and connects.
  */
-export function openSharedStream(options: StreamOptions): EventStream {
-  // Browsers hand out locks on secure pages only.
-  if (!('locks' in navigator)) return openEventStream(options)
-  const channel = new BroadcastChannel(channelName)
-  const tell = (word: Word): void => channel.postMessage(word)
-  const stop = new AbortController()
-  let own: EventStream | undefined
-  let state: LiveState = { kind: 'connecting' }
-  let lastId: string | undefined
+export function openSharedStream(options: EventStreamOptions): EventStream {
+  // The Web Locks API exists on secure origins only.
+  if (!navigator.locks) return openEventStream(options)
+  const channel = new BroadcastChannel(name)
+  const closed = new AbortController()
+  let stream: EventStream | undefined
+  let state: ConnectionState = { kind: 'connecting' }
+  const send = (message: Message): void => channel.postMessage(message)
+  const setState = (next: ConnectionState): void => {
+    if (isSameState(state, next)) return
+    state = next
+    options.onState(next)
+  }
 
-  const lead = async (): Promise<void> => {
-    // Closed while the lock was on its way: held now, no tab would ever listen.
-    if (stop.signal.aborted) return
-    const isFollowing = state.kind !== 'connecting'
-    own = openEventStream({
-      ...options,
-      lastId,
-      onMessage: (message) => {
-        tell({ say: 'message', message })
-        options.onMessage(message)
-      },
-      onState: (next) => {
-        // The stream of the tab before ended a moment ago: nobody needs to hear of the change.
-        if (isFollowing && next.kind === 'connecting') return
-        state = next
-        tell({ say: 'state', state })
-        options.onState(next)
-      },
-      onOpen: (resumed) => {
-        tell({ say: 'opened', resumed })
-        options.onOpen(resumed)
-      },
+  const lead = (): Promise<void> =>
+    new Promise((resolve) => {
+      // A browser may grant the lock although the request was aborted meanwhile; keeping it would block all tabs.
+      if (closed.signal.aborted) return resolve()
+      closed.signal.addEventListener('abort', () => resolve())
+      stream = openEventStream({
+        ...options,
+        onEvent: (event) => {
+          send({ type: 'event', event })
+          options.onEvent(event)
+        },
+        onState: (next) => {
+          send({ type: 'state', state: next })
+          setState(next)
+        },
+      })
     })
-    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
-  }
 
-  const follow = (word: Word): void => {
-    if (own) {
-      if (word.say === 'state?') tell({ say: 'state', state })
-      if (word.say === 'retry') own.retryNow()
-      return
-    }
-    if (word.say === 'message') {
-      lastId = word.message.id ?? lastId
-      options.onMessage(word.message)
-    }
-    if (word.say === 'state') {
-      state = word.state
-      options.onState(state)
-    }
-    if (word.say === 'opened') options.onOpen(word.resumed)
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const { data: message } = messageSchema.safeParse(data)
+    if (message?.type === 'event') options.onEvent(message.event)
+    if (message?.type === 'state') setState(message.state)
+    if (message?.type === 'request-state' && stream) send({ type: 'state', state })
+    if (message?.type === 'retry') stream?.retryNow()
   }
-
-  channel.onmessage = (event: MessageEvent<unknown>) => {
-    const word = wordSchema.safeParse(event.data)
-    if (word.success) follow(word.data)
-  }
-  options.onState(state)
-  tell({ say: 'state?' })
-  navigator.locks.request(lockName, { signal: stop.signal }, lead).catch(() => undefined)
+  send({ type: 'request-state' })
+  navigator.locks.request(name, { signal: closed.signal }, lead).catch(() => undefined)
 
   return {
     close: () => {
-      stop.abort()
-      own?.close()
+      closed.abort()
+      stream?.close()
       channel.close()
     },
-    retryNow: () => (own ? own.retryNow() : tell({ say: 'retry' })),
+    retryNow: () => (stream ? stream.retryNow() : send({ type: 'retry' })),
   }
 }
+
+const isSameState = (one: ConnectionState, other: ConnectionState): boolean =>
+  one.kind === other.kind && ('since' in one ? one.since : 0) === ('since' in other ? other.since : 0)

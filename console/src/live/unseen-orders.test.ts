@@ -1,44 +1,44 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
+import { makeOrderSummary } from '../testing/orders.ts'
 import { addUnseenOrder, getUnseenOrders, markAllSeen, markSeen, syncSeenAcrossTabs } from './unseen-orders.ts'
 
-const waiting = (): string[] => getUnseenOrders().map((order) => order.order_id)
-const other = new BroadcastChannel('pj.console.seen')
+const unseenIds = (): string[] => getUnseenOrders().map((order) => order.order_id)
+const otherTab = new BroadcastChannel('pj.console.seen')
 
 afterEach(() => {
   markAllSeen()
-  other.onmessage = null
+  otherTab.onmessage = null
 })
 
-it('an order waits until somebody looks at it', () => {
+it('keeps each order once, until it is seen', () => {
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
-  expect(waiting()).toEqual(['PJ-ONE', 'PJ-TWO'])
+  expect(unseenIds()).toEqual(['PJ-ONE', 'PJ-TWO'])
   markSeen(['PJ-ONE'])
-  expect(waiting()).toEqual(['PJ-TWO'])
+  expect(unseenIds()).toEqual(['PJ-TWO'])
 })
 
-it('a look in one tab is a look in all of them, and is told once', async () => {
+it('exchanges with other tabs which orders were seen, each once', async () => {
   const stop = syncSeenAcrossTabs()
-  const told: unknown[] = []
-  other.onmessage = ({ data }: MessageEvent<unknown>) => told.push(data)
+  const messages: unknown[] = []
+  otherTab.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-TWO' }))
-  other.postMessage(['PJ-ONE'])
-  await vi.waitFor(() => expect(waiting()).toEqual(['PJ-TWO']))
-  markSeen(['PJ-TWO', 'PJ-GONE'])
+  otherTab.postMessage(['PJ-ONE'])
+  await vi.waitFor(() => expect(unseenIds()).toEqual(['PJ-TWO']))
+  markSeen(['PJ-TWO', 'PJ-UNKNOWN'])
   markSeen(['PJ-TWO'])
-  await vi.waitFor(() => expect(told).toEqual([['PJ-TWO', 'PJ-GONE']]))
+  await vi.waitFor(() => expect(messages).toEqual([['PJ-TWO', 'PJ-UNKNOWN']]))
   stop()
 })
 
-it('word that is none changes nothing', async () => {
+it('ignores messages that it does not understand', async () => {
   const stop = syncSeenAcrossTabs()
   addUnseenOrder(makeOrderSummary({ order_id: 'PJ-ONE' }))
-  other.postMessage({ order: 'PJ-ONE' })
-  other.postMessage(['PJ-ELSE'])
+  otherTab.postMessage({ order: 'PJ-ONE' })
+  otherTab.postMessage(['PJ-OTHER'])
   await new Promise((resolve) => setTimeout(resolve, 30))
-  expect(waiting()).toEqual(['PJ-ONE'])
+  expect(unseenIds()).toEqual(['PJ-ONE'])
   stop()
 })

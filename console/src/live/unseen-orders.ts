@@ -2,48 +2,48 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'
 
-/** Orders that came in while the console was open and that nobody here has looked at yet, oldest first. */
+/** Orders that arrived while the console was open and that nobody has looked at yet, oldest first. */
 const unseen = createStore<readonly OrderSummary[]>([])
 
 export const getUnseenOrders = unseen.read
 export const useUnseenOrders = unseen.use
 export const subscribeToUnseen = unseen.subscribe
-export const useUnseenCount = (): number => unseen.use().length
 
 export function addUnseenOrder(order: OrderSummary): void {
-  const held = unseen.read()
-  if (!held.some((one) => one.order_id === order.order_id)) unseen.write([...held, order])
+  const orders = unseen.read()
+  if (!orders.some((other) => other.order_id === order.order_id)) unseen.write([...orders, order])
 }
 
-/** Somebody looked: the bell stops for these, in every tab of this browser. */
+/** Stops the alerts for these orders in every tab of the browser. */
 export function markSeen(orderIds: readonly string[]): void {
-  if (removeUnseen(orderIds)) otherTabs?.postMessage(orderIds)
+  if (removeUnseen(orderIds)) channel?.postMessage(orderIds)
 }
 
 export const markAllSeen = (): void => markSeen(unseen.read().map((order) => order.order_id))
 
-let otherTabs: BroadcastChannel | undefined
-
-/** Tells and hears what was looked at in which tab, until the returned function is called. */
-export function syncSeenAcrossTabs(): () => void {
-  const channel = new BroadcastChannel('pj.console.seen')
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    const orderIds = idsSchema.safeParse(data)
-    if (orderIds.success) removeUnseen(orderIds.data)
-  }
-  otherTabs = channel
-  return () => {
-    channel.close()
-    if (otherTabs === channel) otherTabs = undefined
-  }
-}
+let channel: BroadcastChannel | undefined
 
 const idsSchema = z.array(z.string())
 
-/** False when none of them was waiting to be looked at. */
+/** Exchanges with the other tabs which orders were seen, until the returned function is called. */
+export function syncSeenAcrossTabs(): () => void {
+  const opened = new BroadcastChannel('pj.console.seen')
+  opened.onmessage = ({ data }: MessageEvent<unknown>) => {
+    const orderIds = idsSchema.safeParse(data)
+    if (orderIds.success) removeUnseen(orderIds.data)
+  }
+  channel = opened
+  return () => {
+    opened.close()
+    if (channel === opened) channel = undefined
+  }
+}
+
+/** Returns whether any of the orders was unseen. */
 function removeUnseen(orderIds: readonly string[]): boolean {
-  const left = unseen.read().filter((order) => !orderIds.includes(order.order_id))
-  if (left.length === unseen.read().length) return false
-  unseen.write(left)
+  const orders = unseen.read()
+  const remaining = orders.filter((order) => !orderIds.includes(order.order_id))
+  if (remaining.length === orders.length) return false
+  unseen.write(remaining)
   return true
 }

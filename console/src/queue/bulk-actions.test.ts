@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
+import { makeOrderSummary } from '../testing/orders.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
 
 it('a selection goes on by each order’s own next step, in the order of the screen', () => {

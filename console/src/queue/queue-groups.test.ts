@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
+import { makeOrderSummary } from '../testing/orders.ts'
 import { describeGroup, groupOf, sumGroup } from './queue-groups.ts'
 
 /** Saturday 21 November 2026, 23:30 in Lagos. */

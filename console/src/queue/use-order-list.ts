@@ -3,7 +3,7 @@ import { isOpen } from '@pj/shared/orders/order-status'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'
-import { useLiveState } from '../live/live-connection.ts'
+import { useConnectionState } from '../live/live-connection.ts'
 import { mergeOrders, useLiveOrders } from '../live/live-order-cache.ts'
 import { serverSort } from './queue-columns.ts'
 import type { Sort } from './queue-search-params.ts'
@@ -64,7 +64,7 @@ const formatTotal = ({ total, total_is_capped }: OrderList): string => (total_is
 
 /** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
 function useStreamReady(): boolean {
-  const isConnecting = useLiveState().kind === 'connecting'
+  const isConnecting = useConnectionState().kind === 'connecting'
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), 2000)

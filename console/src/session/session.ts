@@ -1,4 +1,5 @@
 import { loginResponseSchema } from '@pj/shared/api/login'
+import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 
 const userSchema = loginResponseSchema.shape.user
@@ -17,22 +18,14 @@ export const currentSession = session.read
 export const useSession = session.use
 
 export function startSession(started: Session): void {
-  try {
-    localStorage.setItem(tokenKey, started.token)
-    localStorage.setItem(userKey, JSON.stringify(started.user))
-  } catch {
-    // Storage is full or blocked: the session ends with the page.
-  }
+  localStore.write(tokenKey, started.token)
+  localStore.write(userKey, JSON.stringify(started.user))
   session.write(started)
 }
 
 export function endSession(): void {
-  try {
-    localStorage.removeItem(tokenKey)
-    localStorage.removeItem(userKey)
-  } catch {
-    // Storage is blocked: nothing is stored.
-  }
+  localStore.remove(tokenKey)
+  localStore.remove(userKey)
   session.write(undefined)
 }
 
@@ -42,10 +35,14 @@ addEventListener('storage', (event) => {
 })
 
 function readStoredSession(): Session | undefined {
+  const token = localStore.read(tokenKey)
+  const user = userSchema.safeParse(parseJson(localStore.read(userKey) ?? 'null'))
+  return token && user.success ? { token, user: user.data } : undefined
+}
+
+function parseJson(text: string): unknown {
   try {
-    const token = localStorage.getItem(tokenKey)
-    const user = userSchema.safeParse(JSON.parse(localStorage.getItem(userKey) ?? 'null'))
-    return token && user.success ? { token, user: user.data } : undefined
+    return JSON.parse(text)
   } catch {
     return undefined
   }

@@ -1,24 +1,24 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { TitledDialog } from '@pj/ui/dialog.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import styles from './cancel-dialog.module.css'
 import { changeStatuses } from './change-statuses.ts'
 
-const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', 'Another reason']
+const otherReason = 'Another reason'
+const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', otherReason]
 
-/** Cancelling asks why: the reason stands in the order's history. */
+/** Asks for the reason, which the history of the order shows, and cancels the order. */
 export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
-  const queries = useQueryClient()
-  const [isMissing, setMissing] = useState(false)
+  const queryClient = useQueryClient()
+  const [isReasonMissing, setReasonMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const chosen = textOf(form.get('reason'))
-    const note = [chosen === reasons.at(-1) ? '' : chosen, textOf(form.get('words'))].filter(Boolean).join(': ')
-    setMissing(note === '')
+    const note = readReason(new FormData(event.currentTarget))
+    setReasonMissing(note === '')
     if (note === '') return
     onClose()
-    void changeStatuses(queries, [{ order, to: 'cancelled', note }])
+    void changeStatuses(queryClient, [{ order, to: 'cancelled', note }])
   }
   return (
     <TitledDialog title={`Cancel ${order.order_id}?`} onClose={onClose}>
@@ -29,32 +29,41 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
         <fieldset>
           <legend className="field-label">Reason</legend>
           {reasons.map((reason) => (
-            <label key={reason} className="cancel-reason">
+            <label key={reason} className={styles.reason}>
               <input type="radio" name="reason" value={reason} />
               {reason}
             </label>
           ))}
         </fieldset>
         <div className="field">
-          <label htmlFor="cancel-words">In your words</label>
-          <textarea id="cancel-words" name="words" maxLength={400} aria-invalid={isMissing} />
-          {isMissing && (
+          <label htmlFor="cancel-explanation">In your words</label>
+          <textarea id="cancel-explanation" name="explanation" maxLength={400} aria-invalid={isReasonMissing} />
+          {isReasonMissing && (
             <p className="field-error" role="alert">
               Choose a reason, or say it in your words.
             </p>
           )}
         </div>
-        <div className="dialog-actions">
+        <DialogActions>
           <button type="button" className="button" onClick={onClose}>
             Keep the order
           </button>
           <button type="submit" className="button button-danger">
             Cancel order
           </button>
-        </div>
+        </DialogActions>
       </form>
     </TitledDialog>
   )
 }
 
-const textOf = (value: FormDataEntryValue | null): string => (typeof value === 'string' ? value.trim() : '')
+/** Returns "Not paid: called twice", one of the two parts, or an empty text. */
+function readReason(form: FormData): string {
+  const reason = readText(form, 'reason')
+  return [reason === otherReason ? '' : reason, readText(form, 'explanation')].filter(Boolean).join(': ')
+}
+
+function readText(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import styles from './change-notices.module.css'
 import {
   conflicts,
   dismissFailure,
@@ -11,77 +13,76 @@ import {
   undoLastChange,
 } from './change-statuses.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
-import './change-notices.css'
 
-/** What came of the last moves: the bar that takes them back, what failed, and who was faster. */
+/** The results of status changes: the undo bar, failures and conflicts. */
 export function ChangeNotices() {
-  const last = undoableChange.use()
+  const undoable = undoableChange.use()
   const failed = failures.use()
   const [conflict] = conflicts.use()
   return (
     <>
-      <div className="move-notices no-print">
+      <div className={clsx(styles.notices, 'no-print')}>
         {failed.map((failure) => (
-          <FailureNotice key={failure.key} failure={failure} />
+          <FailureNotice key={failure.orderId} failure={failure} />
         ))}
-        <div role="status">{last && <UndoBar key={last.at} last={last} />}</div>
+        <div role="status">{undoable && <UndoBar key={undoable.at} message={undoable.message} />}</div>
       </div>
       {conflict && <ConflictDialog key={conflict.current.order_id} conflict={conflict} />}
     </>
   )
 }
 
-/** Seconds in which a move can be taken back. */
 const undoSeconds = 10
 
-function UndoBar({ last }: { last: UndoableChange }) {
-  const queries = useQueryClient()
-  const [left, setLeft] = useState(undoSeconds)
-  const [isHeld, setHeld] = useState(false)
+function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
+  const queryClient = useQueryClient()
+  const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
+  const [isPaused, setPaused] = useState(false)
   useEffect(() => {
-    if (isHeld) return
-    if (left <= 0) {
+    if (isPaused) return
+    if (secondsLeft <= 0) {
       undoableChange.write(undefined)
       return
     }
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left, isHeld])
-  // Whoever is about to press it is given the time.
-  const hold = (held: boolean) => () => setHeld(held)
+  }, [secondsLeft, isPaused])
+  // The bar does not disappear under a pointer or while it has the focus.
+  const pause = (): void => setPaused(true)
+  const resume = (): void => setPaused(false)
   return (
-    <div className="undo-bar">
-      <span>{last.words}</span>
+    <div className={styles.undo}>
+      <span>{message}</span>
       <button
         type="button"
         className="button"
         aria-keyshortcuts="u"
-        onClick={() => void undoLastChange(queries)}
-        onPointerEnter={hold(true)}
-        onPointerLeave={hold(false)}
-        onFocus={hold(true)}
-        onBlur={hold(false)}
+        onClick={() => void undoLastChange(queryClient)}
+        onPointerEnter={pause}
+        onPointerLeave={resume}
+        onFocus={pause}
+        onBlur={resume}
       >
         <Undo2 aria-hidden="true" />
         Undo
       </button>
-      <span className="undo-left" aria-hidden="true">
-        {left} s
+      <span className={styles.secondsLeft} aria-hidden="true">
+        {secondsLeft} s
       </span>
     </div>
   )
 }
 
 function FailureNotice({ failure }: { failure: Failure }) {
-  const again = (): void => {
+  const retry = (): void => {
     dismissFailure(failure)
     failure.retry()
   }
   return (
-    <div className="notice notice-error" role="alert">
+    <div className={clsx('notice', 'notice-error', styles.failure)} role="alert">
       <span>{failure.message}</span>
       <span className="spacer" />
-      <button type="button" className="button" onClick={again}>
+      <button type="button" className="button" onClick={retry}>
         {failure.actionLabel}: try again
       </button>
       <button type="button" className="button button-icon" aria-label="Dismiss" onClick={() => dismissFailure(failure)}>

@@ -1,79 +1,155 @@
 import type { Order } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { makeOrderSummary } from '../testing/order-summary.ts'
-import { changeStatuses, undoableChange, undoLastChange } from './change-statuses.ts'
+import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
+import { changeStatuses, conflicts, failures, markPaid, undoableChange, undoLastChange } from './change-statuses.ts'
 
-const queries = new QueryClient()
-
-const whole = (given: Partial<Order>): Order => ({
-  ...makeOrderSummary(),
-  subtotal: 16_500,
-  house_address: null,
-  city: null,
-  order_note: null,
-  cart_id: 'cart',
-  staff_note: '',
-  items: [],
-  history: [],
-  ...given,
-})
+const queryClient = new QueryClient()
+const order = makeOrderSummary()
 
 afterEach(() => {
   undoableChange.write(undefined)
+  conflicts.write([])
+  failures.write([])
   vi.unstubAllGlobals()
 })
 
-interface Asked {
+interface PendingRequest {
   readonly body: unknown
-  readonly answer: (order: Order) => void
+  readonly respond: (order: Order) => void
 }
 
-/** A server that answers when the test says so. */
-function slowServer(): Asked[] {
-  const asked: Asked[] = []
+/** A server whose responses the test sends. */
+function stubSlowServer(): PendingRequest[] {
+  const requests: PendingRequest[] = []
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
     return new Promise<Response>((resolve) => {
-      asked.push({ body: JSON.parse(String(init.body)), answer: (order) => resolve(Response.json(order)) })
+      requests.push({ body: JSON.parse(String(init.body)), respond: (changed) => resolve(Response.json(changed)) })
     })
   })
-  return asked
+  return requests
 }
 
-it('a step is taken back also when undo is pressed before its answer is here', async () => {
-  const asked = slowServer()
-  const order = makeOrderSummary()
-  const moved = changeStatuses(queries, [{ order, to: 'confirmed' }])
-  const undone = undoLastChange(queries)
-  asked[0]?.answer(whole({ status: 'confirmed', version: 2 }))
-  await moved
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  expect(asked[1]?.body).toEqual({ status: 'new', version: 2 })
-  asked[1]?.answer(whole({ status: 'new', version: 3 }))
+/** A server that sends these responses and then fails; returns the bodies of the requests. */
+function stubServer(...responses: Response[]): unknown[] {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)))
+    const response = responses.shift()
+    return response ? Promise.resolve(response) : Promise.reject(new Error('unexpected request'))
+  })
+  return bodies
+}
+
+const refuse = (error: string, current: Order): Response =>
+  Response.json({ success: false, message: 'Refused.', error, order: current }, { status: 409 })
+
+it('undoes a change whose response has not arrived yet', async () => {
+  const requests = stubSlowServer()
+  const changed = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  const undone = undoLastChange(queryClient)
+  requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
+  await changed
+  await vi.waitFor(() => expect(requests).toHaveLength(2))
+  expect(requests[1]?.body).toEqual({ status: 'new', version: 2 })
+  requests[1]?.respond(makeOrder({ status: 'new', version: 3 }))
   await undone
   expect(undoableChange.read()).toBeUndefined()
 })
 
-it('an order that the stream says has arrived goes on, though the answer is still under way', async () => {
-  const asked = slowServer()
-  const first = changeStatuses(queries, [{ order: makeOrderSummary(), to: 'confirmed' }])
-  const heard = makeOrderSummary({ status: 'confirmed', version: 2 })
-  const second = changeStatuses(queries, [{ order: heard, to: 'baking' }])
-  expect(asked.map(({ body }) => body)).toEqual([
+it('accepts the next change once the stream has delivered the first, before its response', async () => {
+  const requests = stubSlowServer()
+  const first = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  const delivered = makeOrderSummary({ status: 'confirmed', version: 2 })
+  const second = changeStatuses(queryClient, [{ order: delivered, to: 'baking' }])
+  expect(requests.map(({ body }) => body)).toEqual([
     { status: 'confirmed', version: 1 },
     { status: 'baking', version: 2 },
   ])
-  asked[0]?.answer(whole({ status: 'confirmed', version: 2 }))
-  asked[1]?.answer(whole({ status: 'baking', version: 3 }))
+  requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
+  requests[1]?.respond(makeOrder({ status: 'baking', version: 3 }))
   await Promise.all([first, second])
 })
 
-it('a second press before anybody has heard of the first sends nothing', async () => {
-  const asked = slowServer()
-  const order = makeOrderSummary()
-  const first = changeStatuses(queries, [{ order, to: 'confirmed' }])
-  await changeStatuses(queries, [{ order, to: 'confirmed' }])
-  expect(asked).toHaveLength(1)
-  asked[0]?.answer(whole({ status: 'confirmed', version: 2 }))
+it('sends a change once when its button is pressed twice', async () => {
+  const requests = stubSlowServer()
+  const first = changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(requests).toHaveLength(1)
+  requests[0]?.respond(makeOrder({ status: 'confirmed', version: 2 }))
   await first
+})
+
+it('sends the change again with the current version when only something else was changed, and offers Undo', async () => {
+  const noted = makeOrder({ staff_note: 'call first', version: 2 })
+  const bodies = stubServer(
+    refuse('version_conflict', noted),
+    Response.json(makeOrder({ status: 'confirmed', version: 3 })),
+  )
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(bodies).toEqual([
+    { status: 'confirmed', version: 1 },
+    { status: 'confirmed', version: 2 },
+  ])
+  expect(undoableChange.read()).toMatchObject({
+    message: 'PJ-7K2M9QXT: confirmed',
+    changes: [{ order: { version: 3 }, to: 'new' }],
+  })
+})
+
+it('shows a refused transition and does not send it again', async () => {
+  const bodies = stubServer(refuse('illegal_transition', makeOrder()))
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(bodies).toHaveLength(1)
+  expect(failures.read()).toMatchObject([{ message: 'PJ-7K2M9QXT is still new: Refused.', actionLabel: 'Confirm' }])
+  expect(undoableChange.read()).toBeUndefined()
+})
+
+it('asks the user when somebody else has changed the status', async () => {
+  const current = makeOrder({ status: 'baking', version: 3 })
+  stubServer(refuse('version_conflict', current))
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(conflicts.read()).toMatchObject([{ current: { status: 'baking' }, change: { to: 'confirmed' } }])
+  expect(failures.read()).toEqual([])
+})
+
+it('offers to retry a change that could not be sent, and to undo the retried change', async () => {
+  stubServer()
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  const [failure] = failures.read()
+  expect(failure?.message).toBe('PJ-7K2M9QXT is still new: The server cannot be reached.')
+  stubServer(Response.json(makeOrder({ status: 'confirmed', version: 2 })))
+  failure?.retry()
+  await vi.waitFor(() => expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: confirmed'))
+})
+
+it('counts the orders of a bulk change in its Undo message', async () => {
+  const other = makeOrderSummary({ order_id: 'PJ-OTHER', status: 'confirmed' })
+  const same = makeOrderSummary({ order_id: 'PJ-SAME' })
+  stubServer(
+    Response.json(makeOrder({ status: 'confirmed' })),
+    Response.json(makeOrder({ order_id: 'PJ-SAME', status: 'confirmed' })),
+  )
+  await changeStatuses(queryClient, [
+    { order, to: 'confirmed' },
+    { order: same, to: 'confirmed' },
+  ])
+  expect(undoableChange.read()?.message).toBe('2 orders: confirmed')
+  stubServer(
+    Response.json(makeOrder({ status: 'confirmed' })),
+    Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'baking' })),
+  )
+  await changeStatuses(queryClient, [
+    { order, to: 'confirmed' },
+    { order: other, to: 'baking' },
+  ])
+  expect(undoableChange.read()?.message).toBe('2 orders moved on')
+})
+
+it('shows why an order could not be marked as paid', async () => {
+  stubServer()
+  await markPaid(queryClient, order, true)
+  expect(failures.read()).toMatchObject([
+    { message: 'PJ-7K2M9QXT is not marked: The server cannot be reached.', actionLabel: 'Mark as paid' },
+  ])
 })

@@ -8,194 +8,208 @@ import { ApiError } from '../api/request.ts'
 import { cacheOrder } from '../live/live-order-cache.ts'
 import { currentSession } from '../session/session.ts'
 
-/** One order and where it is to go. */
 export interface StatusChange {
+  /** The order as it was on the screen. */
   readonly order: OrderSummary
   readonly to: OrderStatus
-  /** Goes into the history; cancelling needs one. */
+  /** For the order's history; required to cancel. */
   readonly note?: string | undefined
 }
 
-/** What can be taken back: the orders as they are now, and the status each had before. */
 export interface UndoableChange {
-  readonly words: string
-  readonly moves: readonly StatusChange[]
+  readonly message: string
+  /** The changes that restore the statuses before. */
+  readonly changes: readonly StatusChange[]
+  /** Milliseconds since the epoch. */
   readonly at: number
 }
 
-/** Somebody else was faster: the order as it is now, and what was wanted here. */
+/** Somebody else has changed the status meanwhile. */
 export interface Conflict {
   readonly current: Order
   readonly change: StatusChange
 }
 
-/** What was not saved, and the way to try once more. */
+/** A change that was not saved. */
 export interface Failure {
-  readonly key: string
+  readonly orderId: string
   readonly message: string
+  /** The label of the button that was pressed. */
   readonly actionLabel: string
   readonly retry: () => void
 }
 
-/** Where orders are on their way to while the server has not answered yet. */
-const pendingStatuses = createStore<ReadonlyMap<string, OrderStatus>>(new Map())
 export const undoableChange = createStore<UndoableChange | undefined>(undefined)
 export const conflicts = createStore<readonly Conflict[]>([])
 export const failures = createStore<readonly Failure[]>([])
 
-/** Where an order is on its way to; undefined once it is there, whether an answer or the stream was first to say so. */
+/** The requested statuses by order id, until their requests complete. */
+const pendingStatuses = createStore<ReadonlyMap<string, OrderStatus>>(new Map())
+
+/** Returns the status that was requested for the order while the order does not have it yet. */
 export function usePendingStatus(order: OrderSummary): OrderStatus | undefined {
   return pendingStatusOf(order, pendingStatuses.use())
 }
 
-function pendingStatusOf(order: OrderSummary, underWay: ReadonlyMap<string, OrderStatus>): OrderStatus | undefined {
-  const to = underWay.get(order.order_id)
+function pendingStatusOf(order: OrderSummary, pending: ReadonlyMap<string, OrderStatus>): OrderStatus | undefined {
+  const to = pending.get(order.order_id)
   return to === order.status ? undefined : to
 }
 
-/** The moves that were sent last, until they are done: they can be taken back before their answer is here. */
+/** Completes when all changes so far have completed. */
 let requestsInProgress: Promise<unknown> = Promise.resolve()
 
-/** How many go to the server side by side. */
-const maxConcurrentRequests = 4
-
-/** Moves orders on, shows at once where they go, and keeps the truth of what came of it. */
-export async function changeStatuses(queries: QueryClient, moves: readonly StatusChange[]): Promise<void> {
-  const fresh = moves.filter(({ order }) => pendingStatusOf(order, pendingStatuses.read()) === undefined)
-  const sent = sendAll(queries, fresh).then((done) => {
-    if (done.length === 0) return
-    undoableChange.write({ words: formatUndoMessage(done), moves: done.map(({ back }) => back), at: Date.now() })
+/** Saves the changes and offers to undo them. Orders with a pending change are skipped. */
+export async function changeStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
+  const accepted = changes.filter(({ order }) => pendingStatusOf(order, pendingStatuses.read()) === undefined)
+  const requests = sendAll(queryClient, accepted).then((completed) => {
+    if (completed.length === 0) return
+    undoableChange.write({
+      message: formatUndoMessage(completed),
+      changes: completed.map(({ order, from }) => ({ order, to: from })),
+      at: Date.now(),
+    })
   })
-  requestsInProgress = Promise.all([requestsInProgress, sent])
-  await sent
+  requestsInProgress = Promise.all([requestsInProgress, requests])
+  await requests
 }
 
-/** Takes the last moves back, while the bar shows or the moves themselves are still on their way. */
-export async function undoLastChange(queries: QueryClient): Promise<void> {
+/** Restores the statuses before the last change, also while that change is still being saved. */
+export async function undoLastChange(queryClient: QueryClient): Promise<void> {
   await requestsInProgress
   const last = undoableChange.read()
   undoableChange.write(undefined)
-  if (last) await sendAll(queries, last.moves)
+  if (last) await sendAll(queryClient, last.changes)
 }
 
 export const dismissFailure = (failure: Failure): void =>
-  failures.write(failures.read().filter((held) => held !== failure))
+  failures.write(failures.read().filter((other) => other !== failure))
 
 export const dismissConflict = (conflict: Conflict): void =>
-  conflicts.write(conflicts.read().filter((held) => held !== conflict))
+  conflicts.write(conflicts.read().filter((other) => other !== conflict))
 
-/** Changes that are no move: paid, the staff's note. Throws what the server says. */
+/** Saves anything but the status. Throws an ApiError. */
 export async function updateOrder(
-  queries: QueryClient,
+  queryClient: QueryClient,
   order: OrderSummary,
   change: Omit<OrderChange, 'version' | 'status'>,
 ): Promise<Order> {
-  const changed = await changeOrder(order.order_id, { ...change, version: order.version })
-  storeOrder(queries, changed)
-  return changed
+  const updated = await changeOrder(order.order_id, { ...change, version: order.version })
+  storeOrder(queryClient, updated)
+  return updated
 }
 
-/** From the queue's menu: what goes wrong is told in the notices. */
-export async function markPaid(queries: QueryClient, order: OrderSummary, paid: boolean): Promise<void> {
-  const again = paid ? 'Mark as paid' : 'Mark as not paid'
-  await updateOrder(queries, order, { paid }).catch((error: unknown) => {
-    const words = `${order.order_id} is not marked: ${messageOf(error)}`
+/** Like `updateOrder`, but shows an error as a notice. */
+export async function markPaid(queryClient: QueryClient, order: OrderSummary, paid: boolean): Promise<void> {
+  await updateOrder(queryClient, order, { paid }).catch((error: unknown) =>
     addFailure({
-      key: order.order_id,
-      message: words,
-      actionLabel: again,
-      retry: () => void markPaid(queries, order, paid),
-    })
-  })
+      orderId: order.order_id,
+      message: `${order.order_id} is not marked: ${messageOf(error)}`,
+      actionLabel: paid ? 'Mark as paid' : 'Mark as not paid',
+      retry: () => void markPaid(queryClient, order, paid),
+    }),
+  )
 }
 
 interface CompletedChange {
   readonly order: Order
-  readonly to: OrderStatus
-  readonly back: StatusChange
+  readonly from: OrderStatus
 }
 
-async function sendAll(queries: QueryClient, moves: readonly StatusChange[]): Promise<CompletedChange[]> {
-  const waiting = [...moves]
-  const done: CompletedChange[] = []
-  setPending(moves, true)
-  const lane = async (): Promise<void> => {
-    for (let move = waiting.shift(); move; move = waiting.shift()) {
-      const result = await send(queries, move)
-      setPending([move], false)
-      if (result) done.push(result)
+const maxConcurrentRequests = 4
+
+async function sendAll(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<CompletedChange[]> {
+  const queue = [...changes]
+  const completed: CompletedChange[] = []
+  addPending(changes)
+  const work = async (): Promise<void> => {
+    for (let change = queue.shift(); change; change = queue.shift()) {
+      const result = await send(queryClient, change)
+      removePending(change)
+      if (result) completed.push(result)
     }
   }
-  await Promise.all(Array.from({ length: maxConcurrentRequests }, lane))
-  return done
+  await Promise.all(Array.from({ length: maxConcurrentRequests }, work))
+  return completed
 }
 
-async function send(queries: QueryClient, move: StatusChange): Promise<CompletedChange | undefined> {
-  const { order, to, note } = move
+/** Returns undefined when nothing was changed; a notice or a dialog then shows why. */
+async function send(queryClient: QueryClient, change: StatusChange): Promise<CompletedChange | undefined> {
+  const { order, to, note } = change
   try {
-    const changed = await changeOrder(order.order_id, { status: to, version: order.version, ...(note ? { note } : {}) })
-    storeOrder(queries, changed)
-    return { order: changed, to, back: { order: changed, to: order.status } }
+    const status = { status: to, version: order.version, ...(note ? { note } : {}) }
+    const changed = await changeOrder(order.order_id, status)
+    storeOrder(queryClient, changed)
+    return { order: changed, from: order.status }
   } catch (error) {
-    await handleError(queries, move, error)
-    return undefined
+    return await handleError(queryClient, change, error)
   }
 }
 
-function storeOrder(queries: QueryClient, order: Order): void {
-  queries.setQueryData(orderKey(order.order_id), order)
+async function handleError(
+  queryClient: QueryClient,
+  change: StatusChange,
+  error: unknown,
+): Promise<CompletedChange | undefined> {
+  const { order, to } = change
+  const current = await currentOrder(order.order_id, error)
+  if (current) storeOrder(queryClient, current)
+  if (current && current.status !== order.status) {
+    if (!isOwnChange(current, to)) conflicts.write([...conflicts.read(), { current, change }])
+    return undefined
+  }
+  // Only something else was changed meanwhile, such as the note. With the same version the response would be the same.
+  if (current && current.version !== order.version) return send(queryClient, { ...change, order: current })
+  addFailure({
+    orderId: order.order_id,
+    message: `${order.order_id} is still ${statusLabels[order.status].toLowerCase()}: ${messageOf(error)}`,
+    actionLabel: statusActionLabels[to],
+    retry: () => void changeStatuses(queryClient, [change]),
+  })
+  return undefined
+}
+
+const conflictSchema = z.object({ order: orderSchema })
+
+/** Returns the order as it is at the server when the change was refused because of the order's state. */
+async function currentOrder(orderId: string, error: unknown): Promise<Order | undefined> {
+  if (!(error instanceof ApiError) || !['version_conflict', 'illegal_transition'].includes(error.code)) return undefined
+  const sent = conflictSchema.safeParse(error.details)
+  return sent.success ? sent.data.order : await fetchOrder(orderId).catch(() => undefined)
+}
+
+/** True when an earlier request was saved although its response did not arrive. */
+const isOwnChange = (current: Order, to: OrderStatus): boolean =>
+  current.status === to && current.history.at(-1)?.by === currentSession()?.user.name
+
+function storeOrder(queryClient: QueryClient, order: Order): void {
+  queryClient.setQueryData(orderKey(order.order_id), order)
   cacheOrder(order)
 }
 
-async function handleError(queries: QueryClient, move: StatusChange, error: unknown): Promise<void> {
-  const isConflict = error instanceof ApiError && ['version_conflict', 'illegal_transition'].includes(error.code)
-  const current = isConflict ? await currentOrder(move.order.order_id, error) : undefined
-  if (current) {
-    storeOrder(queries, current)
-    if (isOwnChange(current, move)) return
-    if (current.status === move.order.status) return void (await sendAll(queries, [{ ...move, order: current }]))
-    conflicts.write([...conflicts.read(), { current, change: move }])
-    return
-  }
-  addFailure({
-    key: move.order.order_id,
-    message: `${move.order.order_id} is still ${statusLabels[move.order.status].toLowerCase()}: ${messageOf(error)}`,
-    actionLabel: statusActionLabels[move.to],
-    retry: () => void changeStatuses(queries, [move]),
-  })
-}
-
 function addFailure(failure: Failure): void {
-  failures.write([...failures.read().filter((held) => held.key !== failure.key), failure])
+  failures.write([...failures.read().filter(({ orderId }) => orderId !== failure.orderId), failure])
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong here.')
 
-/** A move that had arrived although its answer had not: pressed again, it is done and no conflict. */
-const isOwnChange = (current: Order, move: StatusChange): boolean =>
-  current.status === move.to && current.history.at(-1)?.by === currentSession()?.user.name
-
-const conflictSchema = z.object({ order: orderSchema })
-
-async function currentOrder(orderId: string, problem: ApiError): Promise<Order | undefined> {
-  const sent = conflictSchema.safeParse(problem.details)
-  return sent.success ? sent.data.order : await fetchOrder(orderId).catch(() => undefined)
+function addPending(changes: readonly StatusChange[]): void {
+  const added = changes.map(({ order, to }) => [order.order_id, to] as const)
+  pendingStatuses.write(new Map([...pendingStatuses.read(), ...added]))
 }
 
-function setPending(moves: readonly StatusChange[], isUnderWay: boolean): void {
+function removePending({ order, to }: StatusChange): void {
   const next = new Map(pendingStatuses.read())
-  for (const { order, to } of moves) {
-    if (isUnderWay) next.set(order.order_id, to)
-    // The next move of the same order may be on its way by now.
-    else if (next.get(order.order_id) === to) next.delete(order.order_id)
-  }
+  // The next change of the same order may be pending by now.
+  if (next.get(order.order_id) === to) next.delete(order.order_id)
   pendingStatuses.write(next)
 }
 
 /** "PJ-7K2M9QXT: ready", "4 orders: ready", "4 orders moved on". */
-function formatUndoMessage(done: readonly CompletedChange[]): string {
-  const [first] = done
+function formatUndoMessage(completed: readonly CompletedChange[]): string {
+  const [first] = completed
   if (!first) return ''
-  const who = done.length === 1 ? first.order.order_id : `${done.length} orders`
-  return done.every(({ to }) => to === first.to) ? `${who}: ${statusLabels[first.to].toLowerCase()}` : `${who} moved on`
+  const subject = completed.length === 1 ? first.order.order_id : `${completed.length} orders`
+  const isSameStatus = completed.every(({ order }) => order.status === first.order.status)
+  return isSameStatus ? `${subject}: ${statusLabels[first.order.status].toLowerCase()}` : `${subject} moved on`
 }

@@ -1,40 +1,40 @@
 import type { Order } from '@pj/shared/api/orders'
 import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
-import { TitledDialog } from '@pj/ui/dialog.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAgo } from '../lib/format-due.ts'
 import { type Conflict, changeStatuses, dismissConflict } from './change-statuses.ts'
 
-/** Two people, one order: says what the other one did, and leaves the choice. */
+/** Shows what somebody else did with the order and offers to apply the own change nevertheless. */
 export function ConflictDialog({ conflict }: { conflict: Conflict }) {
-  const queries = useQueryClient()
-  const { current, change: move } = conflict
+  const queryClient = useQueryClient()
+  const { current, change } = conflict
   const close = (): void => dismissConflict(conflict)
-  const applyMine = (): void => {
+  const applyChange = (): void => {
     close()
-    void changeStatuses(queries, [{ ...move, order: current }])
+    void changeStatuses(queryClient, [{ ...change, order: current }])
   }
   return (
     <TitledDialog title={`${current.order_id} has changed`} onClose={close}>
       <p>
         <strong>{describeLastEvent(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()}{' '}
-        now; you pressed “{statusActionLabels[move.to]}” before that was on your screen.
+        now; you pressed “{statusActionLabels[change.to]}” before that was on your screen.
       </p>
-      <div className="dialog-actions">
+      <DialogActions>
         <button type="button" className="button button-primary" onClick={close}>
           Keep theirs
         </button>
-        {canTransition(current, move.to) && (
-          <button type="button" className="button" onClick={applyMine}>
-            Apply mine: {statusLabels[move.to].toLowerCase()}
+        {canTransition(current, change.to) && (
+          <button type="button" className="button" onClick={applyChange}>
+            Apply mine: {statusLabels[change.to].toLowerCase()}
           </button>
         )}
-      </div>
+      </DialogActions>
     </TitledDialog>
   )
 }
 
-const actionDescriptions: Readonly<Record<OrderStatus, string>> = {
+const actions: Readonly<Record<OrderStatus, string>> = {
   new: 'put this back to new',
   confirmed: 'confirmed this',
   baking: 'started baking this',
@@ -45,9 +45,9 @@ const actionDescriptions: Readonly<Record<OrderStatus, string>> = {
 }
 
 /** "Ada marked this ready 20 s ago." */
-export function describeLastEvent(order: Order, now: Date): string {
-  const last = order.history.at(-1)
-  if (!last) return 'Somebody changed this order.'
-  const deed = last.to ? actionDescriptions[last.to] : `changed this${last.note ? ` (${last.note})` : ''}`
-  return `${last.by ?? 'The shopper'} ${deed} ${formatAgo(new Date(last.at), now)}.`
+function describeLastEvent(order: Order, now: Date): string {
+  const event = order.history.at(-1)
+  if (!event) return 'Somebody changed this order.'
+  const action = event.to ? actions[event.to] : `changed this${event.note ? ` (${event.note})` : ''}`
+  return `${event.by ?? 'The shopper'} ${action} ${formatAgo(new Date(event.at), now)}.`
 }

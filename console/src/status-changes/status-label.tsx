@@ -1,16 +1,17 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { statusLabels } from '@pj/shared/orders/order-status'
+import { clsx } from 'clsx'
 import { usePendingStatus } from './change-statuses.ts'
-import './status-label.css'
+import styles from './status-label.module.css'
 
-/** What it is, or where it is going while the server has not answered: then it says so. */
+/** The status of the order, or the requested one while it is being saved. */
 export function StatusLabel({ order }: { order: OrderSummary }) {
-  const to = usePendingStatus(order)
-  const shown = to ?? order.status
+  const pending = usePendingStatus(order)
+  const status = pending ?? order.status
   return (
     <>
-      <span className={`status status-${shown}`}>{statusLabels[shown]}</span>
-      {to && <span className="status-saving soft">saving…</span>}
+      <span className={clsx(styles.status, styles[status])}>{statusLabels[status]}</span>
+      {pending && <span className={clsx(styles.saving, 'soft')}>saving…</span>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 
 export const paperSizes = ['a5', '80mm'] as const
@@ -8,8 +9,8 @@ const paperSizeKey = 'pj.console.paper'
 /** The paper of the address, else the one this device printed on last. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
-  if (named) localStorage.setItem(paperSizeKey, named)
-  return named ?? paperSizes.find((size) => size === localStorage.getItem(paperSizeKey)) ?? 'a5'
+  if (named) localStore.write(paperSizeKey, named)
+  return named ?? paperSizes.find((size) => size === localStore.read(paperSizeKey)) ?? 'a5'
 }
 
 /** Page rules know no classes, so they are written here. A roll is cut after each ticket: its pages are as long as it is. */

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { Order, OrderSummary } from '@pj/shared/api/orders'
 
-/** An open order of the queue, for tests; what matters to a test is given to it. */
+/** An open order of the queue; `given` replaces what matters to a test. */
 export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
   order_id: 'PJ-7K2M9QXT',
   status: 'new',
@@ -24,5 +24,19 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   cancelled_from: null,
   printed: 0,
   version: 1,
+  ...given,
+})
+
+/** The same order with everything that its own screen shows. */
+export const makeOrder = (given: Partial<Order> = {}): Order => ({
+  ...makeOrderSummary(),
+  subtotal: 16_500,
+  house_address: null,
+  city: null,
+  order_note: null,
+  cart_id: 'cart',
+  staff_note: '',
+  items: [],
+  history: [],
   ...given,
 })

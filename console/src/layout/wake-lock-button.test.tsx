@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readPaperSize } from '../ticket/paper.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function blockStorage(): void {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+}
+
+it('keeps the screen on also where storage is blocked', async () => {
+  const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }))
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
+  blockStorage()
+  const { WakeLockButton } = await import('./wake-lock-button.tsx')
+  render(<WakeLockButton />)
+  const button = screen.getByRole('button', { name: 'Keep the screen on' })
+  await userEvent.click(button)
+  expect(button.getAttribute('aria-pressed')).toBe('true')
+  expect(request).toHaveBeenCalledWith('screen')
+})
+
+it('prints tickets also where storage is blocked', () => {
+  blockStorage()
+  expect(readPaperSize(null)).toBe('a5')
+  expect(readPaperSize('80mm')).toBe('80mm')
+})

@@ -1,0 +1,109 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeOrderSummary } from '../testing/orders.ts'
+import { connectLive } from './live-connection.ts'
+import { clearLiveState } from './live-provider.tsx'
+import { getUnseenOrders, markSeen } from './unseen-orders.ts'
+
+const before = makeOrderSummary({ order_id: 'PJ-BEFORE' })
+const missed = makeOrderSummary({ order_id: 'PJ-MISSED' })
+
+/** What the server has in status `new`. */
+let newOrders: OrderSummary[] = []
+let connections: ReadableStreamDefaultController<Uint8Array>[] = []
+let disconnect: () => void
+let queryClient: QueryClient
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  newOrders = [before]
+  connections = []
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve(url.includes('/stream') ? openConnection() : listOrders()))
+  queryClient = new QueryClient()
+  disconnect = connectLive(queryClient)
+})
+afterEach(() => {
+  disconnect()
+  clearLiveState()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const openConnection = (): Response =>
+  new Response(new ReadableStream({ start: (controller) => void connections.push(controller) }))
+
+const listOrders = (): Response =>
+  Response.json({ orders: newOrders, next_cursor: null, total: newOrders.length, total_is_capped: false })
+
+async function send(name: string, order: OrderSummary): Promise<void> {
+  connections.at(-1)?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(order)}\n\n`))
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+async function reconnect(): Promise<void> {
+  connections.at(-1)?.close()
+  await vi.advanceTimersByTimeAsync(1000)
+}
+
+const unseenIds = (): string[] => getUnseenOrders().map((order) => order.order_id)
+
+it('alerts to an order that is created, until somebody changes it', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  expect(unseenIds()).toEqual([])
+  const created = makeOrderSummary({ order_id: 'PJ-CREATED' })
+  await send('order.created', created)
+  expect(unseenIds()).toEqual(['PJ-CREATED'])
+  await send('order.updated', { ...created, status: 'confirmed', version: 2 })
+  expect(unseenIds()).toEqual([])
+})
+
+it('alerts after a break to the orders it did not know, and to no other', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const seen = makeOrderSummary({ order_id: 'PJ-SEEN' })
+  await send('order.created', seen)
+  markSeen(['PJ-SEEN'])
+  newOrders = [missed, seen, before]
+  await reconnect()
+  expect(connections).toHaveLength(2)
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
+})
+
+it('ends the alert of an order that somebody changed during the break', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  await send('order.created', missed)
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
+  await reconnect()
+  expect(unseenIds()).toEqual([])
+})
+
+it('loads everything again when the server asks for it', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  newOrders = [missed, before]
+  connections[0]?.enqueue(new TextEncoder().encode('event: resync\ndata: {}\n\n'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: ['orders'] })
+})
+
+it('loads everything again every two minutes, in case an event was lost', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  newOrders = [missed, before]
+  await vi.advanceTimersByTimeAsync(121_000)
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
+})
+
+it('refetches sales and the bake list at most once in two seconds', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  const count = (key: string): number =>
+    invalidate.mock.calls.filter(([filters]) => filters?.queryKey?.[0] === key).length
+  for (let version = 1; version <= 10; version += 1) await send('order.updated', makeOrderSummary({ version }))
+  expect(count('order')).toBe(10)
+  expect([count('sales'), count('bake-list')]).toEqual([1, 1])
+  await vi.advanceTimersByTimeAsync(2000)
+  expect([count('sales'), count('bake-list')]).toEqual([2, 2])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([count('sales'), count('bake-list')]).toEqual([2, 2])
+})

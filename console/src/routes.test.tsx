@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, expect, it, vi } from 'vitest'
+import { routes } from './routes.tsx'
+import { endSession, startSession } from './session/session.ts'
+
+afterEach(() => {
+  cleanup()
+  endSession()
+  vi.unstubAllGlobals()
+})
+
+function renderConsole(path: string): void {
+  const router = createMemoryRouter(routes, { initialEntries: [path] })
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+/** The screens of other routes are imported on demand. */
+const chunkLoading = { timeout: 15_000 }
+
+const signInAs = (role: 'owner' | 'staff'): void =>
+  startSession({ token: 'token', user: { name: 'Ada', email: 'ada@pj.test', role } })
+
+it('keeps the navigation when the queue fails to render', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  vi.stubGlobal('matchMedia', () => {
+    throw new Error('not available')
+  })
+  vi.mocked(console.error).mockImplementation(() => undefined)
+  signInAs('staff')
+  renderConsole('/')
+  expect(await screen.findByRole('heading', { name: 'This screen could not be shown' })).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
+  vi.mocked(console.error).mockClear()
+})
+
+it('shows the sign-in screen at every URL without a session', async () => {
+  renderConsole('/bake-list')
+  expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
+})
+
+it('shows staff neither links to the sales and the team nor their screens', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('staff')
+  renderConsole('/sales')
+  expect(await screen.findByRole('heading', { name: 'There is nothing at this address' }, chunkLoading)).toBeDefined()
+  const navigation = screen.getByRole('navigation', { name: 'Console' })
+  expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+    'Orders',
+    'Bake list',
+    'Custom carts',
+  ])
+})
