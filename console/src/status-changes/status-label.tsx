@@ -11,7 +11,11 @@ export function StatusLabel({ order }: { order: OrderSummary }) {
   return (
     <>
       <span className={clsx(styles.status, styles[status])}>{statusLabels[status]}</span>
-      {pending && <span className={clsx(styles.saving, 'soft')} data-saving>saving…</span>}
+      {pending && (
+        <span className={clsx(styles.saving, 'soft')} data-saving>
+          saving…
+        </span>
+      )}
     </>
   )
 }
