@@ -1,9 +1,9 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { requireAccounts } from './demo-data/accounts.ts'
-import { throwDice } from './demo-data/dice.ts'
+import { ensureAccounts } from './demo-data/accounts.ts'
 import { planOrders } from './demo-data/plan.ts'
+import { createRng } from './demo-data/rng.ts'
 import { writeCustomCarts } from './demo-data/write-custom-carts.ts'
 import { writeOrders } from './demo-data/write-orders.ts'
 
@@ -18,10 +18,10 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     // Of two servers that start at once, one fills.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
-    const team = await requireAccounts(trx)
+    const team = await ensureAccounts(trx)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
-    const dice = throwDice(today)
-    const orders = await writeOrders(trx, planOrders(dice, today), team)
-    await writeCustomCarts(trx, dice, today, orders)
+    const rng = createRng(today)
+    const orders = await writeOrders(trx, planOrders(rng, today), team)
+    await writeCustomCarts(trx, rng, today, orders)
   })
 }

@@ -109,7 +109,7 @@ interface Holder {
 }
 
 async function start(): Promise<Holder> {
-  const script = join(import.meta.dirname, 'embedded', 'holder-for-tests.ts')
+  const script = join(import.meta.dirname, 'testing', 'embedded-process.ts')
   const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,10 +1,10 @@
 import { realpath } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
-import { type Cluster, requireCluster } from './embedded/cluster-folder.ts'
-import { PortTaken, requirePostmaster, stopPostmaster } from './embedded/postmaster.ts'
+import { type Cluster, ensureCluster } from './embedded/cluster-directory.ts'
+import { DataDirectoryInUseError, EmbeddedPostgresError } from './embedded/errors.ts'
+import { ensurePostmaster, PortInUseError, stopPostmaster } from './embedded/postmaster.ts'
 import { changePort, readOrCreateSettings, type Settings } from './embedded/settings.ts'
-import { DataFolderInUse, EmbeddedTrouble } from './embedded/trouble.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
@@ -30,14 +30,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const { durable = true, log } = options
   const settings = await readOrCreateSettings(options.dataDir)
   const dataDir = await realpath(options.dataDir)
-  const cluster = await requireCluster({ dataDir, settings, durable, log })
-  const held = await hold(cluster, settings, options.port)
-  await requireDatabase(held.lock, settings)
-  const stop = keepHolding(cluster, held, log)
+  const cluster = await ensureCluster({ dataDir, settings, durable, log })
+  const held = await lockCluster(cluster, settings, options.port)
+  await ensureDatabase(held.lock, settings)
+  const stop = superviseCluster(cluster, held, log)
   return { url: `postgres://pj:${settings.password}@127.0.0.1:${held.port}/pj?sslmode=disable`, stop }
 }
 
-interface Held {
+interface LockedCluster {
   readonly port: number
   readonly settings: Settings
   /** The session whose advisory lock says that this process holds the folder. */
@@ -45,43 +45,43 @@ interface Held {
 }
 
 const lockKey = 5000
-const holdWithinMs = 60_000
+const lockTimeoutMs = 60_000
 /** The session of a server that was killed a moment ago needs a moment to be noticed as gone. */
-const waitForLockMs = 2000
+const lockWaitMs = 2000
 
 /** Starts or takes over the postmaster and takes the lock. */
-async function hold(cluster: Cluster, settings: Settings, fixedPort?: number): Promise<Held> {
-  const deadline = Date.now() + holdWithinMs
+async function lockCluster(cluster: Cluster, settings: Settings, fixedPort?: number): Promise<LockedCluster> {
+  const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     try {
-      const { port } = await requirePostmaster(cluster, fixedPort ?? settings.port)
+      const { port } = await ensurePostmaster(cluster, fixedPort ?? settings.port)
       const lock = await connect(port, settings)
       await takeLock(lock, cluster.dataDir)
       return { port, settings, lock }
     } catch (error) {
-      if (error instanceof PortTaken && fixedPort === undefined) {
-        return hold(cluster, await changePort(cluster.dataDir, settings))
+      if (error instanceof PortInUseError && fixedPort === undefined) {
+        return lockCluster(cluster, await changePort(cluster.dataDir, settings))
       }
-      if (!isPassing(error)) throw inWords(error, cluster)
+      if (!isTransient(error)) throw explainError(error, cluster)
       if (Date.now() > deadline)
-        throw new EmbeddedTrouble(`PostgreSQL in ${cluster.folder} does not answer.`, { cause: error })
+        throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} does not answer.`, { cause: error })
       await sleep(100)
     }
   }
 }
 
 /** PostgreSQL starts, ends or is too busy at this moment: another attempt makes sense. */
-function isPassing(error: unknown): boolean {
-  if (error instanceof EmbeddedTrouble || !(error instanceof Error)) return false
+function isTransient(error: unknown): boolean {
+  if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) return false
   if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true
   return /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message)
 }
 
-function inWords(error: unknown, { dataDir, folder }: Cluster): unknown {
+function explainError(error: unknown, { dataDir, directory: folder }: Cluster): unknown {
   const wrongPassword = error instanceof DatabaseError && error.code === '28P01'
   if (!wrongPassword) return error
   const message = `The password in ${dataDir}/postgres.json is not that of the database in ${folder}.`
-  return new EmbeddedTrouble(message, { cause: error })
+  return new EmbeddedPostgresError(message, { cause: error })
 }
 
 async function connect(port: number, settings: Settings): Promise<Client> {
@@ -103,7 +103,7 @@ async function connect(port: number, settings: Settings): Promise<Client> {
 }
 
 async function takeLock(client: Client, dataDir: string): Promise<void> {
-  const deadline = Date.now() + waitForLockMs
+  const deadline = Date.now() + lockWaitMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
     if (rows[0]?.taken === true) return
@@ -116,13 +116,13 @@ async function takeLock(client: Client, dataDir: string): Promise<void> {
     [lockKey],
   )
   await client.end()
-  throw new DataFolderInUse(
+  throw new DataDirectoryInUseError(
     `${dataDir} is in use by another running server (${rows[0]?.name ?? 'unknown'}). Stop it, or set another DATA_DIR and PORT.`,
   )
 }
 
 /** The role and the database of the shop. The role may not do what a superuser may, such as run programs. */
-async function requireDatabase(client: Client, { password }: Settings): Promise<void> {
+async function ensureDatabase(client: Client, { password }: Settings): Promise<void> {
   const role = await client.query("select 1 from pg_roles where rolname = 'pj'")
   if (role.rowCount === 0) {
     await client.query(`create role pj login createdb password ${client.escapeLiteral(password)}`)
@@ -132,7 +132,7 @@ async function requireDatabase(client: Client, { password }: Settings): Promise<
 }
 
 /** Starts PostgreSQL again, on the same port, when it dies under a running server. Returns how to stop for good. */
-function keepHolding(cluster: Cluster, first: Held, log: (message: string) => void): () => Promise<void> {
+function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message: string) => void): () => Promise<void> {
   let lock: Client | undefined = first.lock
   let recovered: Promise<void> | undefined
   let stopping = false
@@ -146,7 +146,7 @@ function keepHolding(cluster: Cluster, first: Held, log: (message: string) => vo
     log('The embedded PostgreSQL is gone: starting it again')
     while (!stopping) {
       try {
-        lock = (await hold(cluster, first.settings, first.port)).lock
+        lock = (await lockCluster(cluster, first.settings, first.port)).lock
         watch(lock)
         return
       } catch (error) {
@@ -163,7 +163,7 @@ function keepHolding(cluster: Cluster, first: Held, log: (message: string) => vo
     // Without the lock the folder may be another server's by now.
     const held = lock
     if (!held) return
-    await stopPostmaster(cluster.folder)
+    await stopPostmaster(cluster.directory)
     await held.end()
   }
 }

@@ -1,30 +1,27 @@
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
-import * as model from './migrations/2026-11-21-model.ts'
-import * as speed from './migrations/2026-11-22-speed.ts'
-import * as counts from './migrations/2026-11-23-counts.ts'
-import * as openByStart from './migrations/2026-11-24-open-by-start.ts'
-import * as noOpenByStart from './migrations/2026-11-25-no-open-by-start.ts'
-import * as keptPlans from './migrations/2026-11-26-kept-plans.ts'
+import * as initial from './migrations/0001-initial.ts'
 
-/** In the order they were written; a migration that has run anywhere is never changed. */
+/** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
-  '2026-11-21-model': model,
-  '2026-11-22-speed': speed,
-  '2026-11-23-counts': counts,
-  '2026-11-24-open-by-start': openByStart,
-  '2026-11-25-no-open-by-start': noOpenByStart,
-  '2026-11-26-kept-plans': keptPlans,
+  '0001-initial': initial,
 }
+
+/** The database has migrations that this version does not know: it belongs to another version of the program. */
+export class UnknownMigrationError extends Error {}
 
 const lockKey = 5001
 
-/** Runs what has not run yet. Many servers may start at once: one migrates, the others wait for it. */
-export async function migrateToLatest(db: Db): Promise<void> {
+/**
+ * Runs the migrations that the database does not have yet. Several servers may start at the same time: one migrates, the
+ * others wait. Throws an UnknownMigrationError for the database of another version.
+ */
+export async function runMigrations(db: Db): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
-      const { error } = await migrator(connection).migrateToLatest()
+      await rejectUnknownMigrations(connection)
+      const { error } = await createMigrator(connection).migrateToLatest()
       if (error) throw error
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
@@ -32,11 +29,23 @@ export async function migrateToLatest(db: Db): Promise<void> {
   })
 }
 
-/** Names of the migrations this code needs and the database has not had. */
+/** Names of the migrations that the database does not have yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
-  const known = await migrator(db).getMigrations()
+  const known = await createMigrator(db).getMigrations()
   return known.filter((migration) => !migration.executedAt).map((migration) => migration.name)
 }
 
-const migrator = <T>(db: Kysely<T>): Migrator =>
+async function rejectUnknownMigrations<T>(db: Kysely<T>): Promise<void> {
+  const { rows: tables } = await sql`select from pg_tables where tablename = 'kysely_migration'`.execute(db)
+  if (tables.length === 0) return
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  const unknown = rows.find(({ name }) => !(name in migrations))
+  if (unknown) {
+    throw new UnknownMigrationError(
+      `The database was created by another version (its migration ${unknown.name} is unknown). Use an empty database: set another DATABASE_URL or DATA_DIR, or delete the old data.`,
+    )
+  }
+}
+
+const createMigrator = <T>(db: Kysely<T>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } })

@@ -6,8 +6,8 @@ import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
-import { orderForTests } from './order-for-tests.ts'
 import type { OrderItemsTable, OrdersTable } from './schema.ts'
+import { orderFixture } from './testing/order-fixture.ts'
 
 let database: TestDatabase
 let db: Db
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const addOrder = (change: Partial<Insertable<OrdersTable>> = {}) =>
-  db.insertInto('orders').values(orderForTests(change)).returningAll().executeTakeFirstOrThrow()
+  db.insertInto('orders').values(orderFixture(change)).returningAll().executeTakeFirstOrThrow()
 
 describe('an order', () => {
   test('is kept as it was written, money and times to the last digit', async () => {
@@ -91,7 +91,9 @@ describe('an item', () => {
     price_unverified: false,
     price_lines: JSON.stringify([{ label: 'Box of 6', amount: 8250 }]),
     item: JSON.stringify({ id: 1 }),
-    flavours: [],
+    product_key: 'product:1',
+    flavour_keys: [],
+    flavour_labels: [],
     upload_id: null,
   })
 

@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** The tables as queries see them. Money is whole naira (bigint, read as a number), times are timestamptz. */
+/** The tables as queries see them. Money is integer naira (bigint, parsed as a number), times are timestamptz. */
 export interface Database {
   users: UsersTable
   orders: OrdersTable
@@ -16,43 +16,34 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable
   bake_ticks: BakeTicksTable
   saved_views: SavedViewsTable
-  sales_days: SalesDaysTable
-  order_counts: OrderCountsTable
 }
 
-/** A point in time with a default of now. */
-type At = ColumnType<Date, Date | string | undefined, never>
-/** A jsonb column: read as a value, written as JSON text. */
+/** A timestamptz with a default of now(). */
+type CreatedAt = ColumnType<Date, Date | string | undefined, never>
+/** A jsonb column: selected as a value, written as JSON text. */
 type Json<T extends object> = JSONColumnType<T, string, string>
 
 export interface UsersTable {
   id: Generated<string>
-  /** Unique, always lower case: lower it before you compare. */
+  /** Unique, always lower case. */
   email: string
   name: string
   role: Role
   password_hash: string
   disabled_at: Date | null
   last_seen_at: Date | null
-  /** Raised to make every token of the user worthless: password reset, disabling. */
+  /** Incremented to invalidate every token of the user: password reset, disabling. */
   token_version: Generated<number>
-  created_at: At
+  created_at: CreatedAt
 }
 
-/**
- * What the customer ordered, written once, and how far it has come.
- *
- * To count a filtered list, sum up `order_counts` when only the kind of order is asked for, else ask for `count(*)`: the
- * indexes carry these columns and the times. The queue's own index covers the open statuses: a filter by status that
- * names only open ones uses it.
- */
 export interface OrdersTable {
   id: GeneratedAlways<number>
-  /** PJ- and 8 characters of Crockford base 32. */
+  /** `PJ-` and 8 characters of Crockford base 32. */
   order_id: string
   status: Generated<OrderStatus>
   type: OrderType
-  placed_at: At
+  placed_at: CreatedAt
   delivery_date: Date
   start_by: Date
   delivery_method: DeliveryMethod
@@ -73,56 +64,60 @@ export interface OrdersTable {
   paid: Generated<boolean>
   short_notice: boolean
   price_unverified: boolean
-  /** Set exactly while the order is cancelled: the status to which alone it may return. */
+  /** Set only while the order is cancelled: the one status to which it may return. */
   cancelled_from: OrderStatus | null
-  /** Items, whatever the quantity of each. */
+  /** Number of lines, whatever their quantities. */
   item_count: number
-  /** `orderTitle` of shared/orders/order-words. */
+  /** The first item and how many more. */
   title: string
-  /** `itemLine` of each item. */
-  what: string[]
+  /** One line per item: quantity, name and choices. */
+  item_summaries: string[]
   /** How often the kitchen ticket was printed. */
   printed: Generated<number>
   version: Generated<number>
   /**
-   * Order id, name, phone, the phone's digits and email in lower case, a space between. Search with
-   * `search like '%' || <lower-case text, % _ \ escaped> || '%'`: a trigram index serves it from three letters on.
+   * Order id, name, phone, the digits of the phone and email in lower case, separated by spaces. A trigram index serves
+   * `search like '%…%'` from three characters on; escape `%`, `_` and `\`.
    */
   search: GeneratedAlways<string>
 }
 
 export interface OrderItemsTable {
   order_id: number
-  /** Place in the order, from 0. */
+  /** Position in the order, from 0. */
   index: number
+  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
+  product_key: string
+  /** The title of the product when it was sold. */
   title: string
+  option_key: string | null
+  option_label: string | null
   category: string
   type: OrderType
   quantity: number
-  /** One piece, as sold. */
+  /** Of one piece, as sold. */
   price: number
   /** price * quantity. */
   line_total: number
   price_unverified: boolean
   price_lines: Json<PriceLine[]>
-  /** The canonical stored form, without the picture. */
+  /** The item in the stored form of the cart, without its image. */
   item: Json<Record<string, unknown>>
   upload_id: string | null
-  /** `flavourLabels` of the item, for the sales by flavour. */
-  flavours: string[]
+  flavour_keys: string[]
+  /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
+  flavour_labels: string[]
 }
 
 /**
- * Every change of an order, in the transaction of the change: history, live stream and catch-up read from here.
- *
- * Ids are drawn before they are committed, so a smaller id may become visible after a larger one: whoever reads on from
- * a place in the table must remember the gaps below it.
+ * One row per change of an order, inserted in the transaction of the change: the order's history, and the source of the
+ * live stream. Ids are assigned before the commit, so a smaller id may become visible after a larger one.
  */
 export interface OrderEventsTable {
   id: GeneratedAlways<number>
   order_id: number
   kind: 'created' | 'updated'
-  at: At
+  at: CreatedAt
   by_user: string | null
   by_name: string | null
   from_status: OrderStatus | null
@@ -137,9 +132,9 @@ export interface CustomCartEntriesTable {
   price: number
   payload: Json<Record<string, unknown>>
   item: Json<Record<string, unknown>>
-  what: string
-  created_at: At
-  /** Set when an order was placed with it. */
+  item_summary: string
+  created_at: CreatedAt
+  /** The order that contains it. */
   order_id: number | null
 }
 
@@ -147,16 +142,16 @@ export interface UploadsTable {
   id: Generated<string>
   order_id: number
   content_type: 'image/jpeg' | 'image/png'
-  /** Under 5 MB. */
+  /** Less than 5 MB. */
   bytes: Buffer
-  created_at: At
+  created_at: CreatedAt
 }
 
 export interface IdempotencyKeysTable {
   key: string
   request_hash: string
   order_id: number
-  created_at: At
+  created_at: CreatedAt
 }
 
 /** How many pieces of a row of the bake list are done, for one range of Lagos days. */
@@ -164,6 +159,8 @@ export interface BakeTicksTable {
   from_day: string
   to_day: string
   key: string
+  /** MD5 of `key`, part of the primary key. */
+  key_digest: GeneratedAlways<string>
   done: number
 }
 
@@ -173,35 +170,5 @@ export interface SavedViewsTable {
   name: string
   query: string
   created_by: string | null
-  created_at: At
-}
-
-/**
- * The sales of a Lagos day without cancelled orders, kept by triggers in the transaction that changes an order. A day's
- * figure is the sum over all slots: never read a single one.
- */
-export interface SalesDaysTable {
-  basis: 'placed' | 'delivery'
-  day: string
-  type: OrderType
-  slot: number
-  orders: number
-  revenue: number
-  delivery_fees: number
-}
-
-/**
- * How many orders there are of each kind, kept by triggers in the transaction that changes an order. The figure of a
- * kind is the sum over all slots: never read a single one.
- */
-export interface OrderCountsTable {
-  status: OrderStatus
-  type: OrderType
-  location: string
-  delivery_method: DeliveryMethod
-  paid: boolean
-  short_notice: boolean
-  price_unverified: boolean
-  slot: number
-  orders: number
+  created_at: CreatedAt
 }

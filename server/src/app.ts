@@ -1,7 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import rateLimit from '@fastify/rate-limit'
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
 import { Refusal } from '@pj/shared/refusal'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -30,7 +30,7 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
 interface AppParts {
-  readonly db: Db
+  readonly db: DatabaseClient
   readonly config: AppConfig
   readonly now?: () => Date
   /** Folders of the built front ends; without them only the API is served. */

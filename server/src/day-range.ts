@@ -7,10 +7,10 @@ export interface DayRange {
   readonly to: LagosDay
 }
 
-/** How many days the range has. Throws when it is backwards or longer than `most`. */
-export function requireDays({ from, to }: DayRange, most: number): number {
+/** The number of days in the range. Throws a Refusal when it is reversed or longer than `max`. */
+export function countDays({ from, to }: DayRange, max: number): number {
   const days = daysBetween(from, to) + 1
   if (days < 1) throw new Refusal('invalid_request', 'from: must not be after to')
-  if (days > most) throw new Refusal('too_many_days', `At most ${most} days can be asked for; these are ${days}.`)
+  if (days > max) throw new Refusal('too_many_days', `At most ${max} days can be asked for; these are ${days}.`)
   return days
 }

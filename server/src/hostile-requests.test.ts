@@ -3,7 +3,7 @@ import { openDatabase } from '@pj/db/database'
 import { anything, assert, asyncProperty, constantFrom, dictionary, jsonValue, oneof, string, tuple } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from './app.ts'
-import { checkoutBody } from './checkout/checkout-for-tests.ts'
+import { checkoutBody } from './testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const

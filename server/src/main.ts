@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Db, openDatabase } from '@pj/db/database'
+import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -48,7 +48,7 @@ async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres>
   return startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
 }
 
-async function prepare(db: Db, databaseUrl: string, config: Config): Promise<FastifyInstance> {
+async function prepare(db: DatabaseClient, databaseUrl: string, config: Config): Promise<FastifyInstance> {
   if (config.databaseUrl) await requireAnswer(db)
   await requireTables(db)
   if (config.demo) {

@@ -1,11 +1,12 @@
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
 
-/** The place after the last row of a page, opaque to clients. */
-export const writePageCursor = (place: readonly unknown[]): string =>
-  Buffer.from(JSON.stringify(place)).toString('base64url')
+/** A position in a list as an opaque string. */
+export const encodeCursor = (position: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
 
-export function readPageCursor<Place>(schema: z.ZodType<Place>, cursor: string): Place {
+/** Throws a Refusal for anything but a position of this schema. */
+export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
   const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
   if (!parsed.success) throw new Refusal('invalid_request', 'cursor: not one of ours')
   return parsed.data

@@ -1,11 +1,11 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 
 /** What every feature may use. */
 export interface Services {
-  readonly db: Db
+  readonly db: DatabaseClient
   readonly config: AppConfig
   /** The clock, which tests set. */
   readonly now: () => Date

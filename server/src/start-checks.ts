@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Db } from '@pj/db/database'
-import { migrateToLatest } from '@pj/db/migrate'
+import { runMigrations, UnknownMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { ConfigError } from './config.ts'
 
@@ -42,7 +42,8 @@ export async function requireAnswer(db: Db): Promise<void> {
 
 /** The tables as they must be, made by the user of DATABASE_URL. Throws a ConfigError when it may not. */
 export async function requireTables(db: Db): Promise<void> {
-  await migrateToLatest(db).catch((error: unknown) => {
+  await runMigrations(db).catch((error: unknown) => {
+    if (error instanceof UnknownMigrationError) throw new ConfigError(error.message)
     if (codeOf(error) !== insufficientPrivilege && codeOf(error) !== readOnly) throw error
     throw new ConfigError(`DATABASE_URL: its user may not make the tables: ${reason(error)}`)
   })

@@ -3,19 +3,19 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { templateCount, writeTemplates } from './templates.ts'
 
 export interface Fill {
-  /** Orders in all. */
+  /** Total number of orders. */
   readonly orders: number
-  /** How many of them are open, due from yesterday to three weeks ahead. */
+  /** How many of them are open, due from yesterday to three weeks from now. */
   readonly open: number
-  /** The others were placed within so many days before now. */
+  /** The others were placed within this many days before now. */
   readonly days: number
 }
 
-const tables = ['orders', 'order_items', 'order_events', 'sales_days', 'order_counts'] as const
+const tables = ['orders', 'order_items', 'order_events'] as const
 
 /**
  * Fills empty tables by SQL: every order is a copy of one of a few hundred priced carts, with a day, a customer and a
- * place of its own. Indexes and triggers are taken off for the time of the copying.
+ * destination of its own. Indexes are created after the copying.
  */
 export async function fillOrders(db: Db, fill: Fill): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -23,17 +23,15 @@ export async function fillOrders(db: Db, fill: Fill): Promise<void> {
     await sql`set work_mem = '128MB'`.execute(connection)
     await writeTemplates(connection)
     const indexes = await dropIndexes(connection)
-    await sql`alter table orders disable trigger user`.execute(connection)
-    for (const statement of [die, spoken, orders(fill), items, events, catchUp]) await statement.execute(connection)
-    await sql`alter table orders enable trigger user`.execute(connection)
-    await sql`select rebuild_sales_days(), rebuild_order_counts()`.execute(connection)
+    for (const statement of [randomFunction, orderIdFunction, orders(fill), items, events, advanceSequence])
+      await statement.execute(connection)
     for (const index of indexes) await sql.raw(index).execute(connection)
     for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
     await sql`discard all`.execute(connection)
   })
 }
 
-/** All but the keys; returns how to make them again. */
+/** Drops all indexes but the unique ones and returns the statements that create them. */
 async function dropIndexes<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
@@ -42,14 +40,14 @@ async function dropIndexes<T>(db: Kysely<T>): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** A number from 0 to sides - 1 that is always the same for this order and this throw. */
-const die = sql`
-  create function pg_temp.die(n bigint, throw int, sides int) returns int immutable parallel safe language sql
-  return (hashint8extended(n, throw) & 1073741823) % sides`
+/** A number from 0 to max - 1, always the same for this order and this purpose. */
+const randomFunction = sql`
+  create function pg_temp.random_below(n bigint, purpose int, max int) returns int immutable parallel safe language sql
+  return (hashint8extended(n, purpose) & 1073741823) % max`
 
-/** PJ- and the eight letters of the order's number, scrambled. */
-const spoken = sql`
-  create function pg_temp.spoken(n bigint) returns text immutable parallel safe language sql
+/** `PJ-` and eight characters for the scrambled number of the order. */
+const orderIdFunction = sql`
+  create function pg_temp.order_id(n bigint) returns text immutable parallel safe language sql
   return (
     select 'PJ-' || string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (x >> (5 * k) & 31)::int, 1), '')
     from (values ((n * 636413622385) & 1099511627775)) as scrambled (x), generate_series(0, 7) as k)`
@@ -75,49 +73,50 @@ const locations = [
   'Ikorodu',
 ]
 const fees = [3500, 3500, 3500, 3500, 3500, 4000, 6000, 6500, 6000, 6000]
-const words = (text: string): string[] => text.split(/\s+/)
+const splitWords = (text: string): string[] => text.split(/\s+/)
 
 const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql`
   insert into orders (
     id, order_id, status, type, placed_at, delivery_date, start_by, delivery_method, location, delivery_price, subtotal,
     amount, name, email, phone_number, house_address, city, cart_id, paid, short_notice, price_unverified,
-    cancelled_from, item_count, title, what, printed, version)
+    cancelled_from, item_count, title, item_summaries, printed, version)
   overriding system value
-  select n, pg_temp.spoken(n), status, type, placed, due, due - work * interval '1 minute', method, location, fee,
+  select n, pg_temp.order_id(n), status, type, placed, due, due - work * interval '1 minute', method, location, fee,
     subtotal, subtotal + fee, first || ' ' || last,
-    lower(first || '.' || last) || pg_temp.die(n, 8, 10000) || '@example.com',
-    '080' || lpad(pg_temp.die(n, 9, 100000000)::text, 8, '0'),
-    pg_temp.die(n, 10, 180) || ' Admiralty Way', 'Lagos', 'CART_' || (1700000000000 + n),
-    status <> 'new' and pg_temp.die(n, 11, 30) > 0, pg_temp.die(n, 12, 25) = 0, pg_temp.die(n, 13, 200) = 0,
-    case when status = 'cancelled' then 'confirmed' end, item_count, title, what, 1, 5
+    lower(first || '.' || last) || pg_temp.random_below(n, 8, 10000) || '@example.com',
+    '080' || lpad(pg_temp.random_below(n, 9, 100000000)::text, 8, '0'),
+    pg_temp.random_below(n, 10, 180) || ' Admiralty Way', 'Lagos', 'CART_' || (1700000000000 + n),
+    status <> 'new' and pg_temp.random_below(n, 11, 30) > 0, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
+    case when status = 'cancelled' then 'confirmed' end, item_count, title, item_summaries, 1, 5
   from (
-    select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.what, t.work, placed, is_open,
-      case when is_open then now() + (pg_temp.die(drawn.n, 1, 32000) - 1500) * interval '1 minute'
-        else least(placed + (1 + pg_temp.die(drawn.n, 2, 16)) * interval '17 hours', now() + interval '1 hour') end as due,
-      case when is_open then (array['new', 'confirmed', 'confirmed', 'confirmed', 'baking', 'ready'])[1 + pg_temp.die(drawn.n, 3, 6)]
-        when pg_temp.die(drawn.n, 3, 25) = 0 then 'cancelled' else 'completed' end as status,
+    select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.item_summaries, t.work, placed, is_open,
+      case when is_open then now() + (pg_temp.random_below(drawn.n, 1, 32000) - 1500) * interval '1 minute'
+        else least(placed + (1 + pg_temp.random_below(drawn.n, 2, 16)) * interval '17 hours', now() + interval '1 hour') end as due,
+      case when is_open then (array['new', 'confirmed', 'confirmed', 'confirmed', 'baking', 'ready'])[1 + pg_temp.random_below(drawn.n, 3, 6)]
+        when pg_temp.random_below(drawn.n, 3, 25) = 0 then 'cancelled' else 'completed' end as status,
       case when pickup then 'pickup' else 'delivery' end as method,
       case when pickup then 'Bakery' else (${locations}::text[])[1 + place] end as location,
       case when pickup then 0 else (${fees}::bigint[])[1 + place] end as fee,
-      (${words(firstNames)}::text[])[1 + pg_temp.die(drawn.n, 6, 60)] as first,
-      (${words(lastNames)}::text[])[1 + pg_temp.die(drawn.n, 7, 60)] as last
+      (${splitWords(firstNames)}::text[])[1 + pg_temp.random_below(drawn.n, 6, 60)] as first,
+      (${splitWords(lastNames)}::text[])[1 + pg_temp.random_below(drawn.n, 7, 60)] as last
     from (
-      select n, n > ${count - open} as is_open, pg_temp.die(n, 4, 5) < 2 as pickup, pg_temp.die(n, 5, 10) as place,
-        case when n > ${count - open} then now() - (1600 + pg_temp.die(n, 14, 14400)) * interval '1 minute'
+      select n, n > ${count - open} as is_open, pg_temp.random_below(n, 4, 5) < 2 as pickup, pg_temp.random_below(n, 5, 10) as place,
+        case when n > ${count - open} then now() - (1600 + pg_temp.random_below(n, 14, 14400)) * interval '1 minute'
           else now() - (${count} - n) * (${days} * interval '1 day' / ${count}) end as placed
       from generate_series(1, ${count}::bigint) as n
     ) as drawn
-    join template as t on t.n = pg_temp.die(drawn.n, 0, ${templateCount})
+    join template as t on t.n = pg_temp.random_below(drawn.n, 0, ${templateCount})
   ) as made`
 
 const items = sql`
   insert into order_items (
-    order_id, index, title, category, type, quantity, price, line_total, price_unverified, price_lines, item, flavours)
-  select o.id, i.index, i.title, i.category, i.type, i.quantity, i.price, i.line_total, false, i.price_lines, i.item,
-    i.flavours
-  from orders as o join template_item as i on i.n = pg_temp.die(o.id, 0, ${templateCount})`
+    order_id, index, product_key, title, option_key, option_label, category, type, quantity, price, line_total,
+    price_unverified, price_lines, item, flavour_keys, flavour_labels)
+  select o.id, i.index, i.product_key, i.title, i.option_key, i.option_label, i.category, i.type, i.quantity, i.price,
+    i.line_total, false, i.price_lines, i.item, i.flavour_keys, i.flavour_labels
+  from orders as o join template_item as i on i.n = pg_temp.random_below(o.id, 0, ${templateCount})`
 
-/** The first and the last event of each: enough for a history as long as the bench asks of it. */
+/** The first and the last event of each order. */
 const events = sql`
   insert into order_events (order_id, kind, at, by_name, from_status, to_status)
   select id, 'created', placed_at, null, null, 'new' from orders
@@ -125,5 +124,5 @@ const events = sql`
   select id, 'updated', greatest(placed_at, delivery_date - interval '1 hour'), 'Bench', 'confirmed', status
   from orders where status <> 'new'`
 
-/** The orders brought their own numbers: the next one comes after them. */
-const catchUp = sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`
+/** The orders were inserted with ids: the next generated id follows them. */
+const advanceSequence = sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`

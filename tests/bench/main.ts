@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@pj/db/database'
-import { demoPassword, requireAccounts } from '@pj/db/demo-data/accounts'
+import { demoPassword, ensureAccounts } from '@pj/db/demo-data/accounts'
 import { startEmbedded } from '@pj/db/embedded'
-import { migrateToLatest } from '@pj/db/migrate'
+import { runMigrations } from '@pj/db/migrate'
 import { startServer } from '../support/server.ts'
 import { compareCheckouts } from './checkouts.ts'
 import { printTable } from './figures.ts'
@@ -54,8 +54,8 @@ async function main(): Promise<void> {
 
 async function fill(url: string): Promise<void> {
   const db = openDatabase(url)
-  await migrateToLatest(db)
-  await db.transaction().execute(requireAccounts)
+  await runMigrations(db)
+  await db.transaction().execute(ensureAccounts)
   await fillOrders(db, { orders: size.orders, open: size.open, days: Number(values.days) })
   await db.destroy()
 }

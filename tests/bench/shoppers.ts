@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { customCart, expressCart, readyCart } from '@pj/db/demo-data/carts'
-import { throwDice } from '@pj/db/demo-data/dice'
-import { orderRows } from '@pj/db/demo-data/order-rows'
+import { createCustomCart, createExpressCart, createReadyCart } from '@pj/db/demo-data/carts'
+import { createOrderRows } from '@pj/db/demo-data/order-rows'
+import { createRng } from '@pj/db/demo-data/rng'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { zeroNaira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
@@ -19,17 +19,17 @@ const now = new Date()
 
 /** What fifty shoppers buy: always the same carts, due in the next weeks. */
 const purchases = (() => {
-  const dice = throwDice('shoppers')
+  const rng = createRng('shoppers')
   return Array.from({ length: 50 }, () => ({
-    items: dice.pick([readyCart, readyCart, customCart, expressCart])(dice),
+    items: rng.pick([createReadyCart, createReadyCart, createCustomCart, createExpressCart])(rng),
     destination,
     placedAt: now,
-    due: new Date(now.getTime() + dice.between(2, 20) * 86_400_000),
+    due: new Date(now.getTime() + rng.between(2, 20) * 86_400_000),
   }))
 })()
 
 /** The rows that such an order becomes. */
-export const purchaseRows = () => purchases.map(orderRows)
+export const purchaseRows = () => purchases.map(createOrderRows)
 
 /** The bodies that such shoppers send. `bench` says which of the purchases it is; a shop takes no notice of it. */
 const bodies = purchases.map(({ items, due }, bench) => {

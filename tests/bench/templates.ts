@@ -1,6 +1,6 @@
-import { customCart, expressCart, readyCart } from '@pj/db/demo-data/carts'
-import { throwDice } from '@pj/db/demo-data/dice'
-import { orderRows } from '@pj/db/demo-data/order-rows'
+import { createCustomCart, createExpressCart, createReadyCart } from '@pj/db/demo-data/carts'
+import { createOrderRows } from '@pj/db/demo-data/order-rows'
+import { createRng } from '@pj/db/demo-data/rng'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 
@@ -14,17 +14,25 @@ const pickup = {
   city: 'Lagos',
 } as const
 
-/** Priced carts of all kinds, in the rows that checkout would store. */
+/** Priced carts of all kinds as the rows that checkout would store. */
 function cartTemplates() {
-  const dice = throwDice('bench')
+  const rng = createRng('bench')
   const placedAt = new Date('2026-11-02T09:00:00+01:00')
   const due = new Date('2026-11-30T12:00:00+01:00')
   return Array.from({ length: templateCount }, (_, n) => {
-    const make = dice.pick([readyCart, readyCart, readyCart, readyCart, customCart, customCart, expressCart])
-    const { order, items } = orderRows({ items: make(dice), destination: pickup, placedAt, due })
-    const { type, subtotal, item_count, title, what } = order
+    const make = rng.pick([
+      createReadyCart,
+      createReadyCart,
+      createReadyCart,
+      createReadyCart,
+      createCustomCart,
+      createCustomCart,
+      createExpressCart,
+    ])
+    const { order, items } = createOrderRows({ items: make(rng), destination: pickup, placedAt, due })
+    const { type, subtotal, item_count, title, item_summaries } = order
     const work = Math.round((due.getTime() - order.start_by.getTime()) / 60_000)
-    return { n, type, subtotal, item_count, title, what, work, items }
+    return { n, type, subtotal, item_count, title, item_summaries, work, items }
   })
 }
 
@@ -34,17 +42,17 @@ export async function writeTemplates<T>(db: Kysely<T>): Promise<void> {
   await sql`
     create temporary table template as
     select n, type, subtotal, item_count, title, work,
-      array(select jsonb_array_elements_text(what)) as what
+      array(select jsonb_array_elements_text(item_summaries)) as item_summaries
     from jsonb_to_recordset(${templates}::jsonb)
-      as t(n int, type text, subtotal bigint, item_count int, title text, work int, what jsonb)`.execute(db)
+      as t(n int, type text, subtotal bigint, item_count int, title text, work int, item_summaries jsonb)`.execute(db)
   await sql`
     create temporary table template_item as
-    select t.n, i.index, i.title, i.category, i.type, i.quantity, i.price, i.line_total,
-      i.price_lines::jsonb as price_lines, i.item::jsonb as item,
-      array(select jsonb_array_elements_text(i.flavours)) as flavours
+    select t.n, i.index, i.product_key, i.title, i.option_key, i.option_label, i.category, i.type, i.quantity, i.price,
+      i.line_total, i.price_lines::jsonb as price_lines, i.item::jsonb as item, i.flavour_keys, i.flavour_labels
     from jsonb_to_recordset(${templates}::jsonb) as t(n int, items jsonb),
       jsonb_to_recordset(t.items) as i(
-        index int, title text, category text, type text, quantity int, price bigint, line_total bigint,
-        price_lines text, item text, flavours jsonb)`.execute(db)
+        index int, product_key text, title text, option_key text, option_label text, category text, type text,
+        quantity int, price bigint, line_total bigint, price_lines text, item text, flavour_keys text[],
+        flavour_labels text[])`.execute(db)
   await sql`analyze template, template_item`.execute(db)
 }

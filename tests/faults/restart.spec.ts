@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { request as openRequest } from 'node:http'
 import { connect } from 'node:net'
-import { checkoutBody } from '@pj/server/checkout/checkout-for-tests'
+import { checkoutBody } from '@pj/server/testing/checkout-fixture'
 import { expect, test } from '@playwright/test'
 import { startServer } from '../support/server.ts'
 import { makeDataFolder, removeDataFolder } from '../support/temporary-folders.ts'

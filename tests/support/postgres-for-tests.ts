@@ -1,6 +1,6 @@
 import { openDatabase } from '@pj/db/database'
 import { startEmbedded } from '@pj/db/embedded'
-import { migrateToLatest } from '@pj/db/migrate'
+import { runMigrations } from '@pj/db/migrate'
 import { makeDataFolder, removeDataFolder, sweepUp } from './temporary-folders.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const dataDir = await makeDataFolder()
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   const db = openDatabase(postgres.url)
-  await migrateToLatest(db)
+  await runMigrations(db)
   // A database with a session on it cannot be copied.
   await db.destroy()
   process.env.TEST_POSTGRES_URL = postgres.url

@@ -41,7 +41,7 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
             ))}
           </dl>
         ) : (
-          <p>{entry.what}</p>
+          <p>{entry.item_summary}</p>
         )}
         <p className="row custom-cart-foot">
           <BuiltAt at={entry.created_at} />

@@ -71,7 +71,7 @@ export function WhatCell({ row }: CellProps) {
   if (layout === 'wide') {
     return (
       <>
-        <ItemSummaries what={order.what} />
+        <ItemSummaries what={order.item_summaries} />
         <OrderFlags order={order} />
       </>
     )

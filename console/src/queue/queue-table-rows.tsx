@@ -81,7 +81,7 @@ export const DetailRow = memo(function DetailLine({ order, index, columns, measu
     <tr ref={measure} className="queue-row queue-detail" aria-rowindex={index + 2} data-index={index}>
       <td />
       <td colSpan={columns - 1}>
-        <ItemSummaries what={order.what} />
+        <ItemSummaries what={order.item_summaries} />
         <p className="queue-detail-line">
           <span>{order.name}</span>
           {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}

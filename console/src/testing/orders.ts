@@ -17,7 +17,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   phone_number: '0803 123 4567',
   item_count: 1,
   title: 'Brownies',
-  what: ['1 × Brownies: Box of 6'],
+  item_summaries: ['1 × Brownies: Box of 6'],
   paid: false,
   short_notice: false,
   price_unverified: false,

@@ -16,13 +16,13 @@ const accounts: readonly Account[] = [
   { email: 'shopper@pj.test', name: 'Bisi Adeyemi', role: 'shopper' },
 ]
 
-export interface Team {
+export interface TeamMember {
   readonly id: string
   readonly name: string
 }
 
 /** The demo sign-ins, where they are missing. Returns those who work at the bakery. */
-export async function requireAccounts(trx: Trx): Promise<Team[]> {
+export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
   const known = new Set((await trx.selectFrom('users').select('email').execute()).map(({ email }) => email))
   for (const account of accounts.filter(({ email }) => !known.has(email))) {
     await trx

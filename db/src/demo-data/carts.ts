@@ -21,118 +21,124 @@ import { isCustomCake } from '@pj/shared/catalogue/product'
 import { flavourRange, ruleSets } from '@pj/shared/pricing/customiser'
 import { expressDecorations } from '@pj/shared/pricing/express'
 import { defaultTierSize } from '@pj/shared/pricing/order-form'
-import type { Dice } from './dice.ts'
-import { cakeMessages, itemNotes } from './words.ts'
+import type { Rng } from './rng.ts'
+import { cakeMessages, itemNotes } from './texts.ts'
 
 /** Not a made-up UUID of random bits alone: version and variant are those of a random UUID. */
-const someUuid = (dice: Dice): string => {
-  const hex = (length: number): string => dice.letters('0123456789abcdef', length)
-  return `${hex(8)}-${hex(4)}-4${hex(3)}-${dice.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
+const randomUuid = (rng: Rng): string => {
+  const hex = (length: number): string => rng.string('0123456789abcdef', length)
+  return `${hex(8)}-${hex(4)}-4${hex(3)}-${rng.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
 }
 
 const readyProducts = allProducts.filter((product) => !isCustomCake(product))
 const customCakes = allProducts.filter(isCustomCake)
 
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)
-const message = (dice: Dice, probability: number): string => (dice.chance(probability) ? dice.pick(cakeMessages) : '')
-const note = (dice: Dice): string => (dice.chance(0.15) ? dice.pick(itemNotes) : '')
+const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
+const pickNote = (rng: Rng): string => (rng.chance(0.15) ? rng.pick(itemNotes) : '')
 
 /** One to three boxes of ready things. */
-export function readyCart(dice: Dice): ProductItem[] {
-  return dice.some(readyProducts, dice.pick([1, 1, 2, 2, 3])).map((product) => ({
+export function createReadyCart(rng: Rng): ProductItem[] {
+  return rng.sample(readyProducts, rng.pick([1, 1, 2, 2, 3])).map((product) => ({
     kind: 'product',
     id: String(product.id),
     productId: product.id,
-    tag: dice.pick(product.tags).name,
-    quantity: dice.pick([1, 1, 1, 2, 3]),
+    tag: rng.pick(product.tags).name,
+    quantity: rng.pick([1, 1, 1, 2, 3]),
     orderNote: '',
   }))
 }
 
-export function expressCart(dice: Dice): CartItem[] {
-  return dice.chance(0.25) ? [expressCake(dice), ...readyCart(dice).slice(0, 1)] : [expressCake(dice)]
+export function createExpressCart(rng: Rng): CartItem[] {
+  return rng.chance(0.25) ? [createExpressCake(rng), ...createReadyCart(rng).slice(0, 1)] : [createExpressCake(rng)]
 }
 
-export function customCart(dice: Dice): CartItem[] {
-  const cake = dice.pick([galleryCake, galleryCake, customiserCake, customiserCake, orderFormCake])(dice)
-  return dice.chance(0.25) ? [cake, ...readyCart(dice).slice(0, 1)] : [cake]
+export function createCustomCart(rng: Rng): CartItem[] {
+  const cake = rng.pick([
+    createGalleryCake,
+    createGalleryCake,
+    createCustomiserCake,
+    createCustomiserCake,
+    createOrderFormCake,
+  ])(rng)
+  return rng.chance(0.25) ? [cake, ...createReadyCart(rng).slice(0, 1)] : [cake]
 }
 
-export function expressCake(dice: Dice): ExpressItem {
+export function createExpressCake(rng: Rng): ExpressItem {
   return {
     kind: 'express',
-    id: someUuid(dice),
-    cartId: someUuid(dice),
-    size: dice.pick(expressSizes),
-    layers: dice.pick([1, 1, 2, 2, 3, 4]),
-    flavours: dice.some(ids(flavours), dice.chance(0.9) ? 1 : 0),
-    message: message(dice, 0.7),
-    decorations: dice.some(expressDecorations, dice.pick([0, 1, 1, 2])),
+    id: randomUuid(rng),
+    cartId: randomUuid(rng),
+    size: rng.pick(expressSizes),
+    layers: rng.pick([1, 1, 2, 2, 3, 4]),
+    flavours: rng.sample(ids(flavours), rng.chance(0.9) ? 1 : 0),
+    message: pickMessage(rng, 0.7),
+    decorations: rng.sample(expressDecorations, rng.pick([0, 1, 1, 2])),
     quantity: 1,
-    orderNote: note(dice),
+    orderNote: pickNote(rng),
   }
 }
 
-function galleryCake(dice: Dice): GalleryCakeItem {
-  const product = dice.pick(customCakes)
+function createGalleryCake(rng: Rng): GalleryCakeItem {
+  const product = rng.pick(customCakes)
   return {
     kind: 'gallery-cake',
     id: String(product.id),
     productId: product.id,
-    flavours: dice.some(ids(flavours), dice.between(1, 3)),
-    recipient: dice.pick(ids(recipients)),
-    message: message(dice, 0.6),
+    flavours: rng.sample(ids(flavours), rng.between(1, 3)),
+    recipient: rng.pick(ids(recipients)),
+    message: pickMessage(rng, 0.6),
     image: '',
     quantity: 1,
-    orderNote: note(dice),
+    orderNote: pickNote(rng),
   }
 }
 
-function customiserCake(dice: Dice): CustomiserItem {
-  const ruleSet = dice.pick(['customiser', 'cakeBuilderPage'] as const)
+function createCustomiserCake(rng: Rng): CustomiserItem {
+  const ruleSet = rng.pick(['customiser', 'cakeBuilderPage'] as const)
   const rules = ruleSets[ruleSet]
-  const size = dice.pick(customiserSizes.filter((inches) => inches >= 6))
+  const size = rng.pick(customiserSizes.filter((inches) => inches >= 6))
   const range = flavourRange(size)
-  const flavourCount = dice.between(range.min, range.max)
-  const words = message(dice, 0.6)
+  const flavourCount = rng.between(range.min, range.max)
+  const words = pickMessage(rng, 0.6)
   return {
     kind: 'customiser',
-    id: String(dice.between(1_700_000_000_000, 1_799_999_999_999)),
+    id: String(rng.between(1_700_000_000_000, 1_799_999_999_999)),
     ruleSet,
     size,
     flavourCount,
-    flavours: dice.some(ids(flavours), flavourCount),
-    layers: dice.between(rules.layers.min, Math.min(5, rules.layers.max)),
-    recipient: dice.pick(ids(recipients)),
-    icing: dice.pick(ids(icings)),
-    decorations: dice.some(rules.decorations, dice.pick([0, 1, 1, 2])),
+    flavours: rng.sample(ids(flavours), flavourCount),
+    layers: rng.between(rules.layers.min, Math.min(5, rules.layers.max)),
+    recipient: rng.pick(ids(recipients)),
+    icing: rng.pick(ids(icings)),
+    decorations: rng.sample(rules.decorations, rng.pick([0, 1, 1, 2])),
     message: words,
-    topper: words !== '' && dice.chance(0.4),
+    topper: words !== '' && rng.chance(0.4),
     image: '',
     quantity: 1,
-    orderNote: note(dice),
+    orderNote: pickNote(rng),
   }
 }
 
-export function orderFormCake(dice: Dice): OrderFormItem {
-  const theme = dice.pick(ids(themes))
-  const tiers = dice.pick([2, 2, 2, 3, 3, 4])
+export function createOrderFormCake(rng: Rng): OrderFormItem {
+  const theme = rng.pick(ids(themes))
+  const tiers = rng.pick([2, 2, 2, 3, 3, 4])
   return {
     kind: 'order-form',
-    id: someUuid(dice),
-    cartId: someUuid(dice),
-    cakeType: dice.chance(0.35) ? 'wedding' : 'themed',
+    id: randomUuid(rng),
+    cartId: randomUuid(rng),
+    cakeType: rng.chance(0.35) ? 'wedding' : 'themed',
     theme,
     customTheme:
-      theme === 'custom' ? dice.pick(['Lagos skyline', 'Adire and gold', 'Super Eagles', 'Jollof night']) : '',
+      theme === 'custom' ? rng.pick(['Lagos skyline', 'Adire and gold', 'Super Eagles', 'Jollof night']) : '',
     tiers: Array.from({ length: tiers }, (_, index) => ({
       size: defaultTierSize(index),
-      flavour: dice.pick(ids(orderFormFlavours)),
+      flavour: rng.pick(ids(orderFormFlavours)),
     })),
-    message: message(dice, 0.5),
-    decorations: dice.some(ids(orderFormDecorations), dice.between(0, 3)),
+    message: pickMessage(rng, 0.5),
+    decorations: rng.sample(ids(orderFormDecorations), rng.between(0, 3)),
     image: '',
     quantity: 1,
-    orderNote: note(dice),
+    orderNote: pickNote(rng),
   }
 }

@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { type DeliveryLocation, type DeliveryMethod, deliveryFee } from '@pj/shared/pricing/delivery'
-import type { Dice } from './dice.ts'
+import type { Rng } from './rng.ts'
 
 export interface Customer {
   readonly name: string
@@ -45,30 +45,30 @@ const usualLocations: readonly DeliveryLocation[] = [
   ...(['Ikoyi', 'Ikoyi', 'Ikeja', 'Ikeja', 'Surulere', 'Surulere', 'Ojo', 'Ikorodu'] as const),
 ]
 
-export function someCustomer(dice: Dice): Customer {
-  const first = dice.pick(firstNames)
-  const last = dice.pick(lastNames)
-  const digits = dice.chance(0.3) ? String(dice.between(1, 99)) : ''
+export function createCustomer(rng: Rng): Customer {
+  const first = rng.pick(firstNames)
+  const last = rng.pick(lastNames)
+  const digits = rng.chance(0.3) ? String(rng.between(1, 99)) : ''
   return {
     name: `${first} ${last}`,
     email: `${first}.${last}${digits}@example.com`.toLowerCase(),
-    phone_number: dice.chance(0.95) ? somePhone(dice) : null,
+    phone_number: rng.chance(0.95) ? createPhoneNumber(rng) : null,
   }
 }
 
 /** 555 numbers belong to nobody. */
-const somePhone = (dice: Dice): string =>
-  `${dice.pick(['0803', '0805', '0812', '0906'])}555${dice.letters('0123456789', 4)}`
+const createPhoneNumber = (rng: Rng): string =>
+  `${rng.pick(['0803', '0805', '0812', '0906'])}555${rng.string('0123456789', 4)}`
 
-export function someDestination(dice: Dice): Destination {
-  if (dice.chance(0.4)) return pickup
-  const location = dice.pick(usualLocations)
-  const flat = dice.chance(0.4) ? `Flat ${dice.between(1, 12)}, ` : ''
+export function createDestination(rng: Rng): Destination {
+  if (rng.chance(0.4)) return pickup
+  const location = rng.pick(usualLocations)
+  const flat = rng.chance(0.4) ? `Flat ${rng.between(1, 12)}, ` : ''
   return {
     delivery_method: 'delivery',
     location,
     delivery_price: deliveryFee(location),
-    house_address: `${flat}${dice.between(1, 120)} ${dice.pick(streets[location])}`,
+    house_address: `${flat}${rng.between(1, 120)} ${rng.pick(streets[location])}`,
     city: 'Lagos',
   }
 }

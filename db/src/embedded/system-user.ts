@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import { EmbeddedTrouble } from './trouble.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 
 const run = promisify(execFile)
 
@@ -12,11 +12,11 @@ export interface SystemUser {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as a system user, which is made when it is missing. */
-export async function requireSystemUser(): Promise<SystemUser | undefined> {
+export async function ensureSystemUser(): Promise<SystemUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const user = (await findUser('postgres')) ?? (await createUser('postgres')) ?? (await findUser('nobody'))
   if (!user) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedPostgresError(
       'PostgreSQL does not run as root and no system user could be made for it. Start as another user.',
     )
   }
@@ -24,12 +24,12 @@ export async function requireSystemUser(): Promise<SystemUser | undefined> {
 }
 
 /** A data folder that is there already belongs to somebody: only that user may run PostgreSQL on it. */
-export async function requireOwner(folder: string): Promise<SystemUser | undefined> {
+export async function findClusterUser(folder: string): Promise<SystemUser | undefined> {
   const { uid, gid } = await stat(folder)
   const own = process.getuid?.()
-  if (own === undefined || uid === own) return own === 0 ? requireSystemUser() : undefined
+  if (own === undefined || uid === own) return own === 0 ? ensureSystemUser() : undefined
   if (own === 0) return { uid, gid }
-  throw new EmbeddedTrouble(`${folder} belongs to the user with the id ${uid}. Start as that user or as root.`)
+  throw new EmbeddedPostgresError(`${folder} belongs to the user with the id ${uid}. Start as that user or as root.`)
 }
 
 /** Whether `user` may enter (a folder) or run (a program) `path`: a parent folder such as /root may bar the way. */

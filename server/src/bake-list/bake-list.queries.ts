@@ -44,6 +44,6 @@ export async function upsertTick(
   await db
     .insertInto('bake_ticks')
     .values({ from_day: from, to_day: to, ...tick })
-    .onConflict((conflict) => conflict.columns(['from_day', 'to_day', 'key']).doUpdateSet({ done: tick.done }))
+    .onConflict((conflict) => conflict.columns(['from_day', 'to_day', 'key_digest']).doUpdateSet({ done: tick.done }))
     .execute()
 }

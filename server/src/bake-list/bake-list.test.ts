@@ -1,6 +1,6 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp

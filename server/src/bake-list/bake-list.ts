@@ -1,9 +1,10 @@
 import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
 import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { type BakeRequirement, bakeRequirements } from '@pj/shared/orders/bake-requirements'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import { type DayRange, requireDays } from '../day-range.ts'
+import { countDays, type DayRange } from '../day-range.ts'
 import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-list.queries.ts'
 
 const maxDays = 31
@@ -11,7 +12,7 @@ const maxDays = 31
 /** What is still to be baked for the orders due in these days, and how much of it is done. */
 export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promise<BakeList> {
   const range = { from, to }
-  requireDays(range, maxDays)
+  countDays(range, maxDays)
   const due = await selectDueItems(db, range)
   const made = madeByKey(due)
   const ticks = await selectTicks(db, range)
@@ -31,8 +32,8 @@ interface Tick extends DayRange {
 }
 
 export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
-  db.transaction().execute(async (trx) => {
-    requireDays(range, maxDays)
+  transaction(db, async (trx) => {
+    countDays(range, maxDays)
     const made = madeByKey(await selectDueItems(trx, range))
     await upsertTick(trx, range, { key, done: done + (made.get(key) ?? 0) })
     return readBakeList(trx, range)

@@ -3,15 +3,15 @@ import { cleanRecord } from '../clean-json.ts'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { placeOrder } from './checkout.ts'
-import { forgetOldKeys } from './forget-keys.ts'
-import { orderKey } from './order-key.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
+import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 
-/** Three pictures of the largest size, as text. */
+/** Three images of the largest size, as data URLs. */
 const bodyLimit = 20 * 1024 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
   const { db, config, now, live } = services
-  forgetOldKeys(app, services)
+  pruneIdempotencyKeys(app, services)
 
   app.post(
     '/api/checkout',
@@ -19,7 +19,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       bodyLimit,
       config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
-        summary: 'Place an order; the same order sent again is answered with the same order_id',
+        summary: 'Place an order; the same order sent again returns the same order_id',
         body: checkoutRequestSchema,
         response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, ...refused },
       },
@@ -27,7 +27,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     async (request, reply) => {
       const header = request.headers['idempotency-key']
       const order = { ...request.body, items: request.body.items.map((item) => cleanRecord(item)) }
-      const key = orderKey(order, typeof header === 'string' ? header : header?.join())
+      const key = createIdempotencyKey(order, typeof header === 'string' ? header : header?.join())
       const placed = await placeOrder(db, order, { key, now: now(), reading: config.priceReading })
       if (!placed.repeated) live.publish('order.created', [placed.orderId])
       return reply

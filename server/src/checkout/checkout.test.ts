@@ -1,8 +1,8 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brownies, checkoutBody, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { deleteKeysBefore } from './checkout.queries.ts'
-import { brownies, checkoutBody, expressCake, unknownProductItem } from './checkout-for-tests.ts'
+import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 
 let test: TestApp
 
@@ -375,9 +375,9 @@ describe('old keys', () => {
     const body = checkoutBody({ cart_id: cart() })
     const headers = { 'idempotency-key': 'order 1' }
     await post(body, headers)
-    await deleteKeysBefore(test.db, new Date('2026-11-21T11:00:00Z'))
+    await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:00Z'))
     expect((await post(body, headers)).statusCode).toBe(200)
-    await deleteKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
+    await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
     expect((await post(checkoutBody({ cart_id: cart() }), headers)).statusCode).toBe(201)
   })
 })
@@ -428,7 +428,7 @@ describe('an inspiration picture', () => {
 })
 
 describe('a custom cart entry', () => {
-  it('is marked ordered when its cake is', async () => {
+  it('is linked to the order that contains an item with its id, and to no other', async () => {
     const payload = {
       cart_id: 'cart-of-ada',
       inches: 8,
@@ -442,20 +442,18 @@ describe('a custom cart entry', () => {
       order_note: null,
       order_type: 'express',
     }
-    const keep = async () => (await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })).json().id
-    const ids: string[] = [await keep(), await keep()]
-    const [id = ''] = ids
-    const { order_id } = (
-      await post(checkoutBody({ cart_id: cart(), items: [{ ...expressCake, id, cartId: 'another' }] }))
-    ).json()
+    const create = async () => (await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })).json().id
+    const [id, otherId]: string[] = [await create(), await create()]
+    const order = async (itemId: string) =>
+      (await post(checkoutBody({ cart_id: cart(), items: [{ ...expressCake, id: itemId }] }))).json().order_id
+    const orderId = await order(id ?? '')
+    // An item of the same cake and cart, but not made from an entry.
+    await order('1795345200000')
+    // The same item in another order.
+    await order(id ?? '')
     const list = await test.app.inject({ url: '/api/custom-cart', headers: test.as.staff })
     const entries: { id: string; order_id: string | null }[] = list.json().entries
-    expect(entries.find((entry) => entry.id === id)?.order_id).toBe(order_id)
-    expect(entries.find((entry) => entry.id === ids[1])?.order_id).toBeNull()
-    const sameCake = await post(checkoutBody({ cart_id: cart(), items: [{ ...expressCake, id: '1795345200000' }] }))
-    const after = await test.app.inject({ url: '/api/custom-cart?ordered=true', headers: test.as.staff })
-    expect(after.json().entries.find((entry: { id: string }) => entry.id === ids[1]).order_id).toBe(
-      sameCake.json().order_id,
-    )
+    expect(entries.find((entry) => entry.id === id)?.order_id).toBe(orderId)
+    expect(entries.find((entry) => entry.id === otherId)?.order_id).toBeNull()
   })
 })

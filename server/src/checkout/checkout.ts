@@ -1,40 +1,40 @@
-import type { Db } from '@pj/db/database'
+import type { DatabaseClient } from '@pj/db/database'
+import { withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
 import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
-import { formatItemSummary } from '@pj/shared/orders/format-order'
-import { buildOrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
-import { uniqueKeyViolated } from '../unique-key.ts'
-import { findOrderOfKey, insertOrder, type NewOrder } from './checkout.queries.ts'
-import type { OrderKey } from './order-key.ts'
-import { type OrderLine, readLines } from './order-lines.ts'
-import { newOrderId } from './order-number.ts'
-import { requireSamePrices } from './price-check.ts'
+import { isUniqueViolation } from '../unique-key.ts'
+import { assertPricesMatch } from './assert-prices-match.ts'
+import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
+import { generateOrderId } from './generate-order-id.ts'
+import type { IdempotencyKey } from './idempotency-key.ts'
+import { parseOrderLines } from './parse-order-lines.ts'
 
-interface Placing {
-  readonly key: OrderKey
+interface CheckoutContext {
+  readonly key: IdempotencyKey
   readonly now: Date
   readonly reading: PriceReading
 }
 
-/** One order for one key, however often and from however many places it is sent. */
+/** Places an order, or returns the one that was already placed with the same idempotency key. */
 export async function placeOrder(
-  db: Db,
+  db: DatabaseClient,
   input: CheckoutRequest,
-  placing: Placing,
+  context: CheckoutContext,
 ): Promise<{ orderId: string; repeated: boolean }> {
   try {
-    return { orderId: await insertWithFreeNumber(db, prepareOrder(input, placing)), repeated: false }
+    return { orderId: await insertWithUniqueId(db, prepareOrder(input, context)), repeated: false }
   } catch (error) {
-    if (!(error instanceof Refusal) && !uniqueKeyViolated(error, 'idempotency_keys_pkey')) throw error
-    // An order that is in already stays in, though its date has passed or its prices have moved by now.
-    const earlier = await findOrderOfKey(db, placing.key.key)
+    if (!(error instanceof Refusal) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
+    // A retry of a stored order succeeds even when its date has passed or prices have changed since.
+    const earlier = await findOrderByIdempotencyKey(db, context.key.key)
     if (!earlier) throw error
-    if (earlier.hash !== placing.key.hash) throw keyReused(earlier.orderId)
+    if (earlier.hash !== context.key.hash) throw keyReused(earlier.orderId)
     return { orderId: earlier.orderId, repeated: true }
   }
 }
@@ -44,46 +44,51 @@ const keyReused = (orderId: string): Refusal =>
     order_id: orderId,
   })
 
-async function insertWithFreeNumber(db: Db, prepared: Prepared): Promise<string> {
+const maxIdAttempts = 5
+
+/** Stores the order with a random id and returns the id; another id is tried when it is taken. */
+async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
-    const orderId = newOrderId()
+    const orderId = generateOrderId()
     try {
-      await insertOrder(db, { ...prepared, order: { ...prepared.order, order_id: orderId } })
+      await withRetry(() => insertOrder(db, { ...prepared, order: { ...prepared.order, order_id: orderId } }))
       return orderId
     } catch (error) {
-      if (attempt === 5 || !uniqueKeyViolated(error, 'orders_order_id_key')) throw error
+      if (attempt === maxIdAttempts || !isUniqueViolation(error, 'orders_order_id_key')) throw error
     }
   }
 }
 
-/** All of a new order but its number. */
-type Prepared = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
+/** A new order without its id. */
+type PreparedOrder = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
 
-/** Checks the order as a whole and prices it. Throws a refusal that names everything wrong with it. */
-function prepareOrder(input: CheckoutRequest, { key, now, reading }: Placing): Prepared {
-  const { lines, errors } = readLines(input.items)
-  const wrong = [...errors, ...fieldErrors(input, now)]
-  if (wrong.length > 0) throw new Refusal('invalid_order', wrong.join('. '), { errors: wrong })
-  const sold = lines.map(({ item, ownPrice }) => priceOrderItem(item, ownPrice, reading))
-  const destination = destinationOf(input)
+/** Checks and prices the order. Throws a Refusal that lists every error. */
+function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutContext): PreparedOrder {
+  const { lines, errors: itemErrors } = parseOrderLines(input.items)
+  const errors = [...itemErrors, ...findFieldErrors(input, now)]
+  if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
+  const destination = toDestination(input)
   const deliveryDate = new Date(input.delivery_date)
-  const { items, ...record } = buildOrderRecord({
-    sold,
+  const record = buildOrderRecord({
+    sold: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, reading)),
     placedAt: now,
     deliveryDate,
     deliveryMethod: input.delivery_method,
     deliveryPrice: destination.delivery_price,
   })
-  requireSamePrices({ input, lines, record: { ...record, items }, deliveryPrice: destination.delivery_price })
+  assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
+  const { items, ...columns } = record
   return {
-    order: { ...record, ...destination, ...customerOf(input), placed_at: now, delivery_date: deliveryDate },
-    items: items.map((item, index) => ({ ...item, picture: lines[index]?.picture })),
-    entries: entriesOf(input.cart_id, lines, sold),
+    order: { ...columns, ...destination, ...toCustomer(input), placed_at: now, delivery_date: deliveryDate },
+    items: items.map((item, index) => ({ ...item, image: lines[index]?.image })),
+    entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
   }
 }
 
-const fieldErrors = (input: CheckoutRequest, now: Date): string[] =>
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+const findFieldErrors = (input: CheckoutRequest, now: Date): string[] =>
   Object.values(
     checkoutErrors(
       {
@@ -101,8 +106,8 @@ const fieldErrors = (input: CheckoutRequest, now: Date): string[] =>
     ),
   )
 
-/** Pickup is fixed to the bakery and free (spec 1 section 4, decisions row 25). */
-function destinationOf(input: CheckoutRequest) {
+/** A pickup goes to the bakery and is free: docs/business-rules.md#delivery-fees */
+function toDestination(input: CheckoutRequest) {
   const location = input.delivery_method === 'delivery' ? findLocation(input.state ?? '') : undefined
   if (!location) {
     return {
@@ -122,22 +127,10 @@ function destinationOf(input: CheckoutRequest) {
   }
 }
 
-const customerOf = (input: CheckoutRequest) => ({
+const toCustomer = (input: CheckoutRequest) => ({
   name: input.name,
   email: input.email,
   phone_number: input.phone_number || null,
   order_note: input.order_note || null,
   cart_id: input.cart_id,
 })
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
-/** Which custom cart entries this order takes up: those of its items' ids, or the same cakes of the same cart. */
-function entriesOf(cartId: string, lines: readonly OrderLine[], sold: readonly PricedOrderItem[]): NewOrder['entries'] {
-  const cakes = sold.map(({ item }) => item).filter((item) => item.kind === 'express' || item.kind === 'order-form')
-  return {
-    ids: lines.map(({ item }) => item.id).filter((id) => uuid.test(id)),
-    cartIds: [cartId, ...cakes.map((cake) => cake.cartId).filter((id) => id !== '')],
-    what: cakes.map((cake) => formatItemSummary({ ...cake, quantity: 1 })),
-  }
-}

@@ -2,14 +2,14 @@ import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Expression, type ExpressionBuilder, type Insertable, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
-import { readPageCursor, writePageCursor } from '../page-cursor.ts'
+import { decodeCursor, encodeCursor } from '../page-cursor.ts'
 
 interface EntryFilter {
   readonly type?: 'express' | 'themed' | 'wedding' | undefined
   readonly ordered?: 'true' | 'false' | undefined
 }
 
-interface Place {
+interface EntryPosition {
   /** Microseconds since 1970. */
   readonly place: number
   readonly id: string
@@ -20,7 +20,7 @@ export const insertEntry = async (db: Db, entry: Insertable<Database['custom_car
 }
 
 /** Newest first. */
-export function selectEntries(db: Db, filter: EntryFilter, page: { after: Place | undefined; limit: number }) {
+export function selectEntries(db: Db, filter: EntryFilter, page: { after: EntryPosition | undefined; limit: number }) {
   const query = db
     .selectFrom('custom_cart_entries as entry')
     .leftJoin('orders', 'orders.id', 'entry.order_id')
@@ -31,7 +31,7 @@ export function selectEntries(db: Db, filter: EntryFilter, page: { after: Place 
       'entry.price',
       'entry.created_at',
       'orders.order_id',
-      'entry.what',
+      'entry.item_summary',
       'entry.item',
       sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('place'),
     ])
@@ -42,7 +42,7 @@ export function selectEntries(db: Db, filter: EntryFilter, page: { after: Place 
   return (page.after ? query.where(before(page.after)) : query).execute()
 }
 
-const before = ({ place, id }: Place): Expression<SqlBool> =>
+const before = ({ place, id }: EntryPosition): Expression<SqlBool> =>
   sql<SqlBool>`(entry.created_at, entry.id)
     < (timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond', ${id}::uuid)`
 
@@ -64,9 +64,9 @@ const conditions = (eb: Entries, { type, ordered }: EntryFilter): Expression<Sql
   ...(ordered ? [eb('entry.order_id', ordered === 'true' ? 'is not' : 'is', null)] : []),
 ]
 
-export const writePlace = ({ place, id }: Place): string => writePageCursor([place, id])
+export const formatEntryCursor = ({ place, id }: EntryPosition): string => encodeCursor([place, id])
 
-export function readPlace(cursor: string): Place {
-  const [place, id] = readPageCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
+export function parseEntryCursor(cursor: string): EntryPosition {
+  const [place, id] = decodeCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
   return { place, id }
 }

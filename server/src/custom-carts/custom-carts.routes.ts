@@ -6,7 +6,7 @@ import {
 } from '@pj/shared/api/custom-cart'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
-import { keepCustomCart, listCustomCarts } from './custom-carts.ts'
+import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
 export const customCartsRoutes: Routes = async (app, { services: { db, config, now, live } }) => {
   app.post(
@@ -20,7 +20,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
       },
     },
     async (request, reply) => {
-      const kept = await keepCustomCart(db, request.body, { now: now(), reading: config.priceReading })
+      const kept = await createCustomCart(db, request.body, { now: now(), reading: config.priceReading })
       live.publish('carts.updated')
       return reply.code(201).send(kept)
     },

@@ -3,7 +3,7 @@ import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/cust
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expressCake } from '../checkout/checkout-for-tests.ts'
+import { expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -59,7 +59,7 @@ describe('keeping a cake', () => {
     const [entry] = (await list('?type=wedding')).entries
     expect(entry).toMatchObject({ id: answer.json().id, order_id: null, price: 359_000 })
     expect(parseStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
-    expect(entry.what).toContain('Adire & gold')
+    expect(entry.item_summary).toContain('Adire & gold')
   })
 
   it('refuses another price, and says the right one', async () => {

@@ -14,23 +14,23 @@ import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
 import { cleanRecord } from '../clean-json.ts'
-import { insertEntry, readPlace, selectEntries, sumEntries, writePlace } from './custom-carts.queries.ts'
+import { formatEntryCursor, insertEntry, parseEntryCursor, selectEntries, sumEntries } from './custom-carts.queries.ts'
 
-interface Keeping {
+interface PricingContext {
   readonly now: Date
   readonly reading: PriceReading
 }
 
 /** Keeps what a shopper built, priced by the shop itself. */
-export async function keepCustomCart(
+export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
-  { now, reading }: Keeping,
+  { now, reading }: PricingContext,
 ): Promise<CustomCartResponse> {
   const payload = cleanRecord(body)
   const item = parseCustomCart(payload)
   const quoted = item && quote(item, reading)
-  if (!item || !quoted) throw notOffered()
+  if (!item || !quoted) throw invalidCustomCart()
   if (quoted.unit !== body.price) {
     throw new Refusal('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
       price: quoted.unit,
@@ -45,13 +45,13 @@ export async function keepCustomCart(
     price,
     payload: JSON.stringify(payload),
     item: JSON.stringify(toStoredItem({ ...item, id }, quoted.unit)),
-    what: formatItemSummary({ ...item, quantity: 1 }),
+    item_summary: formatItemSummary({ ...item, quantity: 1 }),
     created_at: now,
   })
   return { id, cart_id, order_type, price }
 }
 
-function notOffered(): Refusal {
+function invalidCustomCart(): Refusal {
   const sentence = 'We do not make this cake: a size, a flavour or a decoration is not one of ours.'
   return new Refusal('invalid_custom_cart', sentence, { errors: [sentence] })
 }
@@ -60,13 +60,13 @@ export async function listCustomCarts(
   db: Db,
   { cursor, limit, ...filter }: z.infer<typeof customCartQuerySchema>,
 ): Promise<CustomCartList> {
-  const after = cursor === undefined ? undefined : readPlace(cursor)
+  const after = cursor === undefined ? undefined : parseEntryCursor(cursor)
   const rows = await selectEntries(db, filter, { after, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     entries: shown.map(({ place: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
-    next_cursor: rows.length > limit && last ? writePlace(last) : null,
+    next_cursor: rows.length > limit && last ? formatEntryCursor(last) : null,
     ...(await sumEntries(db, filter)),
   }
 }

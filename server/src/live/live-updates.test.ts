@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
-import { checkoutBody } from '../checkout/checkout-for-tests.ts'
+import { checkoutBody } from '../testing/checkout-fixture.ts'
 import { waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { type LiveUpdates, startLiveUpdates } from './live-updates.ts'

@@ -7,7 +7,7 @@ import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { openStreamClient, type StreamClient, waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 

@@ -5,93 +5,101 @@ import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { asksOnlyForKind, countKind } from './count.queries.ts'
-import type { Place, Sort } from './cursor.ts'
-import { soldAs } from './sold-as.ts'
+import type { PagePosition, Sort } from './cursor.ts'
+import { salesFilters } from './sales-filters.ts'
 import { summaryColumns } from './summary.ts'
 
 interface Page {
   readonly filter: OrderFilter
   readonly sort: Sort
-  readonly after: Place | undefined
+  readonly after: PagePosition | undefined
   readonly limit: number
 }
 
-/** One page of orders in a stable order: rows that compare alike are told apart by their id. */
+/** One page of orders. Rows with the same sorted value are in the order of their ids. */
 export function selectOrders(db: Db, { filter, sort, after, limit }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  const query = sourceOf(db, filter)
+  const query = withOpenOrders(db, filter)
     .selectFrom('orders')
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
-    .where((eb) => eb.and([...conditions(eb, filter), ...alsoDuring(eb, filter)]))
+    .where((eb) => eb.and([...filterConditions(eb, filter), ...impliedConditions(eb, filter)]))
     .orderBy(`orders.${sort.column}`, direction)
     .orderBy('orders.id', direction)
     .limit(limit)
-  return after ? query.where(beyond(sort, after)) : query
+  return after ? query.where(isAfter(sort, after)) : query
 }
 
 /**
- * The open orders are few: where only they are asked for they are picked first, and sorted then. Left to itself the
- * database sometimes walks an index in the order of the sort, past the whole history, until it meets one.
+ * Open orders are few: a filter that asks for nothing else selects them first and sorts then. Without the CTE PostgreSQL
+ * sometimes walks the index of the sort past the whole history until it finds an open order.
  */
-const sourceOf = (db: Db, { status }: OrderFilter) =>
+const withOpenOrders = (db: Db, { status }: OrderFilter) =>
   status?.length && status.every(isOpen)
     ? db.with(
         (cte) => cte('orders').materialized(),
-        (whole) => whole.selectFrom('orders').selectAll().where('status', 'in', status),
+        (qb) => qb.selectFrom('orders').selectAll().where('status', 'in', status),
       )
     : db
 
-/** How many orders fit; a search is counted up to `most` and no further, as nobody reads on beyond. */
-export async function countOrders(db: Db, filter: OrderFilter, most: number): Promise<number> {
-  if (asksOnlyForKind(filter)) return countKind(db, filter)
-  const found = db.selectFrom('orders').where((eb) => eb.and(conditions(eb, filter)))
+/** How many orders match, up to `max`: a count that ends there takes the same time however long the history is. */
+export async function countOrders(db: Db, filter: OrderFilter, max: number): Promise<number> {
   const { total } = await db
-    .selectFrom((filter.q ? found.select('id').limit(most) : found.select('id')).as('found'))
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where((eb) => eb.and(filterConditions(eb, filter)))
+        .limit(max)
+        .as('matching'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total
 }
 
-const isTime = ({ column }: Sort): boolean => ['delivery_date', 'start_by', 'placed_at'].includes(column)
+const isTimestamp = ({ column }: Sort): boolean => ['delivery_date', 'start_by', 'placed_at'].includes(column)
 
-/** Times as whole microseconds, which is what PostgreSQL keeps: a JavaScript date would round them to milliseconds. */
+/** Times in microseconds, the precision of PostgreSQL: a JavaScript date would round them to milliseconds. */
 function sortValue(sort: Sort) {
   const column = sql.ref(`orders.${sort.column}`)
-  return isTime(sort) ? sql<number>`(extract(epoch from ${column}) * 1000000)::bigint` : sql<number | string>`${column}`
+  return isTimestamp(sort)
+    ? sql<number>`(extract(epoch from ${column}) * 1000000)::bigint`
+    : sql<number | string>`${column}`
 }
 
-function beyond(sort: Sort, { value, id }: Place): Expression<SqlBool> {
+function isAfter(sort: Sort, { value, id }: PagePosition): Expression<SqlBool> {
   const column = sql.ref(`orders.${sort.column}`)
-  const place = isTime(sort) ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'` : sql`${value}`
+  const position = isTimestamp(sort)
+    ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
+    : sql`${value}`
   return sort.descending
-    ? sql<SqlBool>`(${column}, orders.id) < (${place}, ${id})`
-    : sql<SqlBool>`(${column}, orders.id) > (${place}, ${id})`
+    ? sql<SqlBool>`(${column}, orders.id) < (${position}, ${id})`
+    : sql<SqlBool>`(${column}, orders.id) > (${position}, ${id})`
 }
 
 type Orders = ExpressionBuilder<Database, 'orders'>
 
-function conditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
+function filterConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
   return [
-    ...listed(eb, filter),
-    ...during(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
-    ...during(eb, 'placed_at', filter.placed_from, filter.placed_to),
-    ...flagged(eb, filter),
-    ...searched(eb, filter.q),
-    ...soldAs(filter),
+    ...listConditions(eb, filter),
+    ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
+    ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
+    ...flagConditions(eb, filter),
+    ...searchConditions(eb, filter.q),
+    ...salesFilters(filter),
   ]
 }
 
-const listed = (eb: Orders, { status, type, location, method }: OrderFilter): Expression<SqlBool>[] => [
+const listConditions = (eb: Orders, { status, type, location, method }: OrderFilter): Expression<SqlBool>[] => [
   ...(status?.length ? [eb('orders.status', 'in', status)] : []),
   ...(type?.length ? [eb('orders.type', 'in', type)] : []),
   ...(location?.length ? [eb('orders.location', 'in', location)] : []),
   ...(method ? [eb('orders.delivery_method', '=', method)] : []),
 ]
 
-/** From the first Lagos midnight of `from` to the last of `to`; either may be open. */
-const during = (
+/** From the beginning of the Lagos day `from` to the end of the Lagos day `to`; either may be missing. */
+const dayConditions = (
   eb: Orders,
   column: 'delivery_date' | 'placed_at',
   from: string | undefined,
@@ -102,16 +110,16 @@ const during = (
 ]
 
 /**
- * An order is placed before it is due. Said of both columns, a stretch of one starts or ends the way through the other's
- * index, too: otherwise a list of this month in the order of delivery begins its search years ago. A count needs no
- * order, and reads less without.
+ * An order is placed before it is due, so a range of one column limits the other one as well: without these conditions
+ * the orders placed this month, sorted by delivery date, are searched from the beginning of the history. A count has no
+ * order and is faster without them.
  */
-const alsoDuring = (eb: Orders, { placed_from, delivery_to }: OrderFilter): Expression<SqlBool>[] => [
-  ...during(eb, 'delivery_date', placed_from, undefined),
-  ...during(eb, 'placed_at', undefined, delivery_to),
+const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter): Expression<SqlBool>[] => [
+  ...dayConditions(eb, 'delivery_date', placed_from, undefined),
+  ...dayConditions(eb, 'placed_at', undefined, delivery_to),
 ]
 
-function flagged(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
+function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
   const flags = ['paid', 'short_notice', 'price_unverified'] as const
   return flags.flatMap((flag) => {
     const wanted = filter[flag]
@@ -119,19 +127,14 @@ function flagged(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
   })
 }
 
-function searched(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
+function searchConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
-  return [
-    eb.or(
-      parseSearch(q)
-        .flatMap(patternsOf)
-        .map((pattern) => eb('orders.search', 'like', pattern)),
-    ),
-  ]
+  const patterns = parseSearch(q).flatMap(toLikePatterns)
+  return [eb.or(patterns.map((pattern) => eb('orders.search', 'like', pattern)))]
 }
 
-/** For LIKE. Each of them finds its way through the trigram index, short as it may be. */
-function patternsOf({ text, beginsWord }: SearchTerm): string[] {
-  const escaped = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+/** The trigram index serves each of these patterns, even a short one. */
+function toLikePatterns({ text, beginsWord }: SearchTerm): string[] {
+  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`)
   return beginsWord ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
 }

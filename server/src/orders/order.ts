@@ -1,5 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
 import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
 import { canTransition, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { Refusal } from '@pj/shared/refusal'
@@ -35,7 +36,7 @@ interface ChangeBy {
 
 /** Moves, marks or annotates an order; the history has it in the same transaction. */
 export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeBy): Promise<Order> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
     if (row.version !== change.version) throw versionConflict(await wholeOrder(trx, row))
@@ -53,7 +54,7 @@ export const markPrinted = (
   orderIds: readonly string[],
   { by, now }: Omit<ChangeBy, 'change'>,
 ): Promise<Record<string, number>> =>
-  db.transaction().execute(async (trx) => {
+  transaction(db, async (trx) => {
     const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
     if (printed.length === 0) throw orderNotFound()
     const event = { kind: 'updated', at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
@@ -113,7 +114,19 @@ async function wholeOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   }
 }
 
-const toItem = ({ order_id: _, flavours: __, ...item }: Selectable<Database['order_items']>): OrderItem => item
+const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
+  index: row.index,
+  title: row.title,
+  type: row.type,
+  category: row.category,
+  quantity: row.quantity,
+  price: row.price,
+  line_total: row.line_total,
+  price_unverified: row.price_unverified,
+  price_lines: row.price_lines,
+  item: row.item,
+  upload_id: row.upload_id,
+})
 
 const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   id: String(event.id),

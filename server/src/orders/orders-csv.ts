@@ -3,7 +3,7 @@ import type { Db } from '@pj/db/database'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { csvLine } from '../csv.ts'
-import { type Place, readSort } from './cursor.ts'
+import { type PagePosition, parseSort } from './cursor.ts'
 import { selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './summary.ts'
 
@@ -12,18 +12,18 @@ const header = [
   ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
 ]
 
-/** Rows read at a time: the file may be longer than memory is large. */
+/** Rows per query: the file may be larger than the memory. */
 const pageSize = 1000
 
-/** The rows of the list as CSV, page by page as the reader takes them. Times are those of the Lagos clock. */
+/** The rows of the list as CSV, queried page by page while the client reads. Times are Lagos times. */
 export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { sort: string }): Readable =>
   Readable.from(lines(db, filter, sort))
 
 async function* lines(db: Db, filter: OrderFilter, sort: string): AsyncGenerator<string> {
   yield csvLine(header)
-  let after: Place | undefined
+  let after: PagePosition | undefined
   for (;;) {
-    const rows = await selectOrders(db, { filter, sort: readSort(sort), after, limit: pageSize }).execute()
+    const rows = await selectOrders(db, { filter, sort: parseSort(sort), after, limit: pageSize }).execute()
     yield rows.map(orderLine).join('')
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -46,7 +46,7 @@ const orderLine = (row: SummaryRow): string =>
     row.phone_number,
     row.item_count,
     row.title,
-    row.what.join('; '),
+    row.item_summaries.join('; '),
     row.paid,
     row.short_notice,
     row.price_unverified,

@@ -2,7 +2,7 @@ import { orderListSchema } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { countOrders } from './list.queries.ts'
 
@@ -121,11 +121,10 @@ describe('the list', () => {
     expect(await list(query)).toEqual(expected)
   })
 
-  it('is counted up to a bound when it is searched, and whole when it is filtered', async () => {
-    const all = await countOrders(test.db, { q: 'example.com' }, 100)
-    expect(all).toBeGreaterThan(3)
+  it('is counted up to a maximum', async () => {
+    expect(await countOrders(test.db, { q: 'example.com' }, 100)).toBe(7)
     expect(await countOrders(test.db, { q: 'example.com' }, 3)).toBe(3)
-    expect(await countOrders(test.db, { placed_from: '2026-01-01' }, 3)).toBe(all)
+    expect(await countOrders(test.db, { placed_from: '2026-01-01' }, 3)).toBe(3)
   })
 
   it('finds an order by its number, however it is written', async () => {

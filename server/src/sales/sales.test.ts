@@ -1,8 +1,8 @@
-import { orderForTests } from '@pj/db/order-for-tests'
+import { orderFixture } from '@pj/db/testing/order-fixture'
 import type { SalesDay } from '@pj/shared/api/sales'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutBody, expressCake } from '../checkout/checkout-for-tests.ts'
+import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -16,7 +16,7 @@ const breakdown = async (query: string) => (await get(`/api/sales/breakdown?${qu
 const add = (placed_at: string, change = {}) =>
   test.db
     .insertInto('orders')
-    .values(orderForTests({ placed_at, ...change }))
+    .values(orderFixture({ placed_at, ...change }))
     .returning('id')
     .executeTakeFirstOrThrow()
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@pj/db/database'
-import { migrateToLatest } from '@pj/db/migrate'
+import { runMigrations } from '@pj/db/migrate'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { addMember } from './team.ts'
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
   if (!member.success) throw new Trouble(member.error.issues.map((issue) => issue.message).join('. '))
   const db = openDatabase(url, { connections: 1 })
   try {
-    await migrateToLatest(db)
+    await runMigrations(db)
     const { email, role } = await addMember(db, member.data)
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
   } finally {

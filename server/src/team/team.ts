@@ -1,8 +1,9 @@
 import type { Db } from '@pj/db/database'
 import { hashPassword } from '@pj/db/passwords'
+import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
-import { uniqueKeyViolated } from '../unique-key.ts'
+import { isUniqueViolation } from '../unique-key.ts'
 import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
 
 export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
@@ -12,7 +13,7 @@ export async function addMember(db: Db, { email, name, role, password }: NewTeam
   try {
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
   } catch (error) {
-    if (!uniqueKeyViolated(error, 'users_email_key')) throw error
+    if (!isUniqueViolation(error, 'users_email_key')) throw error
     throw new Refusal('email_taken', 'Somebody already signs in with this email.')
   }
 }
@@ -26,7 +27,7 @@ interface Changing {
 export async function changeMember(db: Db, id: string, { change, now }: Changing): Promise<TeamMember> {
   const { password, ...asked } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
-  return db.transaction().execute(async (trx) => {
+  return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
     if (!member) throw new Refusal('user_not_found', 'There is no such team member.')

@@ -1,4 +1,4 @@
-import { type Db, openDatabase } from '@pj/db/database'
+import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/api/login'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import type { AppConfig } from '../config.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
-  readonly db: Db
+  readonly db: DatabaseClient
   readonly config: AppConfig
   /** Headers of a signed-in user of each role. */
   readonly as: Readonly<Record<Role, { authorization: string }>>

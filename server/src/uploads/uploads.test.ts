@@ -1,4 +1,4 @@
-import { orderForTests } from '@pj/db/order-for-tests'
+import { orderFixture } from '@pj/db/testing/order-fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -8,7 +8,7 @@ const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
 
 beforeAll(async () => {
   test = await startTestApp()
-  const order = await test.db.insertInto('orders').values(orderForTests()).returning('id').executeTakeFirstOrThrow()
+  const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
   const upload = await test.db
     .insertInto('uploads')
     .values({ order_id: order.id, content_type: 'image/png', bytes })

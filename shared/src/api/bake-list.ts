@@ -26,6 +26,7 @@ export type BakeList = z.infer<typeof bakeListSchema>
 export const bakeTickSchema = z.object({
   from: dayField,
   to: dayField,
-  key: textField(200).min(1),
+  /** Contains the title of an item, which another client may have made as long as the whole item. */
+  key: textField(100_000).min(1),
   done: z.int().min(0).max(100_000),
 })

@@ -69,7 +69,7 @@ export const customCartEntrySchema = z.object({
   created_at: z.string(),
   order_id: z.string().nullable(),
   /** The cake in words. */
-  what: z.string(),
+  item_summary: z.string(),
   /** The stored form, for the drawing. */
   item: z.record(z.string(), z.unknown()),
 })

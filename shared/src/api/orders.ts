@@ -70,7 +70,7 @@ export const orderSummarySchema = z.object({
   /** First item and how many more. */
   title: z.string(),
   /** Every item in one line each: quantity, name and what was chosen. */
-  what: z.array(z.string()),
+  item_summaries: z.array(z.string()),
   paid: z.boolean(),
   short_notice: z.boolean(),
   price_unverified: z.boolean(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
-import { flavourLabels, formatItemSummary, orderTitle } from './format-order.ts'
+import { formatItemSummary, orderTitle } from './format-order.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 
@@ -48,10 +48,4 @@ test('a line says everything that was chosen, the message letter for letter', ()
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
   )
   expect(formatItemSummary(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
-})
-
-test('flavours are counted once a flavour, and once a tier on a tiered cake', () => {
-  expect(flavourLabels(brownies)).toEqual([])
-  expect(flavourLabels(express)).toEqual(['Carrot'])
-  expect(flavourLabels(wedding)).toEqual(['Vanilla', 'Vanilla'])
 })

@@ -1,6 +1,5 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
-import { flavours, optionLabels, orderFormFlavours } from '../catalogue/options.ts'
 
 /** "Brownies and 2 more": the first item and how many more (contract, order summary). */
 export function orderTitle(items: readonly CartItem[]): string {
@@ -16,27 +15,6 @@ export function formatItemSummary(item: CartItem): string {
     .filter((words) => words !== '')
   const name = `${item.quantity} × ${itemTitle(item)}`
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
-}
-
-/**
- * Labels of the item's flavours as the sales count them: one entry a flavour, for a tiered cake one entry a tier.
- * Empty for what has none of our flavours.
- */
-export function flavourLabels(item: CartItem): string[] {
-  switch (item.kind) {
-    case 'express':
-    case 'gallery-cake':
-    case 'customiser':
-      return optionLabels(flavours, item.flavours)
-    case 'order-form':
-      return optionLabels(
-        orderFormFlavours,
-        item.tiers.flatMap(({ flavour }) => flavour ?? []),
-      )
-    case 'product':
-    case 'unknown-product':
-      return []
-  }
 }
 
 function formatDetail({ label, value }: ItemDetail): string {

@@ -8,8 +8,9 @@ import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import type { PriceReading } from '../pricing/readings.ts'
-import { flavourLabels, formatItemSummary, orderTitle } from './format-order.ts'
+import { formatItemSummary, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
+import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
 /** An item as it is sold, naira a piece. */
 export interface PricedOrderItem {
@@ -45,11 +46,11 @@ export interface OrderRecord {
   readonly price_unverified: boolean
   readonly item_count: number
   readonly title: string
-  readonly what: string[]
+  readonly item_summaries: string[]
   readonly items: OrderItemRecord[]
 }
 
-export interface OrderItemRecord {
+export interface OrderItemRecord extends SalesKeys {
   readonly index: number
   readonly title: string
   readonly category: string
@@ -61,7 +62,6 @@ export interface OrderItemRecord {
   readonly price_lines: readonly PriceLine[]
   /** The stored form without the picture. */
   readonly item: StoredItem
-  readonly flavours: string[]
 }
 
 export function buildOrderRecord({
@@ -82,7 +82,7 @@ export function buildOrderRecord({
     price_unverified: sold.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items),
-    what: items.map(formatItemSummary),
+    item_summaries: items.map(formatItemSummary),
     items: sold.map(itemRecord),
   }
 }
@@ -98,7 +98,7 @@ const itemRecord = ({ item, price, lines, unverified }: PricedOrderItem, index: 
   price_unverified: unverified,
   price_lines: lines,
   item: { ...toStoredItem(item, price), uploadedImage: null },
-  flavours: flavourLabels(item),
+  ...salesKeys(item),
 })
 
 function categoryOf(item: CartItem): string {

@@ -5,7 +5,7 @@ type Colour = readonly [red: number, green: number, blue: number]
 const size = 240
 
 /** A small PNG of a two-tier cake in the shopper's colour, such as one might upload as an inspiration. */
-export function inspirationPicture(colour: Colour): Buffer {
+export function drawInspirationImage(colour: Colour): Buffer {
   const rows = Array.from({ length: size }, (_, y) => {
     const pixels = Array.from({ length: size }, (_, x) => colourAt(x, y, colour))
     return Buffer.from([0, ...pixels.flat()])
@@ -24,7 +24,7 @@ export function inspirationPicture(colour: Colour): Buffer {
   ])
 }
 
-const paper: Colour = [250, 243, 234]
+const background: Colour = [250, 243, 234]
 const stand: Colour = [191, 170, 148]
 const icing: Colour = [255, 252, 246]
 
@@ -37,7 +37,7 @@ const parts = [
 
 function colourAt(x: number, y: number, colour: Colour): Colour {
   const part = parts.find(({ top, bottom, reach }) => y >= top && y <= bottom && Math.abs(x - size / 2) < reach)
-  if (!part) return paper
+  if (!part) return background
   if (part.icingTo === 0) return stand
   const drip = x % 16 < 8 ? 6 : 0
   return y < part.icingTo + drip ? icing : colour

@@ -27,14 +27,14 @@ export const expressCake: ExpressItem = {
   orderNote: '',
 }
 
-interface Wishes {
+interface CheckoutOverrides {
   readonly items?: readonly CartItem[]
   readonly location?: { readonly state: string; readonly fee: number }
   readonly [field: string]: unknown
 }
 
 /** The body of a checkout as our storefront sends it, Monday noon in Lagos; any field can be set otherwise. */
-export function checkoutBody({ items = [brownies], location, ...changes }: Wishes = {}) {
+export function checkoutBody({ items = [brownies], location, ...changes }: CheckoutOverrides = {}) {
   const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
   const fee = location ? naira(location.fee) : zeroNaira
   return {

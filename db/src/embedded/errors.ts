@@ -1,8 +1,8 @@
 /** The embedded PostgreSQL cannot run, for a reason that the person who starts it can understand and mend. */
-export class EmbeddedTrouble extends Error {
+export class EmbeddedPostgresError extends Error {
   /** By which a caller knows it without loading this module. */
   readonly code = 'EMBEDDED_POSTGRESQL'
 }
 
 /** Another running server holds this data folder. */
-export class DataFolderInUse extends EmbeddedTrouble {}
+export class DataDirectoryInUseError extends EmbeddedPostgresError {}

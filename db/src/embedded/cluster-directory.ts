@@ -3,24 +3,24 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Binaries, reachableRoot, requireBinaries } from './binaries.ts'
+import { type Binaries, ensureBinaries, reachableRoot } from './binaries.ts'
+import { EmbeddedPostgresError } from './errors.ts'
 import type { Settings } from './settings.ts'
-import { canReach, requireOwner, requireSystemUser, type SystemUser } from './system-user.ts'
-import { EmbeddedTrouble } from './trouble.ts'
+import { canReach, ensureSystemUser, findClusterUser, type SystemUser } from './system-user.ts'
 
 const run = promisify(execFile)
 
 /** An initialised PostgreSQL data folder and what is needed to run it. */
 export interface Cluster {
   /** Without symbolic links, as PostgreSQL writes it into its own files. */
-  readonly folder: string
+  readonly directory: string
   readonly dataDir: string
   readonly binaries: Binaries
   readonly user: SystemUser | undefined
   readonly durable: boolean
 }
 
-interface Wanted {
+interface ClusterOptions {
   readonly dataDir: string
   readonly settings: Settings
   readonly durable: boolean
@@ -28,23 +28,23 @@ interface Wanted {
 }
 
 /** The cluster in `<dataDir>/postgres`, initialised when it is not there. */
-export async function requireCluster({ dataDir, settings, durable, log }: Wanted): Promise<Cluster> {
+export async function ensureCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<Cluster> {
   const link = join(dataDir, 'postgres')
-  if (!(await exists(join(link, 'PG_VERSION')))) await initialise({ dataDir, settings, durable, log })
+  if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster({ dataDir, settings, durable, log })
   const folder = await realpath(link)
-  const user = await requireOwner(folder)
+  const user = await findClusterUser(folder)
   if (!(await canReach(user, folder))) {
-    throw new EmbeddedTrouble(
+    throw new EmbeddedPostgresError(
       `The user with the id ${user?.uid} may not enter ${folder}: allow it to pass the folders above (chmod o+x).`,
     )
   }
-  return { folder, dataDir, binaries: await requireBinaries(user), user, durable }
+  return { directory: folder, dataDir, binaries: await ensureBinaries(user), user, durable }
 }
 
-async function initialise({ dataDir, settings, durable, log }: Wanted): Promise<void> {
-  const user = await requireSystemUser()
-  const binaries = await requireBinaries(user)
-  const place = await placeFor(user, dataDir)
+async function initialiseCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<void> {
+  const user = await ensureSystemUser()
+  const binaries = await ensureBinaries(user)
+  const place = await chooseDirectory(user, dataDir)
   log(`Preparing a PostgreSQL database in ${place.folder}`)
   const fresh = `${place.folder}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${fresh}.password`
@@ -52,9 +52,9 @@ async function initialise({ dataDir, settings, durable, log }: Wanted): Promise<
   await writeFile(passwordFile, settings.superuserPassword, { mode: 0o600 })
   if (user) await Promise.all([fresh, passwordFile].map((path) => chown(path, user.uid, user.gid)))
   try {
-    await initdb({ folder: fresh, passwordFile, binaries, user, durable })
+    await initdb({ directory: fresh, passwordFile, binaries, user, durable })
     // Appears whole or not at all. Of two first starts at once the slower one finds a folder there and uses it.
-    await rename(fresh, place.folder).catch(ignoreIfThere)
+    await rename(fresh, place.folder).catch(ignoreIfExists)
     if (place.link) await symlink(place.folder, place.link).catch(() => rm(place.folder, { recursive: true }))
   } finally {
     await rm(passwordFile, { force: true })
@@ -62,9 +62,9 @@ async function initialise({ dataDir, settings, durable, log }: Wanted): Promise<
   }
 }
 
-type InitdbOptions = Pick<Cluster, 'folder' | 'binaries' | 'user' | 'durable'> & { readonly passwordFile: string }
+type InitdbOptions = Pick<Cluster, 'directory' | 'binaries' | 'user' | 'durable'> & { readonly passwordFile: string }
 
-async function initdb({ folder, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
+async function initdb({ directory: folder, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
   // The built-in locale sorts the same on every machine, whatever locales its system has.
   const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
@@ -73,7 +73,7 @@ async function initdb({ folder, passwordFile, binaries, user, durable }: InitdbO
     await run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
-    throw new EmbeddedTrouble(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
+    throw new EmbeddedPostgresError(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
   }
 }
 
@@ -81,16 +81,19 @@ async function initdb({ folder, passwordFile, binaries, user, durable }: InitdbO
 export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 /** `<dataDir>/postgres`; where the system user cannot come there, a folder that it can reach, with a link to it. */
-async function placeFor(user: SystemUser | undefined, dataDir: string): Promise<{ folder: string; link?: string }> {
+async function chooseDirectory(
+  user: SystemUser | undefined,
+  dataDir: string,
+): Promise<{ folder: string; link?: string }> {
   const folder = join(await realpath(dataDir), 'postgres')
-  if (user && !(await canReach(user, dataDir))) await letPass(dataDir)
+  if (user && !(await canReach(user, dataDir))) await allowTraversal(dataDir)
   if (await canReach(user, dataDir)) return { folder }
   await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
   return { folder: join(reachableRoot, `data-${randomBytes(6).toString('hex')}`), link: folder }
 }
 
 /** Lets others pass through our own data folder, not list it: the secrets in it are readable by their owner only. */
-async function letPass(dataDir: string): Promise<void> {
+async function allowTraversal(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   await chmod(dataDir, mode | 0o011)
 }
@@ -101,6 +104,6 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-function ignoreIfThere(error: NodeJS.ErrnoException): void {
+function ignoreIfExists(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST' && error.code !== 'ENOTEMPTY') throw error
 }

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from './schema.ts'
+import type { OrdersTable } from '../schema.ts'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-const someOrderId = (): string =>
+const randomOrderId = (): string =>
   `PJ-${Array.from({ length: 8 }, () => crockford[randomInt(crockford.length)]).join('')}`
 
-/** A row of `orders` that every check lets pass, changed where a test wants it. */
-export const orderForTests = (change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> => ({
-  order_id: someOrderId(),
+/** A valid row of `orders`, with the given columns replaced. */
+export const orderFixture = (change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> => ({
+  order_id: randomOrderId(),
   type: 'regular',
   placed_at: new Date('2026-11-20T10:00:00+01:00'),
   delivery_date: new Date('2026-11-22T12:00:00+01:00'),
@@ -29,6 +29,6 @@ export const orderForTests = (change: Partial<Insertable<OrdersTable>> = {}): In
   price_unverified: false,
   item_count: 1,
   title: 'Brownies',
-  what: ['1 × Brownies: Box of 6'],
+  item_summaries: ['1 × Brownies: Box of 6'],
   ...change,
 })

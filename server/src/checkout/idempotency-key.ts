@@ -3,28 +3,28 @@ import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { Refusal } from '@pj/shared/refusal'
 import { canonicalJson } from '../clean-json.ts'
 
-/** What makes two requests one order. */
-export interface OrderKey {
+/** Requests with the same key and hash are one order; the same key with another hash is refused. */
+export interface IdempotencyKey {
   readonly key: string
-  /** Of everything that was ordered: the same key with another hash is another order. */
+  /** Of the whole content of the order. */
   readonly hash: string
 }
 
-const longest = 128
+const maxLength = 128
 
-/** The header decides where it was sent, else the cart's id together with the content of the order. */
-export function orderKey(order: CheckoutRequest, header: string | undefined): OrderKey {
+/** The key of the `Idempotency-Key` header when there is one, otherwise derived from the order, its `cart_id` included. */
+export function createIdempotencyKey(order: CheckoutRequest, header: string | undefined): IdempotencyKey {
   const hash = createHash('sha256')
     .update(canonicalJson(withoutNulls(order)))
     .digest('hex')
   const given = header?.trim()
   if (!given) return { key: `content:${hash}`, hash }
-  if (given.length > longest) {
-    throw new Refusal('invalid_request', `Idempotency-Key can have ${longest} characters at most.`)
+  if (given.length > maxLength) {
+    throw new Refusal('invalid_request', `Idempotency-Key can have ${maxLength} characters at most.`)
   }
   return { key: `header:${given}`, hash }
 }
 
-/** A field left out and a field of null say the same. */
+/** A missing field and a null field are the same. */
 const withoutNulls = (order: CheckoutRequest) =>
   Object.fromEntries(Object.entries(order).filter(([, value]) => value !== null && value !== undefined))

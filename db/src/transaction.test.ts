@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
+import { type DatabaseClient, openDatabase } from './database.ts'
+import { orderFixture } from './testing/order-fixture.ts'
+import { transaction } from './transaction.ts'
+
+let database: TestDatabase
+let db: DatabaseClient
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url)
+})
+
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+test('retries a transaction that PostgreSQL aborts because of a deadlock', async () => {
+  const orders = [orderFixture(), orderFixture()]
+  await db.insertInto('orders').values(orders).execute()
+  const [one = '', other = ''] = orders.map(({ order_id }) => order_id)
+  let attempts = 0
+  const barrier = createBarrier(2)
+  const printBoth = (first: string, second: string) =>
+    transaction(db, async (trx) => {
+      attempts += 1
+      const print = (id: string) => trx.updateTable('orders').set({ printed: 1 }).where('order_id', '=', id).execute()
+      await print(first)
+      await barrier()
+      await print(second)
+    })
+  await Promise.all([printBoth(one, other), printBoth(other, one)])
+  expect(attempts).toBe(3)
+  const printed = await db.selectFrom('orders').select('printed').execute()
+  expect(printed).toEqual([{ printed: 1 }, { printed: 1 }])
+})
+
+test('does not retry other errors', async () => {
+  let attempts = 0
+  const failing = transaction(db, async (trx) => {
+    attempts += 1
+    await trx
+      .insertInto('orders')
+      .values(orderFixture({ item_count: 0 }))
+      .execute()
+  })
+  await expect(failing).rejects.toMatchObject({ code: '23514' })
+  expect(attempts).toBe(1)
+})
+
+/** Every caller waits until `count` callers wait; later callers do not wait. */
+function createBarrier(count: number): () => Promise<void> {
+  let waiting = 0
+  let open = (): void => undefined
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return () => {
+    waiting += 1
+    if (waiting >= count) open()
+    return opened
+  }
+}

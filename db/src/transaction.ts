@@ -1,0 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
+import type { Db, Trx } from './database.ts'
+
+const maxAttempts = 5
+const deadlockDetected = '40P01'
+const serializationFailure = '40001'
+
+/** Runs `action` in a transaction, and again from the beginning when PostgreSQL aborts it in favour of another one. */
+export const transaction = <Result>(db: Db, action: (trx: Trx) => Promise<Result>): Promise<Result> =>
+  withRetry(() => db.transaction().execute(action))
+
+/** Repeats `action` after a deadlock or a serialization failure, which concern its timing and not its content. */
+export async function withRetry<Result>(action: () => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await action()
+    } catch (error) {
+      if (attempt === maxAttempts || !isConflict(error)) throw error
+      // A random pause, so that two transactions that collided do not collide again.
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+const isConflict = (error: unknown): boolean =>
+  error instanceof DatabaseError && (error.code === deadlockDetected || error.code === serializationFailure)

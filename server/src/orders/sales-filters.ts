@@ -1,0 +1,40 @@
+import type { OrderFilter } from '@pj/shared/api/orders'
+import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { noFlavour } from '../sales/sales.queries.ts'
+
+/** Conditions for the orders behind a row of a sales breakdown. */
+export const salesFilters = (filter: OrderFilter): Expression<SqlBool>[] => [
+  ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product))]),
+  ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour))]),
+  ...(['placed', 'delivery'] as const).flatMap((days) => [
+    ...atLagosTime(days, 'Dy', filter[`${days}_weekday`]),
+    ...atLagosTime(days, 'HH24', filter[`${days}_hour`]),
+  ]),
+]
+
+const hasItem = (condition: RawBuilder<unknown>): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition})`
+
+/** The label that the product has now, or had when it was sold if it is not in the catalogue. */
+function isProduct(title: string): RawBuilder<unknown> {
+  const key = productKeyOfTitle(title)
+  return key === undefined ? sql`i.title = ${title}` : sql`i.product_key = ${key}`
+}
+
+function hasFlavour(label: string): RawBuilder<unknown> {
+  if (label === noFlavour) return sql`i.flavour_keys = '{}'`
+  const key = flavourKeyOfLabel(label)
+  return key === undefined ? sql`${label} = any (i.flavour_labels)` : sql`${key} = any (i.flavour_keys)`
+}
+
+const columns = { placed: sql`orders.placed_at`, delivery: sql`orders.delivery_date` } as const
+
+const atLagosTime = (
+  days: keyof typeof columns,
+  part: 'Dy' | 'HH24',
+  wanted: string | undefined,
+): Expression<SqlBool>[] =>
+  wanted === undefined
+    ? []
+    : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${wanted}`]

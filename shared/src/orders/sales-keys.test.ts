@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { CartItem } from '../cart/cart-item.ts'
+import { flavourKeyOfLabel, labelOfFlavourKey, productKeyOfTitle, salesKeys, titleOfProductKey } from './sales-keys.ts'
+
+const line = { id: '1', quantity: 1, orderNote: '' }
+const brownies: CartItem = { ...line, kind: 'product', productId: 1, tag: 'Box of 6' }
+const wedding: CartItem = {
+  ...line,
+  kind: 'order-form',
+  cartId: 'c',
+  cakeType: 'wedding',
+  theme: undefined,
+  customTheme: '',
+  tiers: [
+    { size: 12, flavour: 'vanilla' },
+    { size: 8, flavour: undefined },
+    { size: 6, flavour: 'vanilla' },
+  ],
+  message: '',
+  decorations: [],
+  image: '',
+}
+const express: CartItem = {
+  ...line,
+  kind: 'express',
+  cartId: 'c',
+  size: 8,
+  layers: 2,
+  flavours: ['carrot'],
+  message: '',
+  decorations: [],
+}
+const foreign = (title: string): CartItem => ({ ...line, kind: 'unknown-product', title, category: '', stored: {} })
+
+test('a ready product has the key of its id and of its option', () => {
+  expect(salesKeys(brownies)).toEqual({
+    product_key: 'product:1',
+    option_key: 'box-of-6',
+    option_label: 'Box of 6',
+    flavour_keys: [],
+    flavour_labels: [],
+  })
+})
+
+test('a configured cake has the key of its kind and size', () => {
+  expect(salesKeys(express)).toMatchObject({ product_key: 'express:8', option_key: null })
+  expect(salesKeys(wedding)).toMatchObject({ product_key: 'wedding:3' })
+})
+
+test('an item of another client has the key of our product with its title, otherwise of its title', () => {
+  expect(salesKeys(foreign('brownies')).product_key).toBe('product:1')
+  expect(salesKeys(foreign('Pie')).product_key).toBe('other:Pie')
+})
+
+test('flavours are listed once per flavour, and once per tier of a tiered cake', () => {
+  expect(salesKeys(express)).toMatchObject({ flavour_keys: ['carrot'], flavour_labels: ['Carrot'] })
+  expect(salesKeys(wedding)).toMatchObject({ flavour_keys: ['vanilla', 'vanilla'] })
+})
+
+test('keys and labels lead to each other', () => {
+  expect(titleOfProductKey(productKeyOfTitle('Brownies') ?? '')).toBe('Brownies')
+  expect(titleOfProductKey('express:8')).toBeUndefined()
+  expect(labelOfFlavourKey(flavourKeyOfLabel('Lotus Biscoff') ?? '')).toBe('Lotus Biscoff')
+})
