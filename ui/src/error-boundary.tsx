@@ -1,4 +1,4 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -6,16 +6,12 @@ interface ErrorBoundaryProps {
   fallback: ReactNode
 }
 
-/** Limits a render error to the part of the page it wraps. */
+/** Limits a render error to the part of the page it wraps. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean }> {
   override state = { hasError: false }
 
   static getDerivedStateFromError(): { hasError: boolean } {
     return { hasError: true }
-  }
-
-  override componentDidCatch(error: unknown, info: ErrorInfo): void {
-    console.error(error, info.componentStack)
   }
 
   override render(): ReactNode {

@@ -1,0 +1,90 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { Dialog, TitledDialog } from './dialog.tsx'
+
+afterEach(cleanup)
+
+function Page({ titled = false }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {isOpen && !titled && (
+        <Dialog label="Share this cake" onClose={close}>
+          <p>Content</p>
+          <input type="file" aria-label="Image" />
+        </Dialog>
+      )}
+      {isOpen && titled && (
+        <TitledDialog title="Add a person" onClose={close}>
+          <p>Content</p>
+        </TitledDialog>
+      )}
+    </>
+  )
+}
+
+async function openDialog(page = <Page />): Promise<HTMLElement> {
+  render(page)
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }))
+  return screen.getByRole('dialog')
+}
+
+const expectClosed = () => {
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }))
+}
+
+it('is modal and named by its label', async () => {
+  const dialog = await openDialog()
+  expect(dialog).toHaveProperty('open', true)
+  expect(screen.getByRole('dialog', { name: 'Share this cake' })).toBe(dialog)
+})
+
+it('shows its title as a heading and as its name', async () => {
+  await openDialog(<Page titled />)
+  expect(screen.getByRole('dialog', { name: 'Add a person' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Add a person' })).toBeDefined()
+})
+
+it('closes with its button and returns the focus', async () => {
+  await openDialog()
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expectClosed()
+})
+
+it('closes on Escape and returns the focus', async () => {
+  const dialog = await openDialog()
+  // The browser turns Escape into this event.
+  fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  expectClosed()
+})
+
+it('closes on a press on the backdrop and returns the focus', async () => {
+  await userEvent.click(await openDialog())
+  expectClosed()
+})
+
+it('stays open on a press on its content', async () => {
+  await openDialog()
+  await userEvent.click(screen.getByText('Content'))
+  expect(screen.getByRole('dialog')).toBeDefined()
+})
+
+it('stays open when a press begins on its content and ends on the backdrop', async () => {
+  const dialog = await openDialog()
+  fireEvent.pointerDown(screen.getByText('Content'))
+  fireEvent.click(dialog)
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})
+
+it('stays open when a file chooser in it is cancelled', async () => {
+  const dialog = await openDialog()
+  fireEvent(screen.getByLabelText('Image'), new Event('cancel', { bubbles: true }))
+  expect(screen.getByRole('dialog')).toBe(dialog)
+})

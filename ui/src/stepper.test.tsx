@@ -1,0 +1,56 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Stepper } from './stepper.tsx'
+
+afterEach(cleanup)
+
+function Quantity({ start, onLimit }: { start: number; onLimit?: (value: number) => void }) {
+  const [value, setValue] = useState(start)
+  return (
+    <Stepper
+      label="Quantity of Brownies"
+      decreaseLabel="Decrease quantity of Brownies"
+      increaseLabel="Increase quantity of Brownies"
+      value={value}
+      min={1}
+      max={3}
+      onChange={setValue}
+      {...(onLimit && { onLimit })}
+    />
+  )
+}
+
+const value = () => screen.getByRole('status', { name: 'Quantity of Brownies' }).textContent
+const decrease = () => screen.getByRole('button', { name: 'Decrease quantity of Brownies' })
+const increase = () => screen.getByRole('button', { name: 'Increase quantity of Brownies' })
+
+it('changes the value by one', async () => {
+  render(<Quantity start={1} />)
+  await userEvent.click(increase())
+  expect(value()).toBe('2')
+  await userEvent.click(decrease())
+  expect(value()).toBe('1')
+})
+
+it('disables the button at the end of the range and moves the focus to the other one', async () => {
+  render(<Quantity start={2} />)
+  await userEvent.click(decrease())
+  expect(decrease()).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(increase())
+  await userEvent.click(increase())
+  await userEvent.click(increase())
+  expect(increase()).toHaveProperty('disabled', true)
+  expect(document.activeElement).toBe(decrease())
+})
+
+it('reports a press beyond the range where the caller explains it', async () => {
+  const onLimit = vi.fn()
+  render(<Quantity start={3} onLimit={onLimit} />)
+  await userEvent.click(increase())
+  expect(onLimit).toHaveBeenCalledWith(4)
+  expect(value()).toBe('3')
+  expect(increase().getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(increase())
+})
