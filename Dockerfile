@@ -1,23 +1,25 @@
-# Builds the three apps; nothing of this stage but their output goes into the image.
+# Builds the three apps. Only their output goes into the image.
 FROM node:20.20-bookworm-slim AS build
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
+COPY ui/package.json ui/
 COPY db/package.json db/
 COPY server/package.json server/
 COPY storefront/package.json storefront/
 COPY console/package.json console/
-# No install scripts: they only prepare the embedded PostgreSQL and esbuild's wrapper, and neither is used here.
+# The install scripts only prepare the embedded PostgreSQL and esbuild's wrapper, and the image uses neither.
 RUN npx --yes pnpm@10.34.8 install --frozen-lockfile --ignore-scripts
 COPY tsconfig.base.json ./
 COPY shared shared
+COPY ui ui
 COPY db db
 COPY server server
 COPY storefront storefront
 COPY console console
 RUN npx --yes pnpm@10.34.8 --recursive build
 
-# The server is one bundle with its packages in it: no node_modules here.
+# The server's bundle contains its packages, so the image needs no node_modules.
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app
@@ -28,5 +30,5 @@ COPY --from=build /app/console/dist console/dist
 USER node
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD \
-  ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+  ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "server/dist/main.js"]

@@ -5,7 +5,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import { Refusal } from '@pj/shared/refusal'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { addAccess } from './auth/access.ts'
+import { addAccessControl } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
@@ -33,11 +33,10 @@ interface AppParts {
   readonly db: DatabaseClient
   readonly config: AppConfig
   readonly now?: () => Date
-  /** Folders of the built front ends; without them only the API is served. */
+  /** Directories of the built front ends; without them only the API is served. */
   readonly frontEnds?: FrontEnds
 }
 
-/** One line a feature; each brings its own routes. */
 const features: readonly Routes[] = [
   systemRoutes,
   loginRoutes,
@@ -53,7 +52,7 @@ const features: readonly Routes[] = [
   uploadsRoutes,
 ]
 
-/** The wiring: everything the process serves, without listening yet. */
+/** Returns the server with all its routes, which does not listen yet. */
 export async function buildApp({ db, config, now = () => new Date(), frontEnds }: AppParts): Promise<FastifyInstance> {
   const app = fastify({
     logger: loggerOptions(config.logLevel),
@@ -67,7 +66,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  // Bodies are JSON and nothing else: text would otherwise come to a route as a string.
+  // Bodies are JSON only: Fastify would pass plain text to a route as a string.
   app.removeContentTypeParser('text/plain')
   addErrorHandler(app)
   addRequestLog(app)
@@ -79,7 +78,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   app.addHook('onClose', () => live.close())
   const services: Services = { db, config, now, live }
   await app.register(jwt, { secret: config.jwtSecret })
-  addAccess(app, services)
+  addAccessControl(app, services)
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })

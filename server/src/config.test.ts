@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-describe('the settings', () => {
-  it('have the defaults of a first start', () => {
+describe('readConfig', () => {
+  it('returns the defaults without any setting', () => {
     expect(readConfig({})).toEqual({
       port: 5000,
       host: '127.0.0.1',
@@ -19,25 +19,25 @@ describe('the settings', () => {
     })
   })
 
-  it('take an empty value for none, as compose files write it', () => {
+  it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
   })
 
-  it('fill in no demo with a database of the owner, unless asked to', () => {
+  it('creates demo data by default only with the embedded database', () => {
     const own = { DATABASE_URL: 'postgres://pj:x@db/pj', JWT_SECRET: 's'.repeat(32) }
     expect(readConfig(own).demo).toBe(false)
     expect(readConfig({ ...own, DEMO: 'true' }).demo).toBe(true)
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
-  it('take several other hosts', () => {
+  it('accepts several origins', () => {
     expect(readConfig({ CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173' }).corsOrigins).toEqual([
       'https://shop.example.com',
       'http://localhost:5173',
     ])
   })
 
-  it('take a public URL with or without a slash at its end', () => {
+  it('accepts a public URL with or without a slash at the end', () => {
     for (const url of ['https://shop.example.com', 'https://shop.example.com/'])
       expect(readConfig({ PUBLIC_URL: url }).publicUrl).toBe('https://shop.example.com')
   })
@@ -60,7 +60,7 @@ describe('the settings', () => {
     [{ PUBLIC_URL: 'ftp://shop.example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://shop.example.com/cakes' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://:80' }, 'PUBLIC_URL'],
-  ])('that cannot be meant end the start with one line: %j', (environment, name) => {
+  ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
   })

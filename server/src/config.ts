@@ -3,23 +3,23 @@ import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-const wholeNumber = (least: number, most: number) => {
-  const words = `must be a whole number from ${least} to ${most}`
-  return z.coerce.number(words).int(words).min(least, words).max(most, words)
+const integer = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`
+  return z.coerce.number(message).int(message).min(min, message).max(max, message)
 }
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
-const origins = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$/
+const originsPattern = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$/
 
 const publicUrlMessage = 'must be an absolute URL without a path, such as https://shop.example.com'
 
 const environmentSchema = z.object({
-  PORT: wholeNumber(0, 65_535).default(5000),
+  PORT: integer(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address such as postgres://user:password@host:5432/name')
+    .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/name')
     .optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
@@ -27,10 +27,10 @@ const environmentSchema = z.object({
   DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
-  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  TRUST_PROXY: integer(0, 10).default(0),
   CORS_ORIGINS: z
     .string()
-    .regex(origins, 'must be origins such as https://shop.example.com, with commas between')
+    .regex(originsPattern, 'must be origins such as https://shop.example.com, with commas between')
     .transform((text) => text.split(',').map((origin) => origin.trim()))
     .default([]),
   PUBLIC_URL: z
@@ -53,28 +53,28 @@ export interface Config {
   readonly demo: boolean
   readonly rateLimit: boolean
   readonly logLevel: (typeof logLevels)[number]
-  /** How many proxies stand in front of the server and are believed about the caller's address. */
+  /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number
-  /** Other hosts whose pages may call the API: a storefront that is served from elsewhere. */
+  /** Other origins whose pages may call the API, such as a storefront on another host. */
   readonly corsOrigins: readonly string[]
-  /** Origin of absolute links, without a slash at the end. Undefined: that of the request. */
+  /** The origin of absolute URLs, without a slash at the end. Undefined: that of the request. */
   readonly publicUrl: string | undefined
 }
 
-/** The part that the HTTP side needs, with the secret settled. */
+/** The settings that buildApp needs, with the secret resolved. */
 export interface AppConfig
   extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'corsOrigins' | 'publicUrl'> {
   readonly jwtSecret: string
   readonly databaseUrl: string
 }
 
-/** A value in the environment that cannot be meant: one line that names it. */
+/** An invalid setting; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** Reads the environment once. An empty value counts as unset, as compose files write it. */
+/** Parses the environment. An empty value counts as unset, as compose files write it. Throws a ConfigError. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
-  const parsed = environmentSchema.safeParse(given)
+  const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
+  const parsed = environmentSchema.safeParse(defined)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]
     throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)

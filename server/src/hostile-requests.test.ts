@@ -9,14 +9,14 @@ import { startTestApp, type TestApp } from './testing/test-app.ts'
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 let test: TestApp
-let address: URL
-let calls: { method: (typeof methods)[number]; path: string }[]
+let serverUrl: URL
+let routes: { method: (typeof methods)[number]; path: string }[]
 
 beforeAll(async () => {
   test = await startTestApp()
-  address = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  serverUrl = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
   const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
-  calls = Object.entries<object>(document.paths)
+  routes = Object.entries<object>(document.paths)
     .filter(([path]) => path !== '/api/orders/stream')
     .flatMap(([path, known]) =>
       methods.filter((name) => name.toLowerCase() in known).map((method) => ({ method, path })),
@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const text = string({ unit: 'binary', maxLength: 40 })
-/** Values that have broken other shops. */
-const nasty = oneof(
+/** Values that are likely to break a parser. */
+const hostileValue = oneof(
   constantFrom<unknown>(
     null,
     true,
@@ -49,20 +49,20 @@ const nasty = oneof(
   jsonValue({ stringUnit: 'binary' }),
 )
 
-const expectNoFailure = (answer: { statusCode: number; body: string }, what: unknown): void => {
-  expect(answer.statusCode, `${JSON.stringify(what)} ${answer.body.slice(0, 300)}`).toBeLessThan(500)
-  expect(answer.body).not.toMatch(/at .*\.ts:|node_modules|select |insert /)
+const expectNoServerError = (response: { statusCode: number; body: string }, input: unknown): void => {
+  expect(response.statusCode, `${JSON.stringify(input)} ${response.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(response.body).not.toMatch(/at .*\.ts:|node_modules|select |insert /)
 }
 
-describe('no input, however strange, is answered with a failure', () => {
-  it('any JSON at any call', async () => {
+describe('no input causes a 5xx', () => {
+  it('any JSON at any route', async () => {
     await assert(
-      asyncProperty(nasty, text, async (body, segment) => {
-        for (const { method, path } of calls) {
+      asyncProperty(hostileValue, text, async (body, segment) => {
+        for (const { method, path } of routes) {
           const url = path.replace(/\{\w+\}/g, encodeURIComponent(segment.toWellFormed()) || 'x')
           const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }
           const headers = { ...test.as.owner, 'content-type': 'application/json' }
-          expectNoFailure(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
+          expectNoServerError(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
         }
       }),
       { numRuns: 25 },
@@ -75,8 +75,8 @@ describe('no input, however strange, is answered with a failure', () => {
       for (const path of ['sales/daily', 'sales/daily.csv', 'sales/breakdown', 'bake-list', 'orders', 'orders.csv']) {
         for (const by of ['placed', 'delivery', 'hour']) {
           const days = `from=${day}&to=${day}&delivery_from=${day}&delivery_to=${day}&by=${by}`
-          const answer = await test.app.inject({ url: `/api/${path}?${days}`, headers: test.as.owner })
-          expectNoFailure(answer, `${path} ${days}`)
+          const response = await test.app.inject({ url: `/api/${path}?${days}`, headers: test.as.owner })
+          expectNoServerError(response, `${path} ${days}`)
         }
       }
     },
@@ -100,16 +100,16 @@ describe('no input, however strange, is answered with a failure', () => {
     await assert(
       asyncProperty(dictionary(oneof(names, text), text), async (query) => {
         const search = new URLSearchParams(query)
-        for (const { path } of calls.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+        for (const { path } of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
           const url = `${path}?${search}`
-          expectNoFailure(await test.app.inject({ url, headers: test.as.owner }), url)
+          expectNoServerError(await test.app.inject({ url, headers: test.as.owner }), url)
         }
       }),
       { numRuns: 25 },
     )
   }, 60_000)
 
-  it('a good order with anything in the place of anything', async () => {
+  it('a valid order with any value in any field', async () => {
     const body = checkoutBody()
     const item = body.items[0] ?? {}
     const place = oneof(
@@ -120,22 +120,22 @@ describe('no input, however strange, is answered with a failure', () => {
       ),
     )
     await assert(
-      asyncProperty(place, nasty, async ([where, field], value) => {
+      asyncProperty(place, hostileValue, async ([where, field], value) => {
         const payload =
           where === 'order' ? { ...body, [field]: value } : { ...body, items: [{ ...item, [field]: value }] }
-        expectNoFailure(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), payload)
+        expectNoServerError(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), payload)
       }),
       { numRuns: 300 },
     )
   }, 60_000)
 
-  it('a cake of any fields at all', async () => {
+  it('an item with any fields', async () => {
     await assert(
       asyncProperty(
         dictionary(constantFrom('title', 'price', 'kind', 'inches', 'layers', 'options', 'quantity'), anything()),
         async (item) => {
           const payload = { ...checkoutBody(), items: [item] }
-          expectNoFailure(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), item)
+          expectNoServerError(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), item)
         },
       ),
       { numRuns: 100 },
@@ -143,109 +143,106 @@ describe('no input, however strange, is answered with a failure', () => {
   }, 60_000)
 })
 
-describe('what is no request of ours is refused in our own form', () => {
+describe('an invalid request gets an error response of the API', () => {
   const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     test.app.inject({ method: 'POST', url: '/api/login', payload, headers })
 
   it.each([
     ['broken JSON', '{"email":', 400],
     ['no body', '', 400],
-    ['a prototype', '{"__proto__":{"role":"owner"}}', 400],
-    ['a constructor', '{"constructor":{"prototype":{"role":"owner"}}}', 400],
-    ['a body too large', `{"email":"${'x'.repeat(9000)}"}`, 413],
+    ['a __proto__ key', '{"__proto__":{"role":"owner"}}', 400],
+    ['a constructor key', '{"constructor":{"prototype":{"role":"owner"}}}', 400],
+    ['a body that is too large', `{"email":"${'x'.repeat(9000)}"}`, 413],
   ])('%s', async (_, payload, status) => {
-    const answer = await post(payload)
-    expect(answer.statusCode).toBe(status)
-    expect(answer.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
   })
 
   it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])('a body of %s', async (type) => {
-    const answer = await post('{"email":"<xml/>"}', { 'content-type': type })
-    expect(answer.statusCode).toBe(415)
-    expect(answer.json().error).toBe('unsupported_media_type')
+    const response = await post('{"email":"<xml/>"}', { 'content-type': type })
+    expect(response.statusCode).toBe(415)
+    expect(response.json().error).toBe('unsupported_media_type')
   })
 
   it.each(['/api/orders/%', '/api/orders/%ff', '/%c0%ae%c0%ae/etc/passwd', `/api/orders/${'x'.repeat(300)}`])(
-    'the address %s',
+    'the URL %s',
     async (url) => {
-      const answer = await test.app.inject({ url, headers: test.as.staff })
-      expect([400, 404]).toContain(answer.statusCode)
-      expect(answer.json()).toMatchObject({ success: false })
+      const response = await test.app.inject({ url, headers: test.as.staff })
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ success: false })
     },
   )
 
-  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])(
-    'the address %s',
-    async (url) => {
-      const answer = await test.app.inject({ url })
-      expect(answer.statusCode).toBe(404)
-      expect(answer.json()).toMatchObject({ success: false, error: 'not_found' })
-    },
-  )
-
-  it('a method that the call does not have, with those it has', async () => {
-    const answer = await test.app.inject({ method: 'DELETE', url: '/api/checkout' })
-    expect(answer.statusCode).toBe(405)
-    expect(answer.headers.allow).toBe('POST')
-    expect(answer.json().error).toBe('method_not_allowed')
+  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])('the URL %s', async (url) => {
+    const response = await test.app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
   })
 
-  it('an upload larger than any order', async () => {
+  it('a method that the route does not have, with the allowed ones', async () => {
+    const response = await test.app.inject({ method: 'DELETE', url: '/api/checkout' })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+    expect(response.json().error).toBe('method_not_allowed')
+  })
+
+  it('a checkout above its size limit', async () => {
     const payload = JSON.stringify({ ...checkoutBody(), order_note: 'x'.repeat(21 * 1024 * 1024) })
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/checkout',
       payload,
       headers: { 'content-type': 'application/json' },
     })
-    expect(answer.statusCode).toBe(413)
+    expect(response.statusCode).toBe(413)
   })
 
   it.each([
-    ['noise', 'hello?\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['no HTTP', 'hello?\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     [
       'two lengths',
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-  ])('%s on the line', async (_, bytes, status) => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(address.port), address.hostname, () => socket.write(bytes))
-      let heard = ''
+  ])('%s on the socket', async (_, bytes, status) => {
+    const response = await new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(serverUrl.port), serverUrl.hostname, () => socket.write(bytes))
+      let received = ''
       socket.on('data', (chunk) => {
-        heard += chunk
+        received += chunk
       })
-      socket.once('close', () => resolve(heard))
+      socket.once('close', () => resolve(received))
       socket.once('error', reject)
     })
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
   })
 })
 
-describe('too many calls from one address', () => {
-  it('wait, and others do not', async () => {
+describe('the rate limit', () => {
+  it('applies to one IP address and to no other', async () => {
     const limited = await startTestApp({ rateLimit: true, trustedProxies: 1 })
     const call = (from: string) =>
       limited.app.inject({ method: 'POST', url: '/api/checkout', payload: {}, headers: { 'x-forwarded-for': from } })
     for (let turn = 0; turn < 300; turn += 1) await call('10.0.0.1')
-    const answer = await call('10.0.0.1')
-    expect(answer.statusCode).toBe(429)
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    expect(answer.json()).toMatchObject({ success: false, error: 'too_many_requests' })
+    const response = await call('10.0.0.1')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json()).toMatchObject({ success: false, error: 'too_many_requests' })
     expect((await call('10.0.0.2')).statusCode).toBe(400)
     await limited.close()
   })
 })
 
-describe('when something of ours breaks', () => {
-  it('the caller is told nothing but that', async () => {
+describe('an internal error', () => {
+  it('discloses nothing', async () => {
     const broken = await startTestApp()
     await broken.db.schema.alterTable('idempotency_keys').renameTo('lost').execute()
-    const answer = await broken.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
-    expect(answer.statusCode).toBe(500)
-    expect(answer.json()).toEqual({
+    const response = await broken.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
       success: false,
       message: 'Something went wrong on our side. Please try again.',
       error: 'internal_error',
@@ -253,12 +250,12 @@ describe('when something of ours breaks', () => {
     await broken.close()
   })
 
-  it('a database that is away is said to be away', async () => {
+  it('of an unreachable database responds with 503', async () => {
     const databaseUrl = 'postgres://pj:nobody@127.0.0.1:1/pj'
     const db = openDatabase(databaseUrl)
     const app = await buildApp({ db, config: { ...test.config, databaseUrl } })
-    const answer = await app.inject({ url: '/api/orders/PJ-00000000/status' })
-    expect(answer.statusCode).toBe(503)
+    const response = await app.inject({ url: '/api/orders/PJ-00000000/status' })
+    expect(response.statusCode).toBe(503)
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
     await app.close()

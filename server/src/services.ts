@@ -3,14 +3,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 
-/** What every feature may use. */
+/** The dependencies of the routes. */
 export interface Services {
   readonly db: DatabaseClient
   readonly config: AppConfig
-  /** The clock, which tests set. */
+  /** The clock; tests replace it. */
   readonly now: () => Date
   readonly live: LiveUpdates
 }
 
-/** The routes of one feature. Each declares who may call it: `config: { roles: ['owner'] }` or `'anyone'`. */
+/** The routes of one feature. Each declares its callers: `config: { roles: ['owner'] }` or `roles: 'anyone'`. */
 export type Routes = FastifyPluginAsyncZod<{ services: Services }>

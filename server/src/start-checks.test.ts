@@ -8,34 +8,34 @@ import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { ConfigError } from './config.ts'
 import { requireAnswer, requireDataFolder, requireTables } from './start-checks.ts'
 
-describe('the data folder', () => {
-  let folder: string
+describe('the data directory', () => {
+  let directory: string
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pj-start-'))
+    directory = await mkdtemp(join(tmpdir(), 'pj-start-'))
   })
-  afterAll(() => rm(folder, { recursive: true }))
+  afterAll(() => rm(directory, { recursive: true }))
 
-  it('is made, with those above it', async () => {
-    const dataDir = join(folder, 'one', 'two', 'three')
+  it('is created with its parents', async () => {
+    const dataDir = join(directory, 'one', 'two', 'three')
     await requireDataFolder(dataDir)
     expect((await stat(dataDir)).isDirectory()).toBe(true)
     await requireDataFolder(dataDir)
   })
 
-  it('that cannot be made ends the start with one line that names it', async () => {
-    const file = join(folder, 'file')
+  it('that cannot be created throws one line that names the setting', async () => {
+    const file = join(directory, 'file')
     await writeFile(file, '')
     const impossible = process.platform === 'linux' ? ['/proc/no/such/folder', '/sys/pj'] : []
     for (const dataDir of [file, join(file, 'below'), ...impossible]) {
-      const refused = requireDataFolder(dataDir)
-      await expect(refused).rejects.toThrow(ConfigError)
-      await expect(refused).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
+      const rejected = requireDataFolder(dataDir)
+      await expect(rejected).rejects.toThrow(ConfigError)
+      await expect(rejected).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
     }
   })
 })
 
-describe('a database of the owner', () => {
-  it('that may not be written to ends the start with one line that names it', async () => {
+describe('the database of DATABASE_URL', () => {
+  it('that is read-only throws one line that names the setting', async () => {
     const database = await createTestDatabase()
     const first = openDatabase(database.url)
     await requireTables(first)
@@ -45,9 +45,9 @@ describe('a database of the owner', () => {
     )
     await first.destroy()
     const db = openDatabase(database.url)
-    const refused = requireTables(db)
-    await expect(refused).rejects.toThrow(ConfigError)
-    await expect(refused).rejects.toThrow(/^DATABASE_URL: its user may not make the tables: [^\n]+$/)
+    const rejected = requireTables(db)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not make the tables: [^\n]+$/)
     await db.destroy()
     await database.drop()
   })
@@ -61,7 +61,7 @@ describe('a database of the owner', () => {
     }
   }
 
-  it('that answers is taken; one that does not ends the start with one line that names it', async () => {
+  it('is accepted when it is reachable, and otherwise throws one line that names the setting', async () => {
     const database = await createTestDatabase()
     await ask(database.url)
     const wrong = (change: (url: URL) => void): string => {
@@ -69,7 +69,7 @@ describe('a database of the owner', () => {
       change(url)
       return url.href
     }
-    const addresses = [
+    const urls = [
       wrong((url) => {
         url.password = 'wrong-password'
       }),
@@ -82,11 +82,11 @@ describe('a database of the owner', () => {
       'postgres://pj:wrong-password@no-such-host.invalid/pj',
       'postgres://pj:wrong-password@localhost:1/pj',
     ]
-    for (const address of addresses) {
-      const refused = ask(address)
-      await expect(refused, address).rejects.toThrow(ConfigError)
-      await expect(refused).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: [^\n]+$/)
-      await expect(refused).rejects.not.toThrow(/wrong-password/)
+    for (const url of urls) {
+      const rejected = ask(url)
+      await expect(rejected, url).rejects.toThrow(ConfigError)
+      await expect(rejected).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: [^\n]+$/)
+      await expect(rejected).rejects.not.toThrow(/wrong-password/)
     }
     await database.drop()
   })

@@ -3,9 +3,9 @@ import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
-import { findTokenOwner, noteSeen } from './users.queries.ts'
+import { findTokenOwner, updateLastSeen } from './users.queries.ts'
 
-/** Who is calling. */
+/** The caller of a route. */
 export interface User {
   readonly id: string
   readonly name: string
@@ -15,7 +15,7 @@ export interface User {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may call the route. An /api route without it does not start. */
+    /** Who may call the route. Registering an /api route without it throws. */
     roles?: readonly Role[] | 'anyone'
   }
 }
@@ -26,8 +26,8 @@ declare module '@fastify/jwt' {
   }
 }
 
-/** Every /api route says who may call it; who may not is turned away before the body is read. */
-export function addAccess(app: FastifyInstance, services: Services): void {
+/** Checks the roles that each /api route declares, before the body is read. */
+export function addAccessControl(app: FastifyInstance, services: Services): void {
   app.addHook('onRoute', requireRoles)
   app.addHook('onRequest', async (request) => {
     const allowed = request.routeOptions.config.roles
@@ -38,7 +38,7 @@ export function addAccess(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** The caller of a route that is not open to anyone. */
+/** Returns the caller of a route that declares roles. */
 export function callerOf(request: FastifyRequest): User {
   if (!request.user) throw new Refusal('not_signed_in', 'Please sign in.')
   return request.user
@@ -46,13 +46,13 @@ export function callerOf(request: FastifyRequest): User {
 
 function requireRoles(route: RouteOptions): void {
   if (/^\/api(\/|$)/.test(route.url) && route.config?.roles === undefined) {
-    throw new Error(`${String(route.method)} ${route.url} does not say who may call it: add config.roles`)
+    throw new Error(`${String(route.method)} ${route.url} declares no callers: add config.roles`)
   }
 }
 
 const tokenSchema = z.object({ sub: z.uuid(), role: z.enum(roles), token_version: z.int(), exp: z.number() })
 
-/** Hours that a token is good for. */
+/** Hours until a token expires. */
 const tokenHours = 12
 
 export function signToken(
@@ -71,22 +71,22 @@ export function signToken(
 }
 
 /**
- * The user of the bearer token, looked up each time: a disabled user's token stops working at once, and so do all
- * earlier tokens of one whose password was reset.
+ * Returns the user of the bearer token, loaded from the database: tokens of a disabled user stop working immediately, and
+ * so do those from before a password reset. Throws a Refusal otherwise.
  */
 export async function requireTokenOwner(
   app: FastifyInstance,
   { db, now }: Services,
   request: FastifyRequest,
-): Promise<User & { readonly tokenEnds: Date }> {
+): Promise<User> {
   const token = readToken(app, request, now())
   const owner = token && (await findTokenOwner(db, token.sub))
   if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
     throw new Refusal('not_signed_in', 'Please sign in.')
   }
-  await noteSeen(db, owner, now())
+  await updateLastSeen(db, owner, now())
   const { id, name, email, role } = owner
-  return { id, name, email, role, tokenEnds: new Date(token.exp * 1000) }
+  return { id, name, email, role }
 }
 
 function readToken(app: FastifyInstance, request: FastifyRequest, now: Date) {

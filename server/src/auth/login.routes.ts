@@ -3,17 +3,17 @@ import { Refusal } from '@pj/shared/refusal'
 import { refused } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { signToken } from './access.ts'
-import { type FailureLimit, failureLimit } from './attempts.ts'
+import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
 import { type Account, requireAccount } from './login.ts'
 
 const quarterHour = 15 * 60_000
 
 export const loginRoutes: Routes = async (app, { services: { db, config, now } }) => {
-  const ofAccount = failureLimit(10, quarterHour)
-  const ofAddress = failureLimit(100, quarterHour)
+  const accountLimit = createFailureLimit(10, quarterHour)
+  const ipLimit = createFailureLimit(100, quarterHour)
   const attempts = (ip: string, email: string): Attempt[] => [
-    { limit: ofAddress, key: ip },
-    { limit: ofAccount, key: `${ip} ${email.toLowerCase()}` },
+    { limit: ipLimit, key: ip },
+    { limit: accountLimit, key: `${ip} ${email.toLowerCase()}` },
   ]
 
   app.post(
@@ -22,13 +22,13 @@ export const loginRoutes: Routes = async (app, { services: { db, config, now } }
       bodyLimit: 8 * 1024,
       config: { roles: 'anyone' },
       schema: {
-        summary: 'Sign in; the token is good for 12 hours',
+        summary: 'Sign in; the token is valid for 12 hours',
         body: loginRequestSchema,
         response: { 200: loginResponseSchema, ...refused },
       },
     },
     async (request) => {
-      const account = await limited(
+      const account = await withLimits(
         config.rateLimit ? attempts(request.ip, request.body.email) : [],
         now().getTime(),
         () => requireAccount(db, request.body),
@@ -44,8 +44,8 @@ interface Attempt {
   readonly key: string
 }
 
-/** Runs a sign-in unless one of its limits is used up, and tells them how it went. */
-async function limited(attempts: readonly Attempt[], now: number, signIn: () => Promise<Account>): Promise<Account> {
+/** Runs `signIn` unless one of its limits is reached, and counts a failure. */
+async function withLimits(attempts: readonly Attempt[], now: number, signIn: () => Promise<Account>): Promise<Account> {
   const begun = attempts.filter(({ limit, key }) => limit.begin(key, now))
   let succeeded = false
   try {

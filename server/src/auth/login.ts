@@ -12,14 +12,14 @@ export interface Account {
   readonly tokenVersion: number
 }
 
-/** A hash that no password has: an unknown address costs as much as a wrong password. */
-const nobody = hashPassword(crypto.randomUUID())
+/** The hash of an unknown password: an unknown email costs as much time as a wrong password. */
+const dummyHash = hashPassword(crypto.randomUUID())
 
-/** The account of this email and password; the same refusal at the same cost for every other reason. */
+/** Returns the account with this email and password. Otherwise throws the same refusal after the same time. */
 export async function requireAccount(db: Db, { email, password }: LoginRequest): Promise<Account> {
   const found = await findLogin(db, email.toLowerCase())
-  const right = await verifyPassword(password, found?.passwordHash ?? (await nobody))
-  if (!found || !right) throw new Refusal('invalid_credentials', 'Email or password is not right.')
+  const isCorrect = await verifyPassword(password, found?.passwordHash ?? (await dummyHash))
+  if (!found || !isCorrect) throw new Refusal('invalid_credentials', 'Email or password is not right.')
   const { passwordHash: _, ...account } = found
   return account
 }

@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
 
-/** The user a token names, unless disabled. */
+/** Returns the user with this id unless disabled. */
 export async function findTokenOwner(db: Db, id: string) {
   return db
     .selectFrom('users')
@@ -10,15 +10,15 @@ export async function findTokenOwner(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-const seenEveryMs = 60_000
+const lastSeenIntervalMs = 60_000
 
-/** Writes the last-seen time, at most once a minute. */
-export async function noteSeen(db: Db, user: { id: string; lastSeenAt: Date | null }, now: Date): Promise<void> {
-  if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < seenEveryMs) return
+/** Updates the last-seen time at most once a minute. */
+export async function updateLastSeen(db: Db, user: { id: string; lastSeenAt: Date | null }, now: Date): Promise<void> {
+  if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < lastSeenIntervalMs) return
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
 }
 
-/** The account of a lower-case email, unless disabled. */
+/** Returns the account with this lower-case email unless disabled. */
 export async function findLogin(db: Db, email: string) {
   return db
     .selectFrom('users')

@@ -10,18 +10,18 @@ let second: string
 const range = { from: '2026-11-23', to: '2026-11-23' }
 
 const order = async (wishes: Parameters<typeof checkoutBody>[0]): Promise<string> => {
-  const answer = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(wishes) })
-  expect(answer.statusCode, answer.body).toBe(201)
-  return answer.json().order_id
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(wishes) })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
 }
 
-const moveOn = (order_id: string, change: { status: 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
+const setStatus = (order_id: string, change: { status: 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
   test.db.updateTable('orders').set(change).where('order_id', '=', order_id).execute()
 
 const list = async (): Promise<BakeRow[]> => {
-  const answer = await test.app.inject({ url: '/api/bake-list', query: range, headers: test.as.staff })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json().rows
+  const response = await test.app.inject({ url: '/api/bake-list', query: range, headers: test.as.staff })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json().rows
 }
 
 const tick = (key: string, done: number) =>
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-it('adds up what the orders of the day need', async () => {
+it('sums the items of the orders of a day', async () => {
   expect(await list()).toMatchObject([
     { section: 'sponge', label: 'Carrot', detail: '8 inch layer', needed: 2, done: 0, order_ids: [first] },
     { section: 'icing', label: 'Swiss Meringue Buttercream', needed: 1 },
@@ -46,30 +46,30 @@ it('adds up what the orders of the day need', async () => {
   ])
 })
 
-it('keeps what is ticked off, for everybody, in the list and in the answer', async () => {
+it('stores finished pieces for everyone', async () => {
   const row = await treats()
-  const answer = await tick(row?.key ?? '', 3)
-  expect(answer.json().rows.at(-1)).toMatchObject({ needed: 4, done: 3 })
+  const response = await tick(row?.key ?? '', 3)
+  expect(response.json().rows.at(-1)).toMatchObject({ needed: 4, done: 3 })
   expect(await treats()).toMatchObject({ needed: 4, done: 3 })
 })
 
-it('lets go of an order that is ready, with the pieces that were done for it', async () => {
-  await moveOn(second, { status: 'ready' })
+it('excludes an order that is ready, together with the pieces finished for it', async () => {
+  await setStatus(second, { status: 'ready' })
   const row = await treats()
   expect(row).toMatchObject({ needed: 1, done: 0, order_ids: [first] })
   await tick(row?.key ?? '', 1)
   expect(await treats()).toMatchObject({ needed: 1, done: 1 })
 })
 
-it('forgets cancelled orders', async () => {
-  await moveOn(first, { status: 'cancelled', cancelled_from: 'new' })
+it('excludes cancelled orders', async () => {
+  await setStatus(first, { status: 'cancelled', cancelled_from: 'new' })
   expect(await list()).toEqual([])
 })
 
-it('covers a month at most, forwards, and is not for shoppers', async () => {
-  const ask = (query: Record<string, string>, role: 'staff' | 'shopper' = 'staff') =>
+it('rejects more than 31 days, a reversed range and shoppers', async () => {
+  const getList = (query: Record<string, string>, role: 'staff' | 'shopper' = 'staff') =>
     test.app.inject({ url: '/api/bake-list', query, headers: test.as[role] })
-  expect((await ask({ from: '2026-11-01', to: '2026-12-02' })).json().error).toBe('too_many_days')
-  expect((await ask({ from: '2026-11-02', to: '2026-11-01' })).statusCode).toBe(400)
-  expect((await ask(range, 'shopper')).statusCode).toBe(403)
+  expect((await getList({ from: '2026-11-01', to: '2026-12-02' })).json().error).toBe('too_many_days')
+  expect((await getList({ from: '2026-11-02', to: '2026-11-01' })).statusCode).toBe(400)
+  expect((await getList(range, 'shopper')).statusCode).toBe(403)
 })

@@ -4,7 +4,7 @@ import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-ty
 
 const transformSchema = createJsonSchemaTransform({})
 
-/** The list of all calls, made from the schemas the routes check with. */
+/** Generates the OpenAPI document from the schemas of the routes. */
 export async function addOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

@@ -1,7 +1,7 @@
 import { pendingMigrations } from '@pj/db/migrate'
 import type { Routes } from '../services.ts'
 
-/** For whatever watches over the process. */
+/** Health checks and the OpenAPI document. */
 export const systemRoutes: Routes = async (app, { services: { db } }) => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }))
 
@@ -11,7 +11,7 @@ export const systemRoutes: Routes = async (app, { services: { db } }) => {
       return undefined
     })
     if (pending?.length === 0) return { status: 'ready' }
-    const message = pending ? 'The database waits for a migration.' : 'The database cannot be reached.'
+    const message = pending ? 'The database has pending migrations.' : 'The database cannot be reached.'
     return reply.code(503).send({ success: false, message, error: 'not_ready' })
   })
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-/** Runs the program as an owner would, with these lines typed. */
+/** Runs the program with `typed` as its standard input. */
 async function addUser(args: readonly string[], typed: string, databaseUrl = test.config.databaseUrl) {
   const program = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'add-user.ts'), ...args], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
@@ -28,7 +28,7 @@ async function addUser(args: readonly string[], typed: string, databaseUrl = tes
   return { code, output }
 }
 
-it('makes an owner, asks for what is missing and never shows the password', { timeout: 60_000 }, async () => {
+it('creates an owner, asks for missing values and does not print the password', { timeout: 60_000 }, async () => {
   const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nvery-secret\n')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('boss@pj.test can now sign in') })
   expect(output).not.toContain('very-secret')
@@ -37,7 +37,7 @@ it('makes an owner, asks for what is missing and never shows the password', { ti
   expect(await verifyPassword('very-secret', boss?.password_hash ?? '')).toBe(true)
 })
 
-it('says in one line what is wrong', { timeout: 60_000 }, async () => {
+it('exits with one line that describes the error', { timeout: 60_000 }, async () => {
   const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'very-secret\n')
   expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Somebody already signs in with this email') })
   const unset = await addUser([], '', '')

@@ -7,7 +7,7 @@ export type MemberRow = Pick<UserRow, (typeof columns)[number]>
 
 const columns = ['id', 'name', 'email', 'role', 'disabled_at', 'last_seen_at', 'created_at'] as const
 
-/** Everyone who works at the bakery; shoppers are no members. */
+/** Staff and owners. */
 export const selectTeam = (db: Db): Promise<MemberRow[]> =>
   db.selectFrom('users').select(columns).where('role', '!=', 'shopper').orderBy('created_at').orderBy('email').execute()
 
@@ -21,7 +21,7 @@ interface NewUser {
 export const insertMember = (db: Db, user: NewUser): Promise<MemberRow> =>
   db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow()
 
-/** The member, locked until the end of the transaction. */
+/** Locks the member until the transaction ends. */
 export const lockMember = (trx: Trx, id: string): Promise<MemberRow | undefined> =>
   trx
     .selectFrom('users')
@@ -32,8 +32,8 @@ export const lockMember = (trx: Trx, id: string): Promise<MemberRow | undefined>
     .executeTakeFirst()
 
 /**
- * Ids of the owners who can sign in, locked: of two who remove each other at the same moment, the second waits, and
- * then sees that it is the last.
+ * Returns the ids of the owners who can sign in, and locks them: when two owners disable each other at the same time, the
+ * second transaction waits and then finds one owner.
  */
 export async function lockActiveOwners(trx: Trx): Promise<string[]> {
   const owners = await trx
@@ -48,7 +48,7 @@ export async function lockActiveOwners(trx: Trx): Promise<string[]> {
 }
 
 interface Change extends Updateable<Database['users']> {
-  /** True makes every token of the member worthless. */
+  /** True invalidates every token of the member. */
   readonly signOut: boolean
 }
 

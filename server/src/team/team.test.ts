@@ -11,14 +11,14 @@ afterAll(() => test.close())
 const call = (method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object, headers = test.as.owner) =>
   test.app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
 
-const newcomer = { name: 'Kemi Bello', email: 'Kemi@PJ.test', password: 'kemis-password', role: 'staff' }
+const newMember = { name: 'Kemi Bello', email: 'Kemi@PJ.test', password: 'kemis-password', role: 'staff' }
 
 const signIn = (email: string, password: string) =>
   test.app.inject({ method: 'POST', url: '/api/login', payload: { email, password } })
 
 const bearer = async (email: string, password: string) => {
-  const answer = await signIn(email, password)
-  return { authorization: `Bearer ${answer.json().token}` }
+  const response = await signIn(email, password)
+  return { authorization: `Bearer ${response.json().token}` }
 }
 
 const idOf = async (email: string): Promise<string> => {
@@ -27,53 +27,56 @@ const idOf = async (email: string): Promise<string> => {
 }
 
 describe('the team', () => {
-  it('is listed without shoppers and without anything secret', async () => {
-    const answer = await call('GET', '/api/users')
-    expect(answer.json().users.map(({ email }: { email: string }) => email)).toEqual(['staff@pj.test', 'owner@pj.test'])
-    expect(answer.body).not.toContain('scrypt')
+  it('is listed without shoppers and password hashes', async () => {
+    const response = await call('GET', '/api/users')
+    expect(response.json().users.map(({ email }: { email: string }) => email)).toEqual([
+      'staff@pj.test',
+      'owner@pj.test',
+    ])
+    expect(response.body).not.toContain('scrypt')
   })
 
-  it('is for owners alone', async () => {
+  it('is open to owners only', async () => {
     expect((await call('GET', '/api/users', undefined, test.as.staff)).statusCode).toBe(403)
-    expect((await call('POST', '/api/users', newcomer, test.as.staff)).statusCode).toBe(403)
+    expect((await call('POST', '/api/users', newMember, test.as.staff)).statusCode).toBe(403)
   })
 
-  it('grows by somebody who can sign in at once, in any letter case', async () => {
-    const added = await call('POST', '/api/users', newcomer)
+  it('gets a new member who can sign in immediately, in any letter case', async () => {
+    const added = await call('POST', '/api/users', newMember)
     expect(added.statusCode).toBe(201)
     expect(added.json()).toMatchObject({ name: 'Kemi Bello', email: 'kemi@pj.test', role: 'staff', disabled: false })
-    expect((await signIn('KEMI@pj.test', newcomer.password)).statusCode).toBe(200)
+    expect((await signIn('KEMI@pj.test', newMember.password)).statusCode).toBe(200)
   })
 
-  it('has one account an email', async () => {
-    const again = await call('POST', '/api/users', { ...newcomer, email: 'kemi@pj.test' })
+  it('has one account for each email', async () => {
+    const again = await call('POST', '/api/users', { ...newMember, email: 'kemi@pj.test' })
     expect([again.statusCode, again.json().error]).toEqual([409, 'email_taken'])
   })
 
   it.each([{ name: 'K' }, { email: 'kemi' }, { password: 'short' }, { role: 'shopper' }])(
-    'takes nobody with %j',
+    'rejects a new member with %j',
     async (change) => {
-      expect((await call('POST', '/api/users', { ...newcomer, ...change })).statusCode).toBe(400)
+      expect((await call('POST', '/api/users', { ...newMember, ...change })).statusCode).toBe(400)
     },
   )
 
-  it('is renamed without being signed out', async () => {
-    const headers = await bearer('kemi@pj.test', newcomer.password)
+  it('keeps a renamed member signed in', async () => {
+    const headers = await bearer('kemi@pj.test', newMember.password)
     const id = await idOf('kemi@pj.test')
     expect((await call('PATCH', `/api/users/${id}`, { name: 'Kemi Ade' })).json().name).toBe('Kemi Ade')
     expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(200)
   })
 
-  it('is signed out everywhere by a new password', async () => {
-    const headers = await bearer('kemi@pj.test', newcomer.password)
+  it('signs a member with a new password out everywhere', async () => {
+    const headers = await bearer('kemi@pj.test', newMember.password)
     const id = await idOf('kemi@pj.test')
     expect((await call('PATCH', `/api/users/${id}`, { password: 'another-password' })).statusCode).toBe(200)
     expect((await call('GET', '/api/orders', undefined, headers)).statusCode).toBe(401)
-    expect((await signIn('kemi@pj.test', newcomer.password)).statusCode).toBe(401)
+    expect((await signIn('kemi@pj.test', newMember.password)).statusCode).toBe(401)
     expect((await signIn('kemi@pj.test', 'another-password')).statusCode).toBe(200)
   })
 
-  it('loses a disabled member at once, and the old token stays dead after enabling', async () => {
+  it('signs a disabled member out immediately, and keeps the old token invalid after enabling', async () => {
     const headers = await bearer('kemi@pj.test', 'another-password')
     const id = await idOf('kemi@pj.test')
     expect((await call('PATCH', `/api/users/${id}`, { disabled: true })).json().disabled).toBe(true)
@@ -84,10 +87,10 @@ describe('the team', () => {
     expect((await signIn('kemi@pj.test', 'another-password')).statusCode).toBe(200)
   })
 
-  it('does not know a stranger', async () => {
+  it('responds with 404 for an unknown member', async () => {
     for (const id of ['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nobody']) {
-      const answer = await call('PATCH', `/api/users/${id}`, { name: 'Nobody' })
-      expect([answer.statusCode, answer.json().error]).toEqual([404, 'user_not_found'])
+      const response = await call('PATCH', `/api/users/${id}`, { name: 'Nobody' })
+      expect([response.statusCode, response.json().error]).toEqual([404, 'user_not_found'])
     }
   })
 })
@@ -99,21 +102,21 @@ describe('the last owner', () => {
     owner = await idOf('owner@pj.test')
   })
 
-  it.each([{ disabled: true }, { role: 'staff' }])('stays, though asked for %j', async (change) => {
-    const answer = await call('PATCH', `/api/users/${owner}`, change)
-    expect([answer.statusCode, answer.json().error]).toEqual([409, 'last_owner'])
+  it.each([{ disabled: true }, { role: 'staff' }])('cannot be changed to %j', async (change) => {
+    const response = await call('PATCH', `/api/users/${owner}`, change)
+    expect([response.statusCode, response.json().error]).toEqual([409, 'last_owner'])
     expect((await call('GET', '/api/users')).statusCode).toBe(200)
   })
 
-  it('is one of two who remove each other at the same moment', async () => {
-    const added = await call('POST', '/api/users', { ...newcomer, email: 'second@pj.test', role: 'owner' })
+  it('remains when two owners disable each other at the same time', async () => {
+    const added = await call('POST', '/api/users', { ...newMember, email: 'second@pj.test', role: 'owner' })
     const second = added.json().id
-    const headers = await bearer('second@pj.test', newcomer.password)
-    const answers = await Promise.all([
+    const headers = await bearer('second@pj.test', newMember.password)
+    const responses = await Promise.all([
       call('PATCH', `/api/users/${second}`, { disabled: true }),
       call('PATCH', `/api/users/${owner}`, { disabled: true }, headers),
     ])
-    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     const left = await test.db
       .selectFrom('users')
       .select('id')

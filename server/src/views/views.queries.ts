@@ -15,7 +15,7 @@ interface NewView {
   readonly createdBy: string
 }
 
-/** One view a name, whatever its letter case. */
+/** Replaces the view of the same name in any letter case. */
 export const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<SavedView> =>
   db
     .insertInto('saved_views')
@@ -24,7 +24,7 @@ export const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise
     .returning(['id', 'name', 'query'])
     .executeTakeFirstOrThrow()
 
-/** False when there is no such view. */
+/** Returns false when there is no such view. */
 export async function deleteView(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

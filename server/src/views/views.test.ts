@@ -13,7 +13,7 @@ const save = (name: string, query: string, role: 'staff' | 'owner' = 'staff') =>
 
 const list = async () => (await test.app.inject({ url: '/api/views', headers: test.as.owner })).json().views
 
-it('keeps views for the whole team, by name', async () => {
+it('lists the views of the whole team by name', async () => {
   expect((await save('Tomorrow', '?due=tomorrow')).statusCode).toBe(201)
   expect((await save('express today', '?type=express&due=today', 'owner')).statusCode).toBe(201)
   expect(await list()).toMatchObject([
@@ -22,7 +22,7 @@ it('keeps views for the whole team, by name', async () => {
   ])
 })
 
-it('replaces a view of the same name, whatever its letter case', async () => {
+it('replaces a view of the same name in any letter case', async () => {
   await save('TOMORROW', '?due=tomorrow&sort=amount')
   expect(await list()).toMatchObject([
     { name: 'express today' },
@@ -30,7 +30,7 @@ it('replaces a view of the same name, whatever its letter case', async () => {
   ])
 })
 
-it('removes a view once', async () => {
+it('deletes a view once', async () => {
   const [{ id }] = await list()
   const remove = (each: string) =>
     test.app.inject({ method: 'DELETE', url: `/api/views/${each}`, headers: test.as.staff })
@@ -39,6 +39,6 @@ it('removes a view once', async () => {
   expect((await remove('nothing')).json().error).toBe('view_not_found')
 })
 
-it('needs a name', async () => {
+it('rejects a view without a name', async () => {
   expect((await save('  ', '?a=b')).statusCode).toBe(400)
 })
