@@ -1,23 +1,25 @@
+import { Button } from '@pj/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { LogOut, Monitor, Moon, SunMedium } from 'lucide-react'
 import { NavLink, Outlet, useMatch } from 'react-router-dom'
 import { BellButton } from '../live/bell-button.tsx'
 import { clearLiveState } from '../live/live-provider.tsx'
 import { LiveStatus } from '../live/live-status.tsx'
 import { endSession, useSession } from '../session/session.ts'
+import styles from './console-layout.module.css'
 import { setTheme, type Theme, themes, useTheme } from './theme.ts'
 import { WakeLockButton } from './wake-lock-button.tsx'
-import './console-layout.css'
 
-/** Around every screen: where one can go, whether it is live, the bell, and who is signed in. */
+/** The frame of every screen: navigation, live status, sound, theme and sign-out. */
 export function ConsoleLayout() {
   return (
-    <div className="frame">
-      <a className="visually-hidden skip-link" href="#main">
+    <div className={styles.layout}>
+      <a className={clsx('visually-hidden', styles.skipLink)} href="#main">
         Skip to the content
       </a>
-      <header className="frame-bar no-print">
-        <span className="frame-brand" aria-hidden="true">
+      <header className={clsx(styles.header, 'no-print')}>
+        <span className={styles.brand} aria-hidden="true">
           P&J
         </span>
         <Navigation />
@@ -28,20 +30,20 @@ export function ConsoleLayout() {
         <ThemeButton />
         <SignOutButton />
       </header>
-      <main id="main" tabIndex={-1} className="frame-main">
+      <main id="main" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
     </div>
   )
 }
 
-/** Staff see the work, the owner the money as well. */
+/** Sales and team are for owners only. */
 function Navigation() {
   const isOwner = useSession()?.user.role === 'owner'
   const isOnOrder = useMatch('/orders/:orderId') !== null
   return (
-    <nav aria-label="Console" className="frame-nav">
-      <NavLink to="/" end className={isOnOrder ? 'is-within' : ''}>
+    <nav aria-label="Console" className={styles.nav}>
+      <NavLink to="/" end className={clsx(isOnOrder && styles.isWithin)}>
         Orders
       </NavLink>
       <NavLink to="/bake-list">Bake list</NavLink>
@@ -58,9 +60,9 @@ function ThemeButton() {
   const theme = useTheme()
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
   return (
-    <button
-      type="button"
-      className="button button-plain button-icon"
+    <Button
+      variant="plain"
+      icon
       aria-label={`Colours: ${themeLabels[theme]}`}
       title={`Colours: ${themeLabels[theme]}. Press for ${themeLabels[next]}.`}
       onClick={() => setTheme(next)}
@@ -68,7 +70,7 @@ function ThemeButton() {
       {theme === 'system' && <Monitor aria-hidden="true" />}
       {theme === 'light' && <SunMedium aria-hidden="true" />}
       {theme === 'dark' && <Moon aria-hidden="true" />}
-    </button>
+    </Button>
   )
 }
 
@@ -81,9 +83,9 @@ function SignOutButton() {
     queries.clear()
   }
   return (
-    <button type="button" className="button button-plain button-icon" title={`${name}: sign out`} onClick={leave}>
+    <Button variant="plain" icon title={`${name}: sign out`} onClick={leave}>
       <LogOut aria-hidden="true" />
       <span className="visually-hidden">Sign out</span>
-    </button>
+    </Button>
   )
 }

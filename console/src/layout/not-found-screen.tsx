@@ -1,3 +1,4 @@
+import { buttonClass } from '@pj/ui/button.tsx'
 import { Link } from 'react-router-dom'
 import { PageTitle } from './page-title.tsx'
 
@@ -7,7 +8,7 @@ export function NotFoundScreen() {
       <PageTitle title="Not found" />
       <h1>There is nothing at this address</h1>
       <p className="soft">The link may be old, or meant for somebody with another role.</p>
-      <Link className="button" to="/">
+      <Link className={buttonClass()} to="/">
         To the orders
       </Link>
     </div>

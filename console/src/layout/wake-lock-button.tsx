@@ -1,4 +1,5 @@
 import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
 import { Sun, SunDim } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
@@ -15,16 +16,16 @@ export function WakeLockButton() {
     setOn(!isOn)
   }
   return (
-    <button
-      type="button"
-      className="button button-plain button-icon"
+    <Button
+      variant="plain"
+      icon
       aria-pressed={isOn}
       aria-label="Keep the screen on"
       title={isOn ? 'This screen stays on.' : 'This screen may go dark. Press to keep it on.'}
       onClick={toggle}
     >
       {isOn ? <Sun aria-hidden="true" /> : <SunDim aria-hidden="true" />}
-    </button>
+    </Button>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { useId } from 'react'
+import { Field } from '@pj/ui/field.tsx'
 
 interface DayRange {
   readonly from: LagosDay
@@ -10,7 +10,7 @@ interface RangeFieldsProps extends DayRange {
   onChange: (range: DayRange) => void
 }
 
-/** The first and the last day of a range; a day chosen beyond the other end takes that end along. */
+/** Two date fields. A first day after the last one moves the last one, and the reverse. */
 export function DayRangeFields({ from, to, onChange }: RangeFieldsProps) {
   return (
     <>
@@ -26,18 +26,16 @@ interface DayFieldProps {
   onChange: (day: LagosDay) => void
 }
 
-function DayField({ label, value, onChange }: DayFieldProps) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+const DayField = ({ label, value, onChange }: DayFieldProps) => (
+  <Field label={label}>
+    {(control) => (
       <input
-        id={id}
+        {...control}
         type="date"
         required
         value={value}
         onChange={({ target: { value: day } }) => day && onChange(day)}
       />
-    </div>
-  )
-}
+    )}
+  </Field>
+)

@@ -1,3 +1,5 @@
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import type { ReactNode } from 'react'
 
 interface List {
@@ -30,13 +32,11 @@ export function QueryResult({ list, loading, children }: ListFrameProps) {
 /** Says whether what is on the screen is still there, and offers another try. */
 export function LoadError(props: { message: string; isShowing: boolean; retry: () => void }) {
   return (
-    <div className="notice notice-error" role="alert">
+    <Notice tone="error">
       {props.message} {props.isShowing ? 'What you see may be out of date.' : ''}
       <span className="spacer" />
-      <button type="button" className="button" onClick={props.retry}>
-        Try again
-      </button>
-    </div>
+      <Button onClick={props.retry}>Try again</Button>
+    </Notice>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Button } from '@pj/ui/button.tsx'
 import { Bell, BellOff, BellRing } from 'lucide-react'
 import { type BellState, turnBellOff, turnBellOn, useBell } from './bell.ts'
 import { requestNotificationPermission } from './desktop-notifications.ts'
@@ -15,9 +16,9 @@ export function BellButton() {
     void requestNotificationPermission()
   }
   return (
-    <button
-      type="button"
-      className="button button-plain button-icon"
+    <Button
+      variant="plain"
+      icon
       aria-pressed={isOn}
       aria-label={isOn ? 'Sound' : 'Sound: test it and switch it on'}
       title={titles[bell]}
@@ -26,7 +27,7 @@ export function BellButton() {
       {bell === 'off' && <BellOff aria-hidden="true" />}
       {bell === 'blocked' && <Bell aria-hidden="true" />}
       {bell === 'on' && <BellRing aria-hidden="true" />}
-    </button>
+    </Button>
   )
 }
 

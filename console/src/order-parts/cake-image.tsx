@@ -3,14 +3,14 @@ import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
 import { useId } from 'react'
 import './cake-image.css'
 
-interface CakePictureProps {
+interface CakeImageProps {
   cake: CakeSpecInput
   /** Line art for the ticket. */
   mono?: boolean
 }
 
-/** What the shopper configured, drawn by the same hand as in the builder. The drawing says itself what it shows. */
-export function CakeImage({ cake, mono = false }: CakePictureProps) {
+/** The drawing of a configured cake. Its SVG contains a text alternative. */
+export function CakeImage({ cake, mono = false }: CakeImageProps) {
   const uid = `cake${useId().replace(/\W/g, '')}`
   const drawing = cakeDrawing(cake, { uid, mono, simple: true })
   return (
@@ -18,7 +18,7 @@ export function CakeImage({ cake, mono = false }: CakePictureProps) {
       className="cake-picture"
       ref={(frame) => {
         if (!frame) return
-        // Every text in it is escaped by the drawing itself.
+        // cakeDrawing escapes every text.
         frame.innerHTML = drawing
         if (mono) cropToInk(frame.querySelector('svg'))
       }}
@@ -26,7 +26,7 @@ export function CakeImage({ cake, mono = false }: CakePictureProps) {
   )
 }
 
-/** Line art has no scene around it: on paper the cake gets all the room. */
+/** Line art has no background, so the cake fills the paper. */
 function cropToInk(svg: SVGSVGElement | null): void {
   const ink = svg?.getBBox()
   if (!svg || !ink || ink.width === 0) return

@@ -1,11 +1,11 @@
 import './exact-text.css'
 
-/** A message letter for letter: nothing folded, nothing corrected, every space to be seen. */
+/** A message exactly as entered, with every space visible. */
 export function ExactText({ text }: { text: string }) {
   return (
     <span className="letters">
-      {splitAtSpaces(text).map(({ at, piece }) => (
-        <span key={at} className={piece === ' ' ? 'letters-space' : undefined}>
+      {splitAtSpaces(text).map(({ index, piece }) => (
+        <span key={index} className={piece === ' ' ? 'letters-space' : undefined}>
           {piece}
         </span>
       ))}
@@ -13,16 +13,16 @@ export function ExactText({ text }: { text: string }) {
   )
 }
 
-/** The words and the single spaces between them, each with the place where it begins. */
-function splitAtSpaces(text: string): { at: number; piece: string }[] {
-  let at = 0
+/** Returns the words and the single spaces between them, each with its index in the text. */
+function splitAtSpaces(text: string): { index: number; piece: string }[] {
+  let index = 0
   return text
     .split(/( )/)
     .filter((piece) => piece !== '')
     .map((piece) => {
-      const here = { at, piece }
-      at += piece.length
-      return here
+      const part = { index, piece }
+      index += piece.length
+      return part
     })
 }
 

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { Badge } from '@pj/ui/badge.tsx'
 
 type FlaggedOrder = Pick<OrderSummary, 'short_notice' | 'price_unverified' | 'delivery_method' | 'delivery_date'>
 
@@ -16,9 +17,9 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   return (
     <span className="row order-flags">
       {labels.map((label) => (
-        <span key={label} className="badge badge-warn">
+        <Badge key={label} tone="error">
           {label}
-        </span>
+        </Badge>
       ))}
     </span>
   )

@@ -1,78 +1,59 @@
 import { loginRequestSchema } from '@pj/shared/api/login'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { clsx } from 'clsx'
+import { type ComponentProps, type FormEvent, useState } from 'react'
 import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
 import { startSession } from '../session/session.ts'
-import './sign-in.css'
+import styles from './sign-in-screen.module.css'
 
-/** Shown at whatever address was asked for, so that signing in leads straight back to it. */
+/** Shown at the requested URL, so that signing in leads straight to it. */
 export function SignInScreen() {
-  const { submit, mistakes, failure, isBusy } = useSignIn()
+  const { submit, errors, failure, isBusy } = useSignIn()
   return (
-    <main className="sign-in">
+    <main className={styles.screen}>
       <title>Sign in · P&J console</title>
-      <form className="panel sign-in-form stack" onSubmit={submit} noValidate>
+      <form className={clsx('card', 'stack', styles.form)} onSubmit={submit} noValidate>
         <div>
-          <p className="sign-in-brand">P&J</p>
+          <p className={styles.brand}>P&J</p>
           <h1>Kitchen console</h1>
         </div>
-        {failure && (
-          <p className="notice notice-error" role="alert">
-            {failure}
-          </p>
-        )}
-        <SignInField name="email" label="Email" type="email" autoComplete="username" mistake={mistakes.email} />
+        {failure && <Notice tone="error">{failure}</Notice>}
+        <SignInField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
         <SignInField
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          mistake={mistakes.password}
+          error={errors.password}
         />
-        <button className="button button-primary" type="submit" aria-disabled={isBusy}>
+        <Button variant="primary" type="submit" aria-disabled={isBusy}>
           {isBusy ? 'Signing In...' : 'Sign In'}
-        </button>
+        </Button>
       </form>
     </main>
   )
 }
 
-interface SignInFieldProps {
+interface SignInFieldProps extends ComponentProps<'input'> {
   name: 'email' | 'password'
   label: string
-  type: string
-  autoComplete: string
-  mistake: string | undefined
+  error: string | undefined
 }
 
-function SignInField({ name, label, type, autoComplete, mistake }: SignInFieldProps) {
-  const errorId = `${name}-error`
-  return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
-      <input
-        id={name}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize="none"
-        aria-invalid={mistake !== undefined}
-        aria-describedby={mistake ? errorId : undefined}
-      />
-      {mistake && (
-        <p className="field-error" id={errorId}>
-          {mistake}
-        </p>
-      )}
-    </div>
-  )
-}
+const SignInField = ({ label, error, ...input }: SignInFieldProps) => (
+  <Field label={label} error={error}>
+    {(control) => <input {...input} {...control} autoCapitalize="none" />}
+  </Field>
+)
 
 type FieldErrors = Partial<Record<'email' | 'password', string>>
 
 function useSignIn() {
-  const [mistakes, setMistakes] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const queries = useQueryClient()
   const login = useMutation({
     mutationFn: signIn,
@@ -87,13 +68,13 @@ function useSignIn() {
     event.preventDefault()
     if (login.isPending) return
     const read = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setMistakes(read.success ? {} : collectFieldErrors(read.error.issues))
+    setErrors(read.success ? {} : collectFieldErrors(read.error.issues))
     if (read.success) login.mutate(read.data)
   }
 
   const isShopper = login.data?.user.role === 'shopper'
   const failure = isShopper ? 'This account has no access to the console.' : formatFailure(login.error)
-  return { submit, mistakes, failure, isBusy: login.isPending }
+  return { submit, errors, failure, isBusy: login.isPending }
 }
 
 function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
