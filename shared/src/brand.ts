@@ -1,4 +1,4 @@
-/** Everything about the bakery that its owner may want to change, in one place (decisions row 29). */
+/** Everything about the bakery that its owner may want to change (docs/business-rules.md#lead-times). */
 export const brand = {
   name: 'P&J',
   title: 'P&J Bakery',
@@ -6,10 +6,10 @@ export const brand = {
   address: '14 Adeola Odeku Street, Victoria Island, Lagos',
   street: '14 Adeola Odeku Street',
   city: 'Lagos',
-  /** The location a pickup order carries in place of a delivery location (decisions row 25). */
+  /** The location of a pickup order (docs/business-rules.md#delivery). */
   pickupLocation: 'Bakery',
   phone: '+234 800 555 0142',
-  /** International digits only, as wa.me links want them. */
+  /** International digits only, as wa.me links require. */
   whatsapp: '2348005550142',
   email: 'hello@pj.example.com',
   bank: {
@@ -17,7 +17,7 @@ export const brand = {
     accountName: 'P&J Bakery Ltd',
     accountNumber: '0000000000',
   },
-  /** One entry a weekday, Sunday first; Lagos clock. */
+  /** One entry per weekday, Sunday first, in Lagos time. */
   hours: [
     { open: '12:00', close: '18:00' },
     { open: '08:00', close: '19:00' },
@@ -29,9 +29,9 @@ export const brand = {
   ],
   hoursText: ['Mon–Sat 08:00–19:00', 'Sun 12:00–18:00'],
   leadTimes: {
-    /** Hours within opening hours for an express cake (spec 2 section 9). */
+    /** Opening hours needed for an express cake. */
     expressHours: 3,
-    /** From when ready items can be had on the next opening day, Lagos clock. */
+    /** Lagos time from which ready items are available on the next opening day. */
     readyFrom: '10:00',
     customDays: 7,
     themedDays: 14,

@@ -1,4 +1,4 @@
-/** Lagos keeps UTC+1 all year: no daylight saving since 1919, so plain arithmetic is exact. */
+/** Lagos is UTC+1 all year, without daylight saving, so plain arithmetic is exact. */
 const offset = 60 * 60 * 1000
 const dayLength = 24 * 60 * 60 * 1000
 
@@ -10,7 +10,7 @@ export type LagosDay = string
 /** A clock time in Lagos, HH:MM, 24 hours. */
 export type LagosTime = string
 
-/** The Lagos clock as if it were UTC, to read with the getUTC… methods. */
+/** Shifts an instant so that the getUTC… methods return Lagos time. */
 const toLagosClock = (instant: Date): Date => new Date(instant.getTime() + offset)
 
 const padTwo = (n: number): string => String(n).padStart(2, '0')
@@ -19,14 +19,14 @@ export const lagosDay = (instant: Date): LagosDay => toLagosClock(instant).toISO
 
 export const lagosTime = (instant: Date): LagosTime => toLagosClock(instant).toISOString().slice(11, 16)
 
-/** The moment at which the Lagos clock shows `clock` on `day`. */
+/** The instant of a Lagos day and time. */
 export const lagosInstant = (day: LagosDay, clock: LagosTime): Date =>
   new Date(Date.parse(`${day}T${clock}:00Z`) - offset)
 
 /** YYYY-MM-DDTHH:MM, the value of a `datetime-local` field, in Lagos time. */
 export const formatLagosLocal = (instant: Date): string => `${lagosDay(instant)}T${lagosTime(instant)}`
 
-/** The moment a `datetime-local` value means in Lagos, or undefined when it is no such value. */
+/** The instant of a `datetime-local` value in Lagos time; undefined for any other text. */
 export function parseLagosLocal(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(text)
   const [, day, clock] = match ?? []
@@ -35,7 +35,7 @@ export function parseLagosLocal(text: string): Date | undefined {
   return Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** True for a day of the calendar: 2026-02-30 is none. */
+/** Whether the text is a day of the calendar; 2026-02-30 is not. */
 export function isLagosDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const time = Date.parse(`${text}T00:00:00Z`)
@@ -52,7 +52,7 @@ export const daysBetween = (from: LagosDay, to: LagosDay): number =>
 /** 0 is Sunday. */
 export const weekdayOf = (day: LagosDay): number => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** The half-open stretch of time that the Lagos days `from` to `to`, both included, cover. */
+/** The half-open interval covered by the Lagos days `from` to `to`, both included. */
 export const lagosDaySpan = (from: LagosDay, to: LagosDay): { start: Date; end: Date } => ({
   start: lagosInstant(from, '00:00'),
   end: lagosInstant(addDays(to, 1), '00:00'),

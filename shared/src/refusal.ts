@@ -1,4 +1,4 @@
-/** Every expected "no" of the product. The server maps each to a status, the screens to words. */
+/** Codes of the expected failures. The server maps each to an HTTP status. */
 export const refusalCodes = [
   'invalid_request',
   'invalid_credentials',
@@ -27,7 +27,7 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** An expected "no": a code for programs, a sentence for people, and what the caller needs to go on. */
+/** An expected failure: a code for programs, a sentence for people and details for the caller. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Readonly<Record<string, unknown>>

@@ -13,9 +13,9 @@ export interface Purchase {
 
 /** The rows of the order and of its items, as checkout would store them. */
 export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
-  const sold = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
+  const priced = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
   const { items: records, ...record } = buildOrderRecord({
-    sold,
+    priced,
     placedAt,
     deliveryDate: due,
     deliveryMethod: destination.delivery_method,

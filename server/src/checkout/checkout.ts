@@ -70,7 +70,7 @@ function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutCon
   const destination = toDestination(input)
   const deliveryDate = new Date(input.delivery_date)
   const record = buildOrderRecord({
-    sold: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, reading)),
+    priced: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, reading)),
     placedAt: now,
     deliveryDate,
     deliveryMethod: input.delivery_method,

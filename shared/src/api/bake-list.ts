@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { bakeSections } from '../orders/bake-requirements.ts'
 import { dayField, textField } from './fields.ts'
 
-/** GET /api/bake-list: what must be baked for the orders due from `from` to `to`, not yet ready or cancelled. */
+/** GET /api/bake-list: what to bake for the orders due from `from` to `to` that are neither ready nor cancelled. */
 export const bakeListQuerySchema = z.object({ from: dayField, to: dayField })
 
 export const bakeRowSchema = z.object({
   section: z.enum(bakeSections),
-  /** Stable name of the row within the day, e.g. `sponge|carrot|10`. */
+  /** Stable key of the row, such as `sponge|carrot|10-inch`. */
   key: z.string(),
   label: z.string(),
   detail: z.string(),
-  /** Pieces needed over all orders. */
+  /** Number of pieces needed by all orders. */
   needed: z.int(),
-  /** Pieces ticked off as baked. */
+  /** Number of pieces marked as baked. */
   done: z.int(),
   order_ids: z.array(z.string()),
 })
@@ -22,7 +22,7 @@ export type BakeRow = z.infer<typeof bakeRowSchema>
 export const bakeListSchema = z.object({ from: z.string(), to: z.string(), rows: z.array(bakeRowSchema) })
 export type BakeList = z.infer<typeof bakeListSchema>
 
-/** PUT /api/bake-list: so many pieces of a row are baked for this range. */
+/** PUT /api/bake-list: sets how many pieces of a row are baked for this range. */
 export const bakeTickSchema = z.object({
   from: dayField,
   to: dayField,

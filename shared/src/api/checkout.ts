@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { deliveryMethods } from '../pricing/delivery.ts'
 import { cleanText, instantField, nairaField, textField } from './fields.ts'
 
-/** One item as the shopper's cart stores it; the shared reader makes sense of it. */
+/** One item in its stored form. Only the quantity is checked here; `parseStoredItem` reads the rest. */
 export const storedItemSchema = z.looseObject({
   quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).nullish(),
 })
 
-/** The body of POST /api/checkout (spec 1 section 3). Field rules that need the clock are in orders/checkout-rules. */
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
 export const checkoutRequestSchema = z.object({
   name: z
     .string({ error: 'Name must be at least 2 characters' })
@@ -35,7 +35,7 @@ export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 export const checkoutResponseSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponseSchema>
 
-/** What a 422 `price_mismatch` of the checkout adds: the items that differ and the right amount. */
+/** Details of a 422 `price_mismatch` at checkout: the items that differ and the right amounts, in naira. */
 export const priceMismatchSchema = z.object({
   items: z.array(z.object({ index: z.int(), quoted: z.int(), price: z.int() })),
   amount: z.int(),

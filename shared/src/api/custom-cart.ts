@@ -7,7 +7,7 @@ const lineFields = {
   quantity: z.int().min(1).max(999).default(1),
 }
 
-/** The express body of POST /api/custom-cart (spec 2 section 3). */
+/** The body of POST /api/custom-cart for an express cake (docs/business-rules.md#custom-cart-api). */
 export const expressCartSchema = z.object({
   ...lineFields,
   inches: z.number(),
@@ -23,7 +23,7 @@ export const expressCartSchema = z.object({
   order_type: z.literal('express'),
 })
 
-/** The themed or wedding body of POST /api/custom-cart (spec 2 section 3); both types say the same. */
+/** The body for a themed or wedding cake. `cake_type` and `order_type` must agree, because their prices differ. */
 export const orderFormCartSchema = z
   .object({
     ...lineFields,
@@ -68,9 +68,9 @@ export const customCartEntrySchema = z.object({
   price: z.int(),
   created_at: z.string(),
   order_id: z.string().nullable(),
-  /** The cake in words. */
+  /** The cake in one line. */
   item_summary: z.string(),
-  /** The stored form, for the drawing. */
+  /** The stored form of the item. */
   item: z.record(z.string(), z.unknown()),
 })
 export type CustomCartEntry = z.infer<typeof customCartEntrySchema>
@@ -79,7 +79,7 @@ export const customCartListSchema = z.object({
   entries: z.array(customCartEntrySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
-  /** The prices of all that match, one piece of each, naira. */
+  /** Sum of the prices of all matching entries, one piece of each, in naira. */
   total_price: z.int(),
 })
 export type CustomCartList = z.infer<typeof customCartListSchema>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 export const roles = ['shopper', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
 
-/** The rules and words of the spec's login form (spec 1 section 5). */
+/** The body of POST /api/login (docs/business-rules.md#login). */
 export const loginRequestSchema = z.object({
   email: z
     .string({ error: 'Email is required' })

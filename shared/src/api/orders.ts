@@ -31,7 +31,7 @@ export const orderFilterSchema = z.object({
   short_notice: booleanField,
   price_unverified: booleanField,
   q: textField(200).optional(),
-  /** The keys of the sales breakdowns, so that every bar leads to its orders; weekdays and hours are those of Lagos. */
+  /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
   product: textField(200).optional(),
   flavour: textField(200).optional(),
   placed_weekday: weekday,
@@ -67,28 +67,28 @@ export const orderSummarySchema = z.object({
   email: z.string(),
   phone_number: z.string().nullable(),
   item_count: z.int(),
-  /** First item and how many more. */
+  /** The first item and the number of others. */
   title: z.string(),
-  /** Every item in one line each: quantity, name and what was chosen. */
+  /** One line per item: quantity, name and choices. */
   item_summaries: z.array(z.string()),
   paid: z.boolean(),
   short_notice: z.boolean(),
   price_unverified: z.boolean(),
   cancelled_from: z.enum(orderStatuses).nullable(),
-  /** How often the kitchen ticket was printed. */
+  /** How often the ticket was printed. */
   printed: z.int(),
   version: z.int(),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
 
-/** So many orders are counted when they are searched by text. */
+/** Orders are counted up to this number. */
 export const maxOrderCount = 10_000
 
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
-  /** There are more than `total`: a search is counted up to `maxOrderCount`. */
+  /** Whether more than `total` orders match: counting stops at `maxOrderCount`. */
   total_is_capped: z.boolean(),
 })
 export type OrderList = z.infer<typeof orderListSchema>
@@ -99,15 +99,15 @@ export const orderItemSchema = z.object({
   type: z.enum(orderTypes),
   category: z.string(),
   quantity: z.int(),
-  /** One piece, naira, as sold. */
+  /** Price of one piece as sold, in naira. */
   price: z.int(),
   line_total: z.int(),
   price_unverified: z.boolean(),
-  /** How the price came about when it was sold; adds up to `price`. */
+  /** The breakdown of `price` at the time of the sale. */
   price_lines: z.array(z.object({ label: z.string(), amount: z.int() })),
-  /** The full specification in the cart's stored form, without the picture. */
+  /** The item in its stored form, without the image. */
   item: z.record(z.string(), z.unknown()),
-  /** The inspiration picture, for GET /api/uploads/:id. */
+  /** The inspiration image, for GET /api/uploads/:id. */
   upload_id: z.string().nullable(),
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
@@ -115,7 +115,7 @@ export type OrderItem = z.infer<typeof orderItemSchema>
 export const orderEventSchema = z.object({
   id: z.string(),
   at: z.string(),
-  /** Name of who did it; null for the shopper. */
+  /** Name of the user; null for the shopper. */
   by: z.string().nullable(),
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses).nullable(),
@@ -135,7 +135,7 @@ export const orderSchema = orderSummarySchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** PATCH /api/orders/:order_id. `note` goes into the history: why an order is cancelled. */
+/** PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation. */
 export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),

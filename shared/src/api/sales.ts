@@ -3,7 +3,7 @@ import { dayField } from './fields.ts'
 
 export const salesBy = ['placed', 'delivery'] as const
 export type SalesBy = (typeof salesBy)[number]
-/** Days of a report at most. */
+/** Maximum number of days in a report. */
 export const maxSalesDays = 366
 
 export const salesQuerySchema = z.object({ from: dayField, to: dayField, by: z.enum(salesBy).default('placed') })
@@ -11,10 +11,10 @@ export type SalesQuery = z.infer<typeof salesQuerySchema>
 
 const figures = {
   orders: z.int(),
-  /** Sold without delivery; revenue + delivery_fees is the sum of the orders' amounts. */
+  /** Sales without delivery. revenue + delivery_fees is the sum of the orders' amounts. */
   revenue: z.int(),
   delivery_fees: z.int(),
-  /** Revenue of each type; the three add up to `revenue`. */
+  /** Revenue by order type. The three add up to `revenue`. */
   express: z.int(),
   custom: z.int(),
   regular: z.int(),
@@ -29,9 +29,9 @@ export type SalesDay = z.infer<typeof salesDaySchema>
 export const salesDailySchema = z.object({
   days: z.array(salesDaySchema),
   totals: salesFiguresSchema,
-  /** The stretch of the same length just before. */
+  /** The period of the same length just before. */
   previous: salesFiguresSchema.extend({ from: z.string(), to: z.string() }),
-  /** The same stretch a whole number of weeks earlier, day for day. */
+  /** The same period a whole number of weeks earlier, day by day. */
   weeks_before: z.array(salesDaySchema),
 })
 export type SalesDaily = z.infer<typeof salesDailySchema>
@@ -40,8 +40,8 @@ export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour',
 export type BreakdownKind = (typeof breakdownKinds)[number]
 
 /**
- * `by` is what to break down by; `days` which day of an order counts. Keys: a name; for hours 00 to 23 and for weekdays
- * Mon to Sun, each of them present. `quantity` is pieces for product and flavour, orders for the others.
+ * `by` is the dimension, `days` the date of an order that counts. Keys are names, hours 00 to 23 or weekdays Mon to Sun; every
+ * hour and weekday is present. `quantity` counts pieces for products and flavours, orders otherwise.
  */
 export const breakdownQuerySchema = z.object({
   from: dayField,

@@ -15,19 +15,19 @@ import { drawPattern } from './wall-patterns.ts'
 import { drawBorder, drawGoldLeaf, drawRibbon, drawScatteredPearls, drawSprinkles } from './wall-trims.ts'
 
 export type CakeStyle = {
-  /** begins every id in the picture; must differ between two drawings on one page */
+  /** Prefix of every id in the SVG; must be unique on the page. */
   readonly uid?: string | undefined
-  /** lines on white, for a thermal printer */
+  /** Line art on white, for a thermal printer. */
   readonly mono?: boolean | undefined
-  /** the grain of paper, a filter over the whole picture: leave it off where the drawing changes live or is small */
+  /** A paper texture. The filter covers the whole image, so it is too slow for live drawings. */
   readonly grain?: boolean | undefined
-  /** fewer crumbs and sprinkles: for phones and small pictures */
+  /** Fewer crumbs and sprinkles, for phones and small images. */
   readonly simple?: boolean | undefined
-  /** what a screen reader says instead of the cake's words */
+  /** The accessible name; by default the description of the cake. */
   readonly title?: string | undefined
 }
 
-/** The cake as an SVG of 800 by 800. The same specification and style always give the same text. */
+/** Returns the cake as an SVG of 800 by 800. Equal input gives equal output. */
 export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string {
   const spec = readCakeSpec(input)
   const mono = style.mono === true
@@ -77,9 +77,9 @@ function drawTier(canvas: Canvas, tier: TierLayout, dressing: TierContext): void
     drawBorder(canvas, tier, 'shells')
   if (tier.written) {
     const inks = [spec.messageColour ?? palette.ink, palette.ink]
-    const hangs = has('drip') || has('ribbon-draping') || (spec.pattern && palette.pattern === 'swags')
+    const hasOverhang = has('drip') || has('ribbon-draping') || (spec.pattern && palette.pattern === 'swags')
     const writing = { text: spec.message, inks, plaque: spec.plaque }
-    drawMessage(canvas, tier, { ...writing, crowdedAbove: hangs, cascade: has('cascade') })
+    drawMessage(canvas, tier, { ...writing, crowdedAbove: hasOverhang, cascade: has('cascade') })
   }
 }
 
@@ -99,7 +99,7 @@ function drawWallDecorations(
   if (has('ribbon-draping')) drawRibbon(canvas, tier, pickCyclic(palette.accent, 0, gold.plain))
 }
 
-/** Flowers where one tier stands on another; nothing grows where the upper one overhangs. */
+/** Flowers on the ledge between two tiers; none where the upper tier overhangs. */
 function drawLedge(canvas: Canvas, tier: TierLayout, { shape, spec, has }: TierContext): void {
   const above = shape.tiers[tier.index + 1]
   if (!above || above.rx > tier.rx * 1.02) return

@@ -4,18 +4,18 @@ import { LIGHT, mix, tint } from './colour.ts'
 import { cylinderGradient, linearGradient } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
 
-/** One tongue of the drip: where it starts, how wide (both angles), how far it has run. */
+/** One run of the drip: start and width as angles, and its length. */
 type DripRun = { readonly angle: number; readonly width: number; readonly length: number }
 
 const darkest = '#1C0A08'
 
-/** Ganache poured over the top; it runs less far where something is written. */
+/** Ganache over the top edge. Its runs are shorter above a message. */
 export function drawDrip(canvas: Canvas, tier: TierLayout, colour: string, seed: number): void {
   const { cx, top, rx, k } = tier
   const ry = rx * TILT
   const runs = layoutDripRuns(tier, seed)
-  const poured = `M${cx - rx - 1} ${top - 2}${runs.map((run) => dripRunPath(tier, run)).join('')}`
-  const contour = `${poured}L${cx + rx + 1} ${top - 2}A${rx + 1} ${ry + 1} 0 0 0 ${cx - rx - 1} ${top - 2}Z`
+  const upperEdge = `M${cx - rx - 1} ${top - 2}${runs.map((run) => dripRunPath(tier, run)).join('')}`
+  const contour = `${upperEdge}L${cx + rx + 1} ${top - 2}A${rx + 1} ${ry + 1} 0 0 0 ${cx - rx - 1} ${top - 2}Z`
   path(canvas, contour, '#3A1512', { opacity: 0.2, transform: 'translate(5 5)' })
   path(canvas, contour, cylinderGradient(canvas, colour, darkest))
   ellipse(
@@ -24,12 +24,12 @@ export function drawDrip(canvas: Canvas, tier: TierLayout, colour: string, seed:
     [rx - 2, ry - 1],
     linearGradient(canvas, 'slant', tint(colour, 0.2), colour, mix(colour, darkest, 0.2)),
   )
-  const gleam = `M${cx - rx * 0.86} ${top - ry * 0.3}A${rx * 0.9} ${ry * 0.86} 0 0 1 ${cx - rx * 0.1} ${top - ry * 0.86}`
-  line(canvas, gleam, LIGHT, 5 * k, 0.32)
+  const highlight = `M${cx - rx * 0.86} ${top - ry * 0.3}A${rx * 0.9} ${ry * 0.86} 0 0 1 ${cx - rx * 0.1} ${top - ry * 0.86}`
+  line(canvas, highlight, LIGHT, 5 * k, 0.32)
   for (const { angle, width, length } of runs) {
     const [x, y] = onRing(cx, top, rx, angle + width * 0.3)
-    const inSight = length > 0.2 * tier.height && Math.abs(angle) < 1.25
-    if (inSight) line(canvas, `M${x} ${y + 18 * k}V${y + length * 0.82}`, LIGHT, 3.2 * k * Math.cos(angle), 0.5)
+    const isVisible = length > 0.2 * tier.height && Math.abs(angle) < 1.25
+    if (isVisible) line(canvas, `M${x} ${y + 18 * k}V${y + length * 0.82}`, LIGHT, 3.2 * k * Math.cos(angle), 0.5)
   }
   outline(canvas, contour, 1.8, 0.5)
 }

@@ -3,50 +3,50 @@ import type { Point } from './canvas.ts'
 import type { FlavourId } from './flavour-colours.ts'
 import { paletteOf, plainFondant, type ThemePalette } from './theme-palettes.ts'
 
-/** The tilt of the one camera: height to width of every ellipse. */
+/** Ratio of height to width of every ellipse, the tilt of the camera. */
 export const TILT = 0.2
 
 /** The missing slice, open to the viewer between two angles. */
 export type Slice = { readonly from: number; readonly to: number }
 
-/** One tier as it stands in the picture, in units of the drawing. */
+/** Position and appearance of one tier, in units of the drawing. */
 export type TierLayout = {
   readonly index: number
   readonly cx: number
-  /** the front rim is `TILT * rx` lower than these two heights */
+  /** y coordinate of the centre; the front rim is `TILT * rx` lower. The same holds for `top`. */
   readonly base: number
   readonly top: number
   readonly rx: number
   readonly height: number
-  /** size of decorations on this tier */
+  /** Scale of the decorations on this tier. */
   readonly k: number
   readonly colour: string
   readonly colour2: string
   readonly filling: string | null
   readonly finish: CakeFinish
   readonly texture: CakeTexture
-  /** one a layer, lowest first */
+  /** The flavour of each layer, lowest first. */
   readonly layers: readonly FlavourId[]
   readonly slice: Slice | null
   readonly written: boolean
 }
 
-/** The whole cake on its stand. */
+/** Positions of the whole cake and its stand. */
 export type CakeLayout = {
   readonly tiers: readonly TierLayout[]
   readonly palette: ThemePalette
   readonly flowers: readonly string[]
-  /** top of the stand, its radius, its scale */
+  /** y coordinate of the surface, radius and scale. */
   readonly stand: { readonly y: number; readonly rx: number; readonly k: number }
 }
 
-/** Point on a ring; angle 0 is in front, a quarter turn at the right side. */
+/** A point on a ring. Angle 0 is at the front, π/2 at the right. */
 export const onRing = (cx: number, cy: number, rx: number, angle: number): Point => [
   cx + rx * Math.sin(angle),
   cy + rx * TILT * Math.cos(angle),
 ]
 
-/** Point on the wall of a tier; up is 0 at the foot and 1 at the top. */
+/** A point on the wall of a tier; `up` is 0 at the base and 1 at the top. */
 export const onWall = (tier: TierLayout, angle: number, up: number): Point =>
   onRing(tier.cx, tier.base - tier.height * up, tier.rx, angle)
 
@@ -60,21 +60,20 @@ export const frontArc = (cx: number, y: number, rx: number): string =>
 export const isInSlice = (tier: TierLayout, angle: number, margin = 0.05): boolean =>
   tier.slice !== null && angle > tier.slice.from - margin && angle < tier.slice.to + margin
 
-/** Takes turns through a list. */
-export const pickCyclic = <T>(list: readonly T[], index: number, otherwise: T): T =>
-  list[index % list.length] ?? otherwise
+/** The element of a list at a cyclic index. */
+export const pickCyclic = <T>(list: readonly T[], index: number, fallback: T): T =>
+  list[index % list.length] ?? fallback
 
-/** Height of a tier in inches: a board, and each layer. */
+/** Height of a tier in inches: its board and its layers. */
 const tierHeightInches = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
 
 /**
- * Sets the tiers to one scale: as many units for an inch as the frame allows, a little more for small cakes, so that
- * a 6 inch cake looks smaller than a 16 inch one and the tiers of one cake are true to each other.
- * `crown` is the height of what stands on top, in units of that tier's decorations.
+ * Fits the cake into the frame at one scale for all tiers. Small cakes are drawn slightly larger, yet a 6 inch cake
+ * stays smaller than a 16 inch one. `topHeight` is the height above the top tier, in units of its decorations.
  */
-export function layoutCake(spec: CakeSpec, mono: boolean, crown: number): CakeLayout {
+export function layoutCake(spec: CakeSpec, mono: boolean, topHeight: number): CakeLayout {
   const palette = paletteOf(spec.theme)
-  const { unit, above } = fitScale(spec, crown)
+  const { unit, above } = fitScale(spec, topHeight)
   const bottom = spec.tiers[0]?.size ?? 8
   const k = Math.max(0.42, Math.sqrt(unit / 46))
   const stand = { rx: (bottom / 2 + 1.3) * unit, k }
@@ -91,20 +90,20 @@ export function layoutCake(spec: CakeSpec, mono: boolean, crown: number): CakeLa
 
 const cakeHeightInches = (spec: CakeSpec): number => spec.tiers.reduce((sum, tier) => sum + tierHeightInches(tier), 0)
 
-/** Decorations grow with the scale and, less, with their tier; they never get too small to see. */
+/** Decorations scale with the drawing and, less, with their tier, within limits that keep them visible. */
 const decorationSize = (unit: number, size: number): number =>
   Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + size / 30)))
 
-function fitScale(spec: CakeSpec, crown: number): { unit: number; above: number } {
+function fitScale(spec: CakeSpec, topHeight: number): { unit: number; above: number } {
   const width = Math.max(...spec.tiers.map(({ size }) => size))
   const topSize = spec.tiers.at(-1)?.size ?? width
   const largest = Math.min(46 + Math.max(0, 10 - width) * 4.5, 700 / (width + 2.7))
   const tall = cakeHeightInches(spec) + 2.9 + width * TILT * 0.5
   let unit = largest
   let above = 0
-  // The crown follows the scale only loosely, so the second look settles it
-  for (let look = 0; look < 3; look++) {
-    above = crown * decorationSize(unit, topSize)
+  // The height above the cake depends on the scale itself, so it is found by iteration.
+  for (let iteration = 0; iteration < 3; iteration++) {
+    above = topHeight * decorationSize(unit, topSize)
     unit = Math.min(largest, (705 - above) / tall)
   }
   return { unit, above }

@@ -6,14 +6,14 @@ import { type Backdrop, gold } from './theme-palettes.ts'
 
 const shadowColour = '#5A2A2A'
 
-/** A soft shadow on a level surface. */
+/** A soft shadow on a horizontal surface. */
 export const drawShadow = (
   canvas: Canvas,
   [x, y]: readonly [number, number],
   [rx, ry]: readonly [number, number],
 ): void => ellipse(canvas, [x, y], [rx, ry], radialGlow(canvas, shadowColour, 0.36))
 
-/** A wall with an arch, and a table whose far edge is at `edge`. */
+/** A wall with an arch and a table that begins at y = `edge`. */
 export function drawBackdrop(canvas: Canvas, { wall, arch, table }: Backdrop, edge: number): void {
   if (canvas.mono) return
   const spring = Math.max(60, edge - 580) + 250
@@ -32,7 +32,7 @@ export function drawBackdrop(canvas: Canvas, { wall, arch, table }: Backdrop, ed
 
 type Stand = { readonly y: number; readonly rx: number; readonly k: number }
 
-/** A footed plate with a golden rim; y is the centre of its surface. */
+/** A cake stand with a golden rim; `y` is the centre of its surface. */
 export function drawStand(canvas: Canvas, { y, rx, k }: Stand, colour: string): void {
   const cx = 400
   const ry = rx * TILT
@@ -62,7 +62,7 @@ function standFootPath({ y, rx, k }: Stand): string {
   )
 }
 
-/** Darkens a wall towards its foot, where little light comes. */
+/** Darkens a wall towards its base. */
 export const drawBaseShade = (canvas: Canvas, arc: string, k: number): void => {
   for (const width of [70, 48, 30, 16]) line(canvas, arc, PLUM, width * k, 0.055)
 }

@@ -6,14 +6,14 @@ import { linearGradient } from './gradients.ts'
 import { seededRandom } from './seeded-random.ts'
 import { confetti } from './theme-palettes.ts'
 
-/** One of the two walls of the cut: `at` finds a point on it, out from the middle and down from the top, 0 to 1. */
+/** One face of the cut. `at` returns a point by its distance from the middle and from the top, each 0 to 1. */
 type Face = {
   readonly at: (out: number, down: number) => Point
   readonly dark: number
   readonly random: () => number
 }
 
-/** The missing slice: the plate (or the tier below) and the layers with their fillings. */
+/** The missing slice: the surface below and the layers with their fillings. */
 export function drawSlice(
   canvas: Canvas,
   tier: TierLayout & { slice: Slice },
@@ -21,9 +21,9 @@ export function drawSlice(
 ): void {
   const { cx, top, height, k } = tier
   const rx = tier.rx + 2 * k
-  const grown = { ...tier, rx }
-  const left = onTop(grown, tier.slice.from)
-  const right = onTop(grown, tier.slice.to)
+  const widened = { ...tier, rx }
+  const left = onTop(widened, tier.slice.from)
+  const right = onTop(widened, tier.slice.to)
   const middle: Point = [cx + rx * 0.03, top - rx * TILT * 0.12]
   const arc = `A${rx} ${rx * TILT} 0 0 0 ${right[0]} ${right[1] + height + 3}`
   const gap = `M${middle.join(' ')}L${left.join(' ')}v${height + 3}${arc}V${right[1]}Z`
@@ -39,9 +39,9 @@ export function drawSlice(
         dark,
         random: seededRandom(faceSeed),
       })
-    // Turned to the right, the left wall of the cut is out of sight
-    const turned = left[0] > middle[0] + 4 * k
-    if (!turned) face(left, 0.34, seed + 5)
+    // In a slice turned to the right the left face is hidden.
+    const isLeftHidden = left[0] > middle[0] + 4 * k
+    if (!isLeftHidden) face(left, 0.34, seed + 5)
     face(right, 0.04, seed + 9)
     const x = Math.max(middle[0], left[0])
     const corner = linearGradient(canvas, 'across', [0, '#3A1512', 0.3], [1, '#3A1512', 0])
@@ -67,14 +67,14 @@ function drawFace(canvas: Canvas, tier: TierLayout, crumbs: number, face: Face):
     drawSlab(canvas, face, [from, to], shade(flavour.sponge, face.dark), 0.958, band * 0.07)
     drawCrumbs(canvas, face, { flavour, from, to, crumbs, k: tier.k })
     if (!isLowest) {
-      const lit = [face.at(0, to + 0.012), face.at(0.95, to + 0.012)] as const
-      line(canvas, `M${lit[0].join(' ')}L${lit[1].join(' ')}`, LIGHT, 1.4 * tier.k, 0.4)
+      const highlight = [face.at(0, to + 0.012), face.at(0.95, to + 0.012)] as const
+      line(canvas, `M${highlight[0].join(' ')}L${highlight[1].join(' ')}`, LIGHT, 1.4 * tier.k, 0.4)
     }
   })
   line(canvas, `M${face.at(0, 0).join(' ')}L${face.at(1, 0).join(' ')}`, LIGHT, 3 * tier.k, 0.7)
 }
 
-/** A layer from one height to another, its edges a little uneven. */
+/** A layer between two heights, with slightly uneven edges. */
 function drawSlab(
   canvas: Canvas,
   { at, random }: Face,
@@ -90,18 +90,18 @@ function drawSlab(
 
 type Crumbs = { flavour: FlavourColours; from: number; to: number; crumbs: number; k: number }
 
-/** Crumbs, and what is baked into them. */
+/** Crumbs and flecks. */
 function drawCrumbs(canvas: Canvas, { at, dark, random }: Face, { flavour, from, to, crumbs, k }: Crumbs): void {
-  const anywhere = () => at(0.03 + random() * 0.91, from + 0.02 + random() * Math.max(0, to - from - 0.045))
+  const randomPoint = () => at(0.03 + random() * 0.91, from + 0.02 + random() * Math.max(0, to - from - 0.045))
   for (let i = 0; i < crumbs; i++) {
     const radii = [(1 + random() * 2.6) * k, (0.8 + random() * 1.1) * k] as const
     const colour = random() > 0.45 ? shade(flavour.sponge, dark + 0.26) : tint(flavour.sponge, 0.28 - dark * 0.5)
-    ellipse(canvas, anywhere(), radii, colour, { opacity: 0.7 })
+    ellipse(canvas, randomPoint(), radii, colour, { opacity: 0.7 })
   }
   if (!flavour.fleck) return
   for (let i = 0; i < crumbs * 0.5; i++) {
     const colour = flavour.fleck === confettiFleck ? pickCyclic(confetti, i, LIGHT) : flavour.fleck
     const radii = [(2 + random() * 2) * k, (1.6 + random() * 1.4) * k] as const
-    ellipse(canvas, anywhere(), radii, shade(colour, dark * 0.5), { opacity: 0.92 })
+    ellipse(canvas, randomPoint(), radii, shade(colour, dark * 0.5), { opacity: 0.92 })
   }
 }

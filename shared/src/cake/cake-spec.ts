@@ -27,7 +27,7 @@ export const cakeLimits = {
   /** inches */
   size: [4, 16],
   layers: [1, 7],
-  /** letters */
+  /** graphemes */
   message: 60,
   topper: 24,
   flowerColours: 5,
@@ -41,47 +41,47 @@ export type CakeTexture = (typeof cakeTextures)[number]
 export type CakeDecoration = (typeof cakeDecorations)[number]
 
 export type CakeTier = {
-  /** inches across */
+  /** Diameter in inches. */
   readonly size: number
   readonly layers: number
-  /** lowest layer first; fewer flavours than layers repeat; none: not chosen yet */
+  /** Lowest layer first; fewer flavours than layers repeat. Empty while none is chosen. */
   readonly flavours: readonly FlavourId[]
   readonly finish: CakeFinish
   readonly texture: CakeTexture
-  /** null: the theme's */
+  /** Null for the theme's colour. */
   readonly colour: string | null
   readonly colour2: string | null
-  /** null: the flavour's */
+  /** Null for the flavour's filling. */
   readonly filling: string | null
 }
 
-/** Everything the drawing and its words need to know of a cake. Plain JSON, kept with the order. */
+/** Everything that the drawing and its description need. Plain JSON. */
 export type CakeSpec = {
   readonly theme: ThemeId
-  /** lowest first */
+  /** Lowest first. */
   readonly tiers: readonly CakeTier[]
   readonly decorations: readonly CakeDecoration[]
   readonly message: string
-  /** 0 is the lowest tier */
+  /** 0 is the lowest tier. */
   readonly messageTier: number
   readonly messageColour: string | null
-  /** write on a plaque, for busy walls */
+  /** Whether the message is on a plaque, for busy walls. */
   readonly plaque: boolean
-  /** the words on the acrylic topper */
+  /** The text of the acrylic topper. */
   readonly topper: string
-  /** what stands on top with the decoration `figurines`; null: the theme's */
+  /** The figure of the decoration `figurines`; null for the theme's. */
   readonly figure: FigureId | null
-  /** none: the theme's */
+  /** Empty for the theme's colours. */
   readonly flowerColours: readonly string[]
-  /** a slice is missing and shows the layers */
+  /** Whether a slice is missing, which shows the layers. */
   readonly cutaway: boolean
-  /** the theme's pattern on the walls */
+  /** Whether the walls have the theme's pattern. */
   readonly pattern: boolean
   readonly backdrop: BackdropId | 'theme' | 'none'
   readonly stand: string
-  /** the same seed draws the same cake for ever */
+  /** Seed of the random positions; equal seeds give equal drawings. */
   readonly seed: number
-  /** what nobody was asked: drawn as the bakery usually does, and never told as a choice */
+  /** Attributes that no form asks for: drawn with a default, and left out of the description. */
   readonly unspecified: readonly CakeAttribute[]
 }
 
@@ -91,7 +91,7 @@ type CakeTierInput = NullableFields<
   Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: IdList; finish: string; texture: string }
 >
 
-/** What may be handed in: every field may be missing, every id may be one that is not known. */
+/** Input of the drawing: every field may be missing and every id may be unknown. */
 export type CakeSpecInput = NullableFields<
   Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
     theme: string
@@ -102,7 +102,7 @@ export type CakeSpecInput = NullableFields<
   }
 >
 
-/** Fills in what is missing and drops what is not understood. Never throws; reading twice changes nothing. */
+/** Fills in missing fields and drops unknown values. Never throws; idempotent. */
 export function readCakeSpec(value: unknown): CakeSpec {
   const read = readFields(value)
   const tiers = readTiers(read.tiers)
@@ -122,7 +122,7 @@ export function readCakeSpec(value: unknown): CakeSpec {
     backdrop: readBackdrop(read.backdrop),
     stand: readColour(read.stand) ?? '#FBF4EA',
     seed: readInteger(read.seed, [0, 1e9], 1),
-    unspecified: cakeAttributes.filter((measure) => readList(read.unspecified).includes(measure)),
+    unspecified: cakeAttributes.filter((attribute) => readList(read.unspecified).includes(attribute)),
   }
 }
 
@@ -139,7 +139,7 @@ function readTiers(value: unknown): readonly CakeTier[] {
   return tiers.map((tier, index) => readTier(readFields(tier), defaultTierSize(index, tiers.length)))
 }
 
-/** Steps of two inches, 8 inch on top; six tiers start at 16 inch. */
+/** Steps of two inches with 8 inch on top; six tiers start at 16 inch. */
 const defaultTierSize = (index: number, count: number): number => 2 * (count - index) + (count > 5 ? 4 : 6)
 
 function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTier {
@@ -158,7 +158,7 @@ function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTi
   }
 }
 
-/** The order form has names of its own for the same decorations. */
+/** Ids of the same decorations on the order form. */
 const decorationAliases: Readonly<Record<string, CakeDecoration>> = {
   'sugar-flowers': 'flowers',
   'buttercream-roses': 'roses',

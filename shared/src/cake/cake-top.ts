@@ -11,7 +11,7 @@ import { blueberry, raspberry, strawberry } from './fruit-sprites.ts'
 import type { Sprite } from './sprite.ts'
 import { type FigureId, gold, paletteOf } from './theme-palettes.ts'
 
-/** Everything that stands on the top tier, from back to front. */
+/** What the decorations on the top tier depend on. */
 export type CakeTop = {
   readonly tier: TierLayout
   readonly shape: CakeLayout
@@ -21,14 +21,14 @@ export type CakeTop = {
 
 const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 
-/** How high everything on top is, in units of the top tier's decorations: the frame leaves that room. */
+/** Height of everything above the top tier, in units of its decorations. */
 export const cakeTopHeight = (spec: CakeSpec): number => heightBelowTopper(spec) + (hasTopper(spec) ? 150 : 8)
 
 const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
 
 const selectFigure = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
 
-/** What stands under the topper. */
+/** Height of the decorations below the topper. */
 function heightBelowTopper(spec: CakeSpec): number {
   const heights: Readonly<Partial<Record<CakeDecoration, number>>> = {
     figurines: figureBounds[selectFigure(spec)][1] * figureScale + 8,
@@ -57,7 +57,7 @@ export function drawCakeTop(canvas: Canvas, crown: CakeTop): void {
   if (has('kisses')) drawKisses(canvas, crown, 'front')
 }
 
-/** The line on which things stand: the middle of the top, or behind the missing slice. */
+/** The y coordinate on which decorations stand: the middle of the top, or behind the missing slice. */
 const standingLine = ({ top, rx, k, slice }: TierLayout): number => (slice ? top - rx * TILT * 0.3 : top + 6 * k)
 
 const figureScale = 1.1
@@ -82,7 +82,7 @@ function drawLashes(canvas: Canvas, tier: TierLayout): void {
   }
 }
 
-/** A row across the back half, behind a figurine or posies. */
+/** A row across the back half, behind figurines and bouquets. */
 function drawCandles(canvas: Canvas, { tier, shape, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const count = Math.max(3, Math.min(7, Math.round(rx / (30 * k))))
@@ -106,14 +106,14 @@ const berryPile: readonly (readonly [Sprite, x: number, y: number, size: number,
   [blueberry, -8, 18, 0.85, 0],
 ]
 
-/** A heap in the middle; where something else stands there, only the small ones before it. */
+/** A pile in the middle; only the small berries in front when something else stands there. */
 function drawBerries(canvas: Canvas, { tier, has }: CakeTop): void {
   const { cx, rx, k } = tier
-  const crowded = has('figurines') || flowerKinds.some(has)
-  for (const [fruit, x, y, size, turned] of crowded ? berryPile.slice(3) : berryPile) {
+  const isCrowded = has('figurines') || flowerKinds.some(has)
+  for (const [fruit, x, y, size, turned] of isCrowded ? berryPile.slice(3) : berryPile) {
     const place = {
       x: cx + x * k,
-      y: standingLine(tier) + (crowded ? y : y - 6) * k,
+      y: standingLine(tier) + (isCrowded ? y : y - 6) * k,
       size: size * k * 0.9,
       rotation: turned,
     }
@@ -121,42 +121,48 @@ function drawBerries(canvas: Canvas, { tier, has }: CakeTop): void {
   }
 }
 
-/** One kind of flower fills the middle; several, or one beside something else, stand in posies of their own. */
+/** A single kind of flower fills the middle; several kinds, or flowers beside other decorations, form side bouquets. */
 function drawBouquets(canvas: Canvas, { tier, shape, spec, has }: CakeTop): void {
   const { cx, rx, k } = tier
   const kinds = flowerKinds.filter(has)
-  const alone = kinds.length === 1 && !has('figurines') && !has('berries')
+  const isAlone = kinds.length === 1 && !has('figurines') && !has('berries')
   kinds.forEach((kind, i) => {
-    const posy = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
-    if (alone) drawBouquet(canvas, { ...posy, x: cx, y: standingLine(tier) - 4 * k, size: Math.min(k, rx / 110) })
-    else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSideBouquet(canvas, tier, posy, side)
+    const bouquet = { kind, colours: shape.flowers, seed: spec.seed + 4 + i }
+    if (isAlone) drawBouquet(canvas, { ...bouquet, x: cx, y: standingLine(tier) - 4 * k, size: Math.min(k, rx / 110) })
+    else for (const side of kinds.length === 1 ? [-1, 1] : [i - 1]) drawSideBouquet(canvas, tier, bouquet, side)
   })
 }
 
 type SideBouquet = Pick<Bouquet, 'kind' | 'colours' | 'seed'>
 
-/** Left, in front or right of the middle (-1, 0, 1), but never over the missing slice. */
-function drawSideBouquet(canvas: Canvas, tier: TierLayout, posy: SideBouquet, side: number): void {
+/** A bouquet to the left, in front or to the right (-1, 0, 1) that avoids the missing slice. */
+function drawSideBouquet(canvas: Canvas, tier: TierLayout, bouquet: SideBouquet, side: number): void {
   const { cx, rx, k, slice } = tier
-  const usual = side === 0 ? 0.12 : 0.06
-  const beside = side < 0 ? 0.1 : 0
-  const place = { x: cx + side * 0.64 * rx, y: standingLine(tier) + rx * (slice ? beside : usual) }
-  drawBouquet(canvas, { ...posy, ...place, size: Math.min(k * 0.72, rx / 170), small: true, seed: posy.seed + side })
+  const offset = side === 0 ? 0.12 : 0.06
+  const sliceOffset = side < 0 ? 0.1 : 0
+  const place = { x: cx + side * 0.64 * rx, y: standingLine(tier) + rx * (slice ? sliceOffset : offset) }
+  drawBouquet(canvas, {
+    ...bouquet,
+    ...place,
+    size: Math.min(k * 0.72, rx / 170),
+    small: true,
+    seed: bouquet.seed + side,
+  })
 }
 
-/** Piped kisses around the rim; the front half after everything else. */
+/** Piped kisses around the rim. The front half is drawn after the other decorations. */
 function drawKisses(canvas: Canvas, { tier, has }: CakeTop, half: 'back' | 'front'): void {
   const { rx, k } = tier
   const count = Math.max(8, Math.round(rx / (15 * k)))
   const angles = Array.from({ length: count }, (_, i) => (2 * Math.PI * (i + 0.5)) / count - Math.PI)
-  const wanted = angles.filter((angle) => {
+  const visible = angles.filter((angle) => {
     const isBack = Math.cos(angle) < -0.05
-    // At the outermost angles of the back row two kisses would stand in one another
+    // At the outermost angles of the back row two kisses would overlap.
     const collides = isBack && Math.abs(Math.sin(angle)) > 0.9
     return (half === 'back') === isBack && !collides && !isInSlice(tier, angle, 0.12)
   })
-  wanted.sort((a, b) => Math.cos(a) - Math.cos(b))
-  wanted.forEach((angle, i) => {
+  visible.sort((a, b) => Math.cos(a) - Math.cos(b))
+  visible.forEach((angle, i) => {
     const [x, y] = onTop(tier, angle, 0.84)
     drawShadow(canvas, [x + 8 * k, y + 2], [26 * k, 8 * k])
     kiss(canvas, { x, y, size: 0.78 * k }, tint(tier.colour, 0.4))

@@ -4,7 +4,7 @@ import { linearGradient } from './gradients.ts'
 import { emWidth, fitLettering, isRightToLeft, leading, scriptFont } from './lettering.ts'
 import { gold } from './theme-palettes.ts'
 
-/** An acrylic plate with golden script on two sticks. `rest` is where the sticks go in, `above` what they must clear. */
+/** An acrylic plate with golden script on two sticks, which reach from `above` down to `rest`. */
 export function drawTopper(
   canvas: Canvas,
   words: string,
@@ -36,8 +36,8 @@ function drawPlate(canvas: Canvas, { y, rx, ry, k }: { y: number; rx: number; ry
   const attributes = `cx="400" cy="${y}" rx="${rx}" ry="${ry}" stroke-width="${2.6 * k}"`
   const glass = `fill="${LIGHT}" fill-opacity=".62" stroke="${gold.plain}"`
   canvas.body.push(`<ellipse ${roundNumbers(attributes)} ${glass}/>`)
-  const gleam = `M${400 - rx * 0.82} ${y - ry * 0.3}Q${400 - rx * 0.6} ${y - ry * 0.8} ${400 - rx * 0.2} ${y - ry * 0.88}`
-  line(canvas, gleam, LIGHT, 4 * k, 0.8)
+  const highlight = `M${400 - rx * 0.82} ${y - ry * 0.3}Q${400 - rx * 0.6} ${y - ry * 0.8} ${400 - rx * 0.2} ${y - ry * 0.88}`
+  line(canvas, highlight, LIGHT, 4 * k, 0.8)
 }
 
 type ScriptRow = { readonly text: string; readonly size: number; readonly baseline: number; readonly length: number }

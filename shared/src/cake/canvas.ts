@@ -1,14 +1,14 @@
 import { INK, lightness } from './colour.ts'
 
-/** A picture in the making: pieces of SVG, no DOM. In mono everything becomes lines for a thermal printer. */
+/** An SVG under construction, without a DOM. With `mono` everything becomes line art for a thermal printer. */
 export type Canvas = {
   readonly uid: string
   readonly mono: boolean
-  /** how bold the ink line is, 1 on a large cake */
+  /** Factor of the outline width, 1 on a large cake. */
   readonly weight: number
   readonly defs: string[]
   body: string[]
-  /** ids of gradients and symbols already defined */
+  /** Ids of the definitions by key. */
   readonly known: Map<string, string>
 }
 
@@ -29,14 +29,14 @@ const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 export const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? '')
 
-/** Numbers in a path or an attribute need no more than a tenth of a unit. */
+/** Rounds every number in a path or an attribute to a tenth, which is precise enough. */
 export const roundNumbers = (text: string): string =>
   text.replace(/-?\d*\.\d+(e-\d+)?/g, (digits) => String(Math.round(Number(digits) * 10) / 10))
 
 export type Paint = {
-  /** width of an ink line around the shape */
+  /** Width of the outline. */
   readonly outline?: number
-  /** another colour for that line */
+  /** Colour of the outline; brown by default. */
   readonly outlineColour?: string
   readonly opacity?: number
   readonly transform?: string
@@ -61,28 +61,30 @@ function shape(
   fill: string,
   { outline: width, outlineColour = INK, opacity, transform }: Paint,
 ): void {
-  const moved = transform ? ` transform="${transform}"` : ''
+  const transformAttribute = transform ? ` transform="${transform}"` : ''
   if (canvas.mono) {
     const flat = flatFill(fill, opacity)
-    if (flat) canvas.body.push(`<${tag} fill="${flat}" stroke="#111111" stroke-width="2"${moved}/>`)
+    if (flat) canvas.body.push(`<${tag} fill="${flat}" stroke="#111111" stroke-width="2"${transformAttribute}/>`)
     return
   }
   const line = width ? ` stroke="${outlineColour}" stroke-opacity=".5" stroke-width="${width}"` : ''
-  canvas.body.push(`<${tag} fill="${fill}"${opacity ? ` opacity="${formatNumber(opacity)}"` : ''}${line}${moved}/>`)
+  canvas.body.push(
+    `<${tag} fill="${fill}"${opacity ? ` opacity="${formatNumber(opacity)}"` : ''}${line}${transformAttribute}/>`,
+  )
 }
 
-/** Mono: shades vanish, very dark parts are black, all else is white paper. */
+/** The fill in mono: none for translucent shapes, black for very dark ones, else white. */
 function flatFill(fill: string, opacity = 1): string | undefined {
   if (opacity < 1 || fill === 'none') return undefined
   return lightness(fill) < 0.16 ? '#222222' : '#ffffff'
 }
 
-/** A line of detail in a colour; mono leaves it out. */
+/** A coloured line of detail; omitted in mono. */
 export function line(canvas: Canvas, d: string, colour: string, width: number, opacity = 1): void {
   if (!canvas.mono) stroke(canvas, d, colour, Math.max(0.4, width), opacity)
 }
 
-/** The ink line of a silhouette; in mono the line that makes the drawing. */
+/** The outline of a shape. */
 export function outline(canvas: Canvas, d: string, width = 1.9, opacity = 0.6): void {
   if (canvas.mono) stroke(canvas, d, '#111111', 3, 1)
   else stroke(canvas, d, INK, width * canvas.weight, opacity)
@@ -101,7 +103,7 @@ export const newId = (canvas: Canvas): string => {
   return id
 }
 
-/** Defines a thing once and gives its id. */
+/** Adds a definition once per key and returns its id. */
 export function define(canvas: Canvas, key: string, make: (id: string) => string): string {
   const known = canvas.known.get(key)
   if (known) return known
@@ -111,13 +113,13 @@ export function define(canvas: Canvas, key: string, make: (id: string) => string
   return id
 }
 
-/** What `draw` puts on the canvas, as text, without putting it there. */
+/** Returns the SVG text that `draw` would add to the canvas. */
 export function captureSvg(canvas: Canvas, draw: () => void): string {
-  const kept = canvas.body
+  const body = canvas.body
   canvas.body = []
   draw()
   const text = canvas.body.join('')
-  canvas.body = kept
+  canvas.body = body
   return text
 }
 
@@ -125,9 +127,9 @@ export function group(canvas: Canvas, attributes: string, draw: () => void): voi
   canvas.body.push(`<g ${attributes}>${captureSvg(canvas, draw)}</g>`)
 }
 
-/** Draws only what falls inside the outline. */
-export function clip(canvas: Canvas, outline: string, draw: () => void): void {
-  const d = roundNumbers(outline)
+/** Draws clipped to a path. */
+export function clip(canvas: Canvas, clipPath: string, draw: () => void): void {
+  const d = roundNumbers(clipPath)
   const id = define(canvas, d, (name) => `<clipPath id="${name}"><path d="${d}"/></clipPath>`)
   group(canvas, `clip-path="url(#${id})"`, draw)
 }

@@ -1,6 +1,6 @@
 import { channels } from './colour.ts'
 
-const namedColours: readonly (readonly [word: string, colour: string])[] = [
+const namedColours: readonly (readonly [name: string, colour: string])[] = [
   ['white', '#FFFAF2'],
   ['ivory', '#FBF1E0'],
   ['cream', '#F6E3CB'],
@@ -31,13 +31,13 @@ const namedColours: readonly (readonly [word: string, colour: string])[] = [
   ['black', '#101010'],
 ]
 
-/** The nearest plain word for `#rrggbb`. */
+/** The name of the nearest colour to `#rrggbb`. */
 export function colourName(colour: string): string {
   const [red, green, blue] = channels(colour)
-  const far = ([, other]: readonly [string, string]) => {
+  const distance = ([, other]: readonly [string, string]) => {
     const [r, g, b] = channels(other)
     return 2 * (red - r) ** 2 + 4 * (green - g) ** 2 + 3 * (blue - b) ** 2
   }
-  const [word] = namedColours.reduce((best, next) => (far(next) < far(best) ? next : best))
-  return word
+  const [name] = namedColours.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+  return name
 }

@@ -1,4 +1,4 @@
-/** The drawing's own three colours: its line, what lights turn to, what shades turn to. Never grey. */
+/** Colours of outlines, light and shade. */
 export const INK = '#3A1F1C'
 export const LIGHT = '#FFF8EC'
 export const PLUM = '#6B2F3A'
@@ -9,7 +9,7 @@ export function channels(colour: string): [red: number, green: number, blue: num
   return [all >> 16, (all >> 8) & 255, all & 255]
 }
 
-/** `share` of the way from one colour to another. */
+/** Interpolates between two colours; `share` is 0 to 1. */
 export function mix(from: string, to: string, share: number): string {
   const target = channels(to)
   const mixed = channels(from).map((value, i) => Math.round(value + ((target[i] ?? 0) - value) * share))
@@ -20,13 +20,13 @@ export const shade = (colour: string, share: number): string => mix(colour, PLUM
 
 export const tint = (colour: string, share: number): string => mix(colour, LIGHT, share)
 
-/** How light a colour looks, 0 to 1. */
+/** Perceived lightness, 0 to 1. */
 export function lightness(colour: string): number {
   const [red, green, blue] = channels(colour)
   return (0.3 * red + 0.59 * green + 0.11 * blue) / 255
 }
 
-/** WCAG contrast of two colours, 1 to 21 (with a plain power for the sRGB curve). */
+/** WCAG contrast of two colours, 1 to 21, with an approximate sRGB curve. */
 export function contrast(one: string, other: string): number {
   const [low = 0, height = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (height + 0.05) / (low + 0.05)

@@ -27,7 +27,6 @@ export const candle = defineSprite('candle', '#D9778A', (canvas, colour) => {
   )
 })
 
-/** A piped kiss of buttercream. */
 export const kiss = defineSprite('kiss', '#FBEFDF', (canvas, colour) => {
   const d =
     'M-33-4C-37-14-31-24-25-31C-18-40-8-48-4-64C-3-69 1-72 4-68C6-50 15-40 23-32C31-24 37-14 33-4C30 2 24 5 19 3C15 8 7 9 2 6C-4 10-13 9-17 4C-23 6-30 3-33-4Z'

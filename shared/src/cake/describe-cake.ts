@@ -3,7 +3,7 @@ import { colourName } from './colour-name.ts'
 import { flavourName } from './flavour-colours.ts'
 import { plainFondant } from './theme-palettes.ts'
 
-/** The drawing in words: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
+/** Describes the drawing: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
 export function describeCake(input: CakeSpecInput): string {
   const spec = readCakeSpec(input)
   return [
@@ -18,7 +18,7 @@ export function describeCake(input: CakeSpecInput): string {
     .join('; ')
 }
 
-/** One line a tier for the kitchen: "Tier 1 (bottom): 12 inch, carrot, 3 layers, fondant". */
+/** One line per tier: "Tier 1 (bottom): 12 inch, carrot, 3 layers, fondant". */
 export function cakeCallouts(input: CakeSpecInput): string[] {
   const spec = readCakeSpec(input)
   return spec.tiers.map((tier, index) => {
@@ -43,14 +43,14 @@ function formatPosition(index: number, count: number): string {
 }
 
 function formatTiers(spec: CakeSpec): string {
-  const alike = hasUniformIcing(spec)
-  const words = spec.tiers.map((tier) => {
+  const isUniform = hasUniformIcing(spec)
+  const descriptions = spec.tiers.map((tier) => {
     const inches = `${formatSize(spec, tier)} ${formatFlavours(tier)}`.trim()
-    return alike ? inches : `${inches} in ${formatIcing(spec, tier)}`
+    return isUniform ? inches : `${inches} in ${formatIcing(spec, tier)}`
   })
   const [only] = spec.tiers
-  if (spec.tiers.length > 1 || !only) return words.filter(Boolean).join(', ')
-  return [words[0], formatLayers(spec, only)].filter(Boolean).join(', ')
+  if (spec.tiers.length > 1 || !only) return descriptions.filter(Boolean).join(', ')
+  return [descriptions[0], formatLayers(spec, only)].filter(Boolean).join(', ')
 }
 
 const formatSize = (spec: CakeSpec, { size }: CakeTier): string =>
@@ -64,7 +64,7 @@ const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.fla
 const hasUniformIcing = (spec: CakeSpec): boolean =>
   new Set(spec.tiers.map((tier) => formatIcing(spec, tier))).size === 1
 
-/** Only a colour that was chosen is named: a theme's colours are the bakery's to vary. */
+/** Names only chosen colours, because the bakery may vary those of a theme. */
 function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
   if (!tier || spec.unspecified.includes('finish')) return ''
   const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
@@ -101,5 +101,5 @@ const decorationNames: Readonly<Record<CakeDecoration, string>> = {
   candles: 'candles',
 }
 
-const joinList = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+const joinList = (entries: readonly string[]): string =>
+  entries.length < 2 ? entries.join('') : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1)}`

@@ -1,13 +1,13 @@
-/** How a flavour looks when the cake is cut: the sponge, what is spread between the layers, and flecks in the crumb. */
+/** Colours of a cut cake: sponge, filling and flecks in the crumb. */
 export type FlavourColours = { readonly sponge: string; readonly filling: string; readonly fleck?: string }
 
 const flavour = (sponge: string, filling: string, fleck?: string): FlavourColours =>
   fleck ? { sponge, filling, fleck } : { sponge, filling }
 
-/** A fleck of this colour stands for sprinkles of every colour. */
+/** Marks flecks in all colours of the confetti. */
 export const confettiFleck = 'confetti'
 
-/** Both flavour lists of the shop: the builders' and the order form's. */
+/** The flavours of the builders and of the order form. */
 export const flavourColours = {
   vanilla: flavour('#F2CE86', '#FFF3DD'),
   caramel: flavour('#DDA75E', '#C98A45'),
@@ -33,5 +33,5 @@ export const flavourColours = {
 
 export type FlavourId = keyof typeof flavourColours
 
-/** The bakery's word for a flavour, in a sentence: "red velvet". */
+/** The name of a flavour within a sentence: "red velvet". */
 export const flavourName = (id: FlavourId): string => id.replaceAll('-', ' ').replace('lotus b', 'Lotus B')

@@ -13,7 +13,7 @@ const flowerStyles: Readonly<Record<FlowerKind, { flower: Sprite; green: Sprite;
   'fresh-flowers': { flower: bloom, green: twig, size: 1 },
 }
 
-/** A flower with its heart at x, y rather than its foot. */
+/** Draws a flower with its centre, instead of its base, at x, y. */
 const drawCentred = (
   canvas: Canvas,
   flower: Sprite,
@@ -21,7 +21,7 @@ const drawCentred = (
   colour: string,
 ) => flower(canvas, { ...at, y: at.y + 26 * at.size }, colour)
 
-/** A posy: where each flower stands, in widths and heights of the posy, and its size; the back ones first. */
+/** Position and size of each flower of a bouquet, back to front. */
 const bouquetFlowers = [
   [-1.05, 0.1, 0.85],
   [1.05, 0.1, 0.85],
@@ -39,14 +39,14 @@ export type Bouquet = {
   readonly size: number
   readonly colours: readonly string[]
   readonly seed: number
-  /** only the last three: for a narrow place */
+  /** Only the last three flowers, for a narrow position. */
   readonly small?: boolean
 }
 
 export function drawBouquet(canvas: Canvas, { kind, x, y, size, colours, seed, small = false }: Bouquet): void {
-  const { flower, green, size: own } = flowerStyles[kind]
+  const { flower, green, size: styleSize } = flowerStyles[kind]
   const random = seededRandom(seed)
-  const k = size * own
+  const k = size * styleSize
   const spots = small ? bouquetFlowers.slice(-3) : bouquetFlowers
   for (const [dx, dy, s] of spots) {
     for (const side of [-1, 1]) {
@@ -60,14 +60,14 @@ export function drawBouquet(canvas: Canvas, { kind, x, y, size, colours, seed, s
   })
 }
 
-/** A small bunch on the ledge between two tiers, to the side. */
+/** A small bouquet at the side of the ledge between two tiers. */
 export function drawLedgeBouquet(
   canvas: Canvas,
   { kind, tier, above }: { kind: 'roses' | 'fresh-flowers'; tier: TierLayout; above: TierLayout },
   colours: readonly string[],
 ): void {
-  const usual = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
-  const side = isInSlice(tier, usual) ? -usual : usual
+  const preferred = (tier.index % 2 ? 0.8 : -0.8) * (kind === 'roses' ? 1 : -1)
+  const side = isInSlice(tier, preferred) ? -preferred : preferred
   const [x, y] = onRing(tier.cx, tier.top, (tier.rx + above.rx) / 2 + 4, side)
   const { flower, green } = flowerStyles[kind]
   const k = tier.k * 0.68
@@ -90,7 +90,7 @@ export function drawLedgeBouquet(
   })
 }
 
-/** Daisies all along the ledge between two tiers. */
+/** Daisies along the ledge between two tiers. */
 export function drawLedgeDaisies(
   canvas: Canvas,
   { tier, above, seed }: { tier: TierLayout; above: TierLayout; seed: number },
@@ -143,7 +143,7 @@ function cascadePlaces(tiers: readonly TierLayout[], random: () => number) {
     const level = highest.top + fall * share
     const tier = tiers.findLast(({ top, base }) => level >= top - 4 && level <= base + 1) ?? lowest
     const spread = (random() - 0.5) * 0.34
-    // To the right and past the writing; to the left of a missing slice
+    // To the right of a message, or to the left of a missing slice.
     const sideways = tier.written ? 1.02 + spread * 0.5 : 0.75 * share - 0.15 + spread
     const angle = tier.slice ? -Math.max(0.45, sideways) : sideways
     const onLedge = level - tier.top < 26 * tier.k

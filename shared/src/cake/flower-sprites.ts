@@ -3,11 +3,11 @@ import { INK, LIGHT, mix, shade, tint } from './colour.ts'
 import { cylinderGradient, fabricGradient, sphereGradient } from './gradients.ts'
 import { defineSprite } from './sprite.ts'
 
-/** Flowers stand on 0,0 and are about 70 wide. */
+/** Flowers stand on 0,0 and are about 70 units wide. */
 
 const petalEdge = (colour: string): string => mix(shade(colour, 0.6), INK, 0.3)
 
-/** Rings of a rose from the outside in: petals, radius, size of a petal, depth of colour, first angle. */
+/** Rings of a rose from the outside: petals, radius, petal width and height, depth of colour, first angle. */
 const roseRings = [
   [6, 30, 18, 23, 0.1, 0.2],
   [5, 19, 15, 20, 0.35, 0.75],
@@ -39,7 +39,7 @@ function rosePetal(canvas: Canvas, { w, h, depth }: { w: number; h: number; dept
   line(canvas, `M${-w * 0.62} ${-h * 0.26}Q0 ${-h * 0.6} ${w * 0.62} ${-h * 0.26}`, LIGHT, 2, 0.6)
 }
 
-/** An open flower with a visible heart. */
+/** An open flower with a visible centre. */
 export const bloom = defineSprite('bloom', '#F2BFA6', (canvas, colour) => {
   for (const [count, length, height, lift] of [
     [7, 33, 1, 0],

@@ -1,46 +1,46 @@
 import { splitGraphemes } from './read-values.ts'
 
-/** The script the bakery writes in, and what stands in for it until it has arrived or where it lacks a letter. */
+/** The script font with its fallbacks. */
 export const scriptFont = "'Great Vibes','Segoe Script','Snell Roundhand',cursive,serif"
 
 export type Lettering = { readonly lines: readonly string[]; readonly size: number }
 
 /**
- * The text as large as the room allows, over up to three lines where that makes the letters clearly larger.
- * Room and sizes in units of the drawing.
+ * Fits a text into an area at the largest size, on up to three lines where that makes it clearly larger. In units of
+ * the drawing.
  */
-export function fitLettering(text: string, room: { width: number; height: number; largest: number }): Lettering {
+export function fitLettering(text: string, area: { width: number; height: number; largest: number }): Lettering {
   let best: Lettering = { lines: [text], size: 0 }
   for (const count of [1, 2, 3]) {
     const lines = breakIntoLines(count, text)
     const widest = Math.max(...lines.map(emWidth))
-    const size = Math.min(room.largest, room.width / Math.max(0.4, widest), room.height / (lines.length * leading))
+    const size = Math.min(area.largest, area.width / Math.max(0.4, widest), area.height / (lines.length * leading))
     if (size > best.size * 1.18) best = { lines, size }
   }
   return best
 }
 
-/** From one line to the next, in em. */
+/** Line height in em. */
 export const leading = 1.08
 
-/** Lines of about the same length, broken between words. */
+/** Lines of about equal length, broken between words. */
 function breakIntoLines(count: number, text: string): readonly string[] {
   const parts = splitIntoParts(text)
   const total = emWidth(text)
   for (let limit = total / count; limit < total; limit *= 1.06) {
     const lines = wrapParts(parts, limit)
-    if (lines.length <= count && lines.every((one) => emWidth(one) <= limit)) return lines
+    if (lines.length <= count && lines.every((line) => emWidth(line) <= limit)) return lines
   }
   return [text]
 }
 
 const wordlessScripts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 
-/** Words with the space before them; letter by letter what has no spaces, or too few. */
+/** Words with the space before them. Very long words and scripts without spaces are split into graphemes. */
 const splitIntoParts = (text: string): readonly string[] =>
   (text.match(/ ?[^ ]+/g) ?? []).flatMap((word) => {
-    const letters = splitGraphemes(word)
-    return letters.length > 20 || wordlessScripts.test(word) ? letters : [word]
+    const graphemes = splitGraphemes(word)
+    return graphemes.length > 20 || wordlessScripts.test(word) ? graphemes : [word]
   })
 
 function wrapParts(parts: readonly string[], limit: number): readonly string[] {
@@ -53,11 +53,11 @@ function wrapParts(parts: readonly string[], limit: number): readonly string[] {
   return lines
 }
 
-/** Width in em: measured for the script's own letters, a safe guess for every other alphabet. */
+/** Width in em: measured for the characters of the script font, estimated for other scripts. */
 export const emWidth = (text: string): number =>
   splitGraphemes(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
 
-/** The script's letters by width, in steps of a twentieth of an em. */
+/** The characters of the script font by width, in steps of a twentieth of an em. */
 const lettersByWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“|abdhknopquxz57”+ø|gy234689?-=ß|0$æ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@|||K|||MW|HÆ`
 
 const letterWidths = new Map(
@@ -73,6 +73,6 @@ function letterWidth(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 1 : 0.62
 }
 
-/** Whether a line is read from right to left: its first letter decides. */
+/** Whether a line is written from right to left, by its first letter. */
 export const isRightToLeft = (text: string): boolean =>
   /^[^\p{L}]*[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\p{sc=Adlam}]/u.test(text)

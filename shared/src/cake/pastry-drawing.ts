@@ -19,11 +19,11 @@ import { readColour } from './read-values.ts'
 import { seededRandom } from './seeded-random.ts'
 import { type BackdropId, backdrops, confetti, gold } from './theme-palettes.ts'
 
-/** Counter goods in the same hand as the cakes, for places that are empty. */
+/** Style of the pastry drawings, which illustrate empty states. */
 export type PastryStyle = {
-  /** begins every id in the picture; must differ between two drawings on one page */
+  /** Prefix of every id in the SVG; must be unique on the page. */
   readonly uid?: string | undefined
-  /** `#rrggbb` of the frosting or icing */
+  /** Colour of the icing as `#rrggbb`. */
   readonly icing?: string | undefined
   readonly backdrop?: BackdropId | undefined
 }
@@ -48,7 +48,7 @@ export function cupcakeDrawing({ uid = 'cupcake', icing, backdrop = 'blush' }: P
     const across = random() * 1.6 - 0.8
     const at: Point = [400 + across * width, y - width * 0.17 * across + (random() - 0.5) * height * 0.9]
     sprinkle(canvas, at, [7, 2.4], {
-      turned: random() * 180,
+      degrees: random() * 180,
       colour: pickCyclic(confetti, i + Math.floor(i / 5), gold.plain),
     })
   }
@@ -75,7 +75,7 @@ function drawCup(canvas: Canvas, liner: string): void {
 
 type SwirlTurn = { readonly y: number; readonly width: number; readonly height: number }
 
-/** The swirl is one rope: each turn rises from left to right and goes behind the next. */
+/** The turns of the swirl from the bottom; each is drawn over the one before. */
 const widest: SwirlTurn = { y: 436, width: 166, height: 40 }
 const swirl: readonly SwirlTurn[] = [
   widest,
@@ -113,10 +113,10 @@ function drawTurn(canvas: Canvas, { y, width, height }: SwirlTurn, colour: strin
   outline(canvas, d)
 }
 
-type Sprinkle = { readonly turned: number; readonly colour: string }
+type Sprinkle = { readonly degrees: number; readonly colour: string }
 
-function sprinkle(canvas: Canvas, [x, y]: Point, radii: Point, { turned, colour }: Sprinkle): void {
-  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(turned)})`
+function sprinkle(canvas: Canvas, [x, y]: Point, radii: Point, { degrees, colour }: Sprinkle): void {
+  const transform = `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${Math.round(degrees)})`
   ellipse(canvas, [0, 0], radii, colour, { outline: 0.8, transform })
 }
 
@@ -162,15 +162,15 @@ function drawGlaze(canvas: Canvas, colour: string): void {
   outline(canvas, hole)
   const random = seededRandom(4)
   for (let i = 0; i < 90; i++) {
-    // Steps of the golden angle leave no gaps and no heaps
+    // Steps of the golden angle distribute the sprinkles evenly.
     const angle = i * 2.4 + random() * 0.3
     const out = 0.58 + random() * 0.26
     const at: Point = [400 + 232 * out * Math.cos(angle), 424 + 148 * out * Math.sin(angle)]
-    sprinkle(canvas, at, [11, 4.2], { turned: random() * 180, colour: pickCyclic(confetti, i, INK) })
+    sprinkle(canvas, at, [11, 4.2], { degrees: random() * 180, colour: pickCyclic(confetti, i, INK) })
   }
 }
 
-/** Runs a little further down in front. */
+/** The edge of the glaze, lower at the front. */
 function glazeEdge(): string {
   const count = 22
   const random = seededRandom(4)
@@ -181,10 +181,10 @@ function glazeEdge(): string {
     const low = 0.93 + (front ? 0.14 + 0.09 * Math.sin(i * 2.9) : 0)
     return [400 + 228 * out * Math.cos(angle), 430 + 150 * low * out * Math.sin(angle)]
   })
-  const between = points.map(([x, y], i): Point => {
+  const midpoints = points.map(([x, y], i): Point => {
     const [nextX, nextY] = pickCyclic(points, i + 1, [x, y])
     return [(x + nextX) / 2, (y + nextY) / 2]
   })
-  const curves = points.map((point, i) => `Q${point.join(' ')} ${between[i]?.join(' ')}`)
-  return `M${between.at(-1)?.join(' ')}${curves.join('')}Z`
+  const curves = points.map((point, i) => `Q${point.join(' ')} ${midpoints[i]?.join(' ')}`)
+  return `M${midpoints.at(-1)?.join(' ')}${curves.join('')}Z`
 }

@@ -1,4 +1,4 @@
-/** Readers of unknown values: each gives something safe to draw, none throws. */
+/** Readers of unknown values. Each returns a safe value and none throws. */
 
 export const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
@@ -10,34 +10,32 @@ export const isKeyOf = <T extends object>(table: T, value: unknown): value is ke
 
 export const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value)
 
-/** `#rrggbb` or null: nothing else ever reaches the markup as a colour. */
+/** `#rrggbb` or null, so that no other text becomes markup. */
 export const readColour = (value: unknown): string | null =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
 
-/** A whole number within bounds; a number written as text counts. */
-export function readInteger(value: unknown, [least, most]: readonly [number, number], otherwise: number): number {
+/** A whole number within bounds, from a number or a text; `fallback` for anything else. */
+export function readInteger(value: unknown, [min, max]: readonly [number, number], fallback: number): number {
   const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof read === 'number' && Number.isFinite(read)
-    ? Math.round(Math.min(most, Math.max(least, read)))
-    : otherwise
+  return typeof read === 'number' && Number.isFinite(read) ? Math.round(Math.min(max, Math.max(min, read))) : fallback
 }
 
-// Controls, lone halves of a letter, private letters, and marks that would turn the text around them
+// Control characters, lone surrogates, private use and characters that change the direction of text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
 
-/** One letter as a reader sees it: with its accents, or an emoji with all its parts. */
+/** A grapheme: a character with its combining marks, or an emoji with all its parts. */
 const graphemePattern = /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}){0,12}/gsu
 
 export const splitGraphemes = (text: string): readonly string[] => text.match(graphemePattern) ?? []
 
-/** One line of clean text of at most so many letters as a reader counts them. */
-export function readLine(value: unknown, most: number): string {
+/** One line of clean text of at most `maxLength` graphemes. */
+export function readLine(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return ''
   const clean = value
-    .slice(0, most * 40)
+    .slice(0, maxLength * 40)
     .replace(/\s+/g, ' ')
     .replace(unprintable, '')
     .normalize('NFC')
     .trim()
-  return splitGraphemes(clean).slice(0, most).join('').trim()
+  return splitGraphemes(clean).slice(0, maxLength).join('').trim()
 }

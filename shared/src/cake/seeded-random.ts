@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that only look random (mulberry32): the same seed gives the same row for ever. */
+/** A pseudo-random generator of numbers from 0 to 1 (mulberry32); equal seeds give equal sequences. */
 export function seededRandom(seed: number): () => number {
   let state = seed | 0
   return () => {

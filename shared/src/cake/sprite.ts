@@ -1,6 +1,6 @@
 import { type Canvas, captureSvg, define, roundNumbers } from './canvas.ts'
 
-/** Where a piece rests, its size, how wide against its height, and its turn in degrees. */
+/** Position, size, ratio of width to height, and rotation in degrees. */
 export type Placement = {
   readonly x: number
   readonly y: number
@@ -9,12 +9,12 @@ export type Placement = {
   readonly rotation?: number
 }
 
-export type Sprite = (canvas: Canvas, place: Placement, colour?: string) => void
+export type Sprite = (canvas: Canvas, placement: Placement, colour?: string) => void
 
-/** Something drawn once around 0,0 in each colour, and then set down wherever it is wanted. */
+/** Defines a drawing around 0,0 that is added to the SVG once per colour and then reused. */
 export const defineSprite =
-  (name: string, usual: string, draw: (canvas: Canvas, colour: string) => void): Sprite =>
-  (canvas, { x, y, size = 1, aspect = 1, rotation = 0 }, colour = usual) => {
+  (name: string, defaultColour: string, draw: (canvas: Canvas, colour: string) => void): Sprite =>
+  (canvas, { x, y, size = 1, aspect = 1, rotation = 0 }, colour = defaultColour) => {
     const id = define(
       canvas,
       name + colour,

@@ -2,7 +2,7 @@ export type Backdrop = { readonly wall: string; readonly arch: string; readonly 
 
 const backdrop = (wall: string, arch: string, table: string): Backdrop => ({ wall, arch, table })
 
-/** The pairs of wall and arch that the bakery's pictures use too. */
+/** The backgrounds, in the colours of the bakery's images. */
 export const backdrops = {
   blush: backdrop('#EBC9B4', '#D99C84', '#F4E2D2'),
   sage: backdrop('#C9CDB6', '#A9B094', '#EEE8DA'),
@@ -31,12 +31,12 @@ export const figureIds = [
 export type FigureId = (typeof figureIds)[number]
 export type PatternId = 'skyline' | 'hearts' | 'clouds' | 'laurel' | 'blossoms' | 'swags' | 'arches'
 
-/** The colours of a theme. Icing is listed from the lowest tier up and repeats. */
+/** The colours of a theme. The icing colours start at the lowest tier and repeat. */
 export type ThemePalette = {
   readonly icing: readonly string[]
   readonly accent: readonly string[]
   readonly flowers: readonly string[]
-  /** the writing on the cake */
+  /** Colour of the message. */
   readonly ink: string
   readonly drip: string
   readonly backdrop: BackdropId
@@ -166,11 +166,10 @@ export type ThemeId = keyof typeof themePalettes
 
 export const paletteOf = (theme: ThemeId): ThemePalette => themePalettes[theme]
 
-/** Rolled fondant is white unless a theme or the shopper says otherwise. */
+/** Fondant without a chosen colour or theme. */
 export const plainFondant = '#FFFAF2'
 
 /** Sprinkles. */
 export const confetti = ['#E8607A', '#F5C24A', '#58AE9C', '#F28B50', '#8F7CC0'] as const
 
-/** Edible gold: deep, plain, bright. */
 export const gold = { deep: '#9A6E2C', plain: '#C89B4A', bright: '#F1D896' } as const

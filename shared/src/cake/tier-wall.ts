@@ -6,7 +6,7 @@ import { cylinderGradient, highlight, linearGradient, radialGlow } from './gradi
 import { seededRandom } from './seeded-random.ts'
 import { drawTexture } from './wall-textures.ts'
 
-/** The iced tier: wall, texture, one plane of shade, one of light, top, ink. */
+/** The iced tier: wall, texture, light and shade, top and outline. */
 export function drawTierWall(canvas: Canvas, tier: TierLayout, seed: number): void {
   const { cx, base, top, rx, k, colour } = tier
   const ry = rx * TILT
@@ -46,22 +46,22 @@ function drawLighting(canvas: Canvas, tier: TierLayout): void {
 function drawTop(canvas: Canvas, tier: TierLayout): void {
   const { cx, top, rx, k, colour } = tier
   const ry = rx * TILT
-  const lit = linearGradient(
+  const surface = linearGradient(
     canvas,
     'slant',
     tint(colour, 0.1),
     [0.35, highlight(highlight(colour))],
     shade(colour, 0.06),
   )
-  ellipse(canvas, [cx, top], [rx - 3 * k, ry - 0.5], lit)
+  ellipse(canvas, [cx, top], [rx - 3 * k, ry - 0.5], surface)
   if (tier.finish === 'buttercream') drawKnifeSwirl(canvas, tier)
-  // A sliver of light along the rim, thin at both ends
+  // A highlight along the rim.
   const [left, right] = [onRing(cx, top, rx - 3 * k, -1.45), onRing(cx, top, rx - 3 * k, 0.5)].map((p) => p.join(' '))
   const sliver = `M${left}A${rx} ${ry} 0 0 0 ${right}A${rx * 1.02} ${ry * 1.09} 0 0 1 ${left}Z`
   path(canvas, sliver, LIGHT, { opacity: lightness(colour) < 0.5 ? 0.45 : 0.85 })
 }
 
-/** The turn of the palette knife on the top of buttercream. */
+/** The spiral of the palette knife on buttercream. */
 function drawKnifeSwirl(canvas: Canvas, { cx, top, rx, k, colour }: TierLayout): void {
   const arcs = Array.from({ length: 28 }, (_, i) => {
     const r = rx * (0.9 - i * 0.03)

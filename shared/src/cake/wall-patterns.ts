@@ -12,25 +12,25 @@ export const drawPattern = (
   tier: TierLayout,
   { id, accents, random }: { id: PatternId; accents: Accents; random: () => number },
 ): void => {
-  // Writing needs a quiet wall: only what keeps to the edges stays
-  const leavesRoom = id === 'swags' || id === 'skyline'
-  if (tier.written && !leavesRoom) return
+  // A message needs a plain wall: only patterns near the edges remain.
+  const avoidsMessage = id === 'swags' || id === 'skyline'
+  if (tier.written && !avoidsMessage) return
   patterns[id](canvas, tier, accents, random)
 }
 
 const pickAccent = (accents: Accents, index: number): string => pickCyclic(accents, index, INK)
 
-const placementTransform = ([x, y]: Point, width: number, size: number, turned = 0): string =>
-  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${width.toFixed(2)} ${size.toFixed(2)}) rotate(${turned})`
+const placementTransform = ([x, y]: Point, width: number, size: number, degrees = 0): string =>
+  `translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${width.toFixed(2)} ${size.toFixed(2)}) rotate(${degrees})`
 
 const skyline: DrawPattern = (canvas, tier, accents, random) => {
   if (tier.index > 0) return
-  const house = pickAccent(accents, 0)
+  const building = pickAccent(accents, 0)
   for (let i = 0; i < 20; i++) {
     const [from, to] = [0.15 * i - 1.5, 0.15 * i - 1.35]
     const height = 0.2 + random() * (tier.written ? 0.08 : 0.42)
     const corners = [onWall(tier, from, 0), onWall(tier, from, height), onWall(tier, to, height), onWall(tier, to, 0)]
-    polygon(canvas, corners, i % 2 ? house : tint(house, 0.1))
+    polygon(canvas, corners, i % 2 ? building : tint(building, 0.1))
     for (let floor = 0; floor < 6; floor++) {
       const up = height - 0.07 - 0.1 * (floor >> 1)
       const angle = from + (floor % 2 ? 0.1 : 0.045)
@@ -76,7 +76,7 @@ const clouds: DrawPattern = (canvas, tier, accents, random) => {
   }
 }
 
-/** A star around 0,0. */
+/** The path of a star around 0,0. */
 export function starOf(points: number, outer: number, inner: number): string {
   const corners = Array.from({ length: points * 2 }, (_, i) => {
     const r = i % 2 ? inner : outer

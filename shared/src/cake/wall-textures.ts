@@ -9,7 +9,7 @@ type DrawTexture = (canvas: Canvas, tier: TierLayout, random: () => number) => v
 
 export const drawTexture: DrawTexture = (canvas, tier, random) => textures[tier.texture](canvas, tier, random)
 
-/** Walls on which writing would be hard to read without a plaque. */
+/** Whether a message on this texture needs a plaque to be legible. */
 export const isBusyTexture = (texture: CakeTexture): boolean => texture === 'stripes' || texture === 'semi-naked'
 
 const at = (tier: TierLayout, angle: number, up: number): string => onWall(tier, angle, up).join(' ')
@@ -20,7 +20,6 @@ const smooth: DrawTexture = (canvas, tier, random) => {
 
 const rustic: DrawTexture = (canvas, tier, random) => drawKnifeMarks(canvas, tier, { random, step: 7, strength: 0.34 })
 
-/** Marks of the palette knife. */
 function drawKnifeMarks(
   canvas: Canvas,
   tier: TierLayout,
@@ -64,8 +63,8 @@ const ombre: DrawTexture = (canvas, tier) => {
 const stripes: DrawTexture = (canvas, tier) => {
   for (let i = -12; i < 12; i += 2) {
     const [from, to] = [(i / 24) * Math.PI, ((i + 1) / 24) * Math.PI]
-    const turned = mix(tier.colour2, PLUM, Math.max(0, Math.sin((from + to) / 2)) * 0.18)
-    path(canvas, `M${at(tier, from, 1)}L${at(tier, to, 1)}L${at(tier, to, 0)}L${at(tier, from, 0)}Z`, turned)
+    const shaded = mix(tier.colour2, PLUM, Math.max(0, Math.sin((from + to) / 2)) * 0.18)
+    path(canvas, `M${at(tier, from, 1)}L${at(tier, to, 1)}L${at(tier, to, 0)}L${at(tier, from, 0)}Z`, shaded)
   }
 }
 
@@ -74,7 +73,7 @@ const semiNaked: DrawTexture = (canvas, tier, random) => {
   const crumb = mix(flavourColours[tier.layers[0] ?? 'vanilla'].sponge, tier.colour, 0.25)
   for (let i = 0; i < 64; i++) {
     const angle = -1.5 + random() * 3
-    // Thinnest over the layers, thicker over the fillings between them
+    // The icing is thin over the layers and thicker over the fillings.
     const up = (Math.floor(random() * tier.layers.length) + 0.3 + random() * 0.4) / tier.layers.length
     const radii = [((16 + random() * 60) * Math.cos(angle) + 3) * k, (2.5 + random() * 6) * k] as const
     ellipse(canvas, onWall(tier, angle, up), radii, crumb, { opacity: 0.14 + random() * 0.2 })

@@ -7,15 +7,13 @@ import { seededRandom } from './seeded-random.ts'
 import { defineSprite } from './sprite.ts'
 import { confetti, gold } from './theme-palettes.ts'
 
-/** What is put on the wall of a tier. Angles run from one side of the front to the other. */
-
-/** A border of pearls or piped shells around the foot, the nearest drawn last. */
+/** A border of pearls or piped shells around the base. The nearest is drawn last. */
 export function drawBorder(canvas: Canvas, tier: TierLayout, kind: 'pearls' | 'shells'): void {
   const { cx, base, rx, k } = tier
   const count = Math.round(rx / ((kind === 'pearls' ? 5.2 : 8.6) * k))
   const angles = Array.from({ length: count }, (_, i) => (Math.PI * (i + 0.5)) / count - Math.PI / 2)
-  const inSight = angles.filter((angle) => !isInSlice(tier, angle, 0.02)).sort((a, b) => Math.abs(b) - Math.abs(a))
-  for (const angle of inSight) {
+  const visible = angles.filter((angle) => !isInSlice(tier, angle, 0.02)).sort((a, b) => Math.abs(b) - Math.abs(a))
+  for (const angle of visible) {
     const [x, y] = onRing(cx, base + 2 * k, rx + 3 * k, angle)
     const near = Math.cos(angle)
     if (kind === 'pearls') pearl(canvas, { x, y: y - 3 * k, size: 0.8 * k * (0.55 + 0.45 * near) })
@@ -54,7 +52,6 @@ export function drawRibbon(canvas: Canvas, tier: TierLayout, colour: string): vo
   }
 }
 
-/** A flake of gold leaf, 20 wide, and a sprinkle. */
 const flake = defineSprite('flake', gold.bright, (canvas, colour) => {
   path(canvas, 'M-9-3L-3-9L6-7L10 1L4 8L-6 6Z', colour, { outline: 1, outlineColour: gold.deep })
 })
@@ -68,12 +65,12 @@ export function drawGoldLeaf(canvas: Canvas, tier: TierLayout, seed: number): vo
     const [x, y] = onWall(tier, angle, up)
     const size = (0.2 + 0.75 * random() ** 1.5) * tier.k
     const place = { x, y, size, aspect: Math.cos(angle) * (0.6 + 0.5 * random()), rotation: random() * 360 }
-    if (!isOnWriting(tier, angle, up)) flake(canvas, place, random() > 0.4 ? '#D9AE52' : gold.bright)
+    if (!isOnMessage(tier, angle, up)) flake(canvas, place, random() > 0.4 ? '#D9AE52' : gold.bright)
   }
 }
 
-/** The middle of a wall that is written on stays free. */
-const isOnWriting = ({ written }: TierLayout, angle: number, up: number): boolean =>
+/** Whether a position is in the middle of a wall with a message. */
+const isOnMessage = ({ written }: TierLayout, angle: number, up: number): boolean =>
   written && Math.abs(angle) < 1.15 && up > 0.2 && up < 0.82
 
 export function drawScatteredPearls(canvas: Canvas, tier: TierLayout, seed: number): void {

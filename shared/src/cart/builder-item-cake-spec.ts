@@ -2,7 +2,7 @@ import type { CakeSpecInput } from '../cake/cake-spec.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
-/** The drawing of a built cake, as `cakeOf` has it, for builders, which need no catalogue. */
+/** The drawing specification of a built cake, without loading the catalogue. */
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {
     case 'express':
@@ -30,7 +30,7 @@ const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
   seed: hashSeed('customiser', item.size),
 })
 
-/** The form asks for no icing: wedding cakes are drawn in fondant, themed ones in their theme's buttercream. */
+/** The form asks for no icing: wedding cakes are drawn in fondant, themed cakes in buttercream. */
 const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   theme: item.theme ?? 'custom',
   tiers: item.tiers.map(({ size, flavour }) => ({
@@ -46,9 +46,9 @@ const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
   unspecified: ['layers', 'finish'],
 })
 
-/** From what sets the scene only, so that flowers keep their places while a message is typed. At most 2^29. */
+/** A seed below 2^29. It excludes the message, so that flowers keep their positions while it is typed. */
 export function hashSeed(...parts: readonly (string | number)[]): number {
   let seed = 7
-  for (const letter of parts.join('|')) seed = (seed * 31 + (letter.codePointAt(0) ?? 0)) % 536_870_912
+  for (const character of parts.join('|')) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 536_870_912
   return seed
 }

@@ -3,7 +3,7 @@ import { flavourRange, ruleSets } from '../pricing/customiser.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
 
-/** 6 inch, 1 flavour, male, buttercream, no topper, quantity 1 (spec 2 section 4); the layers are the rule set's. */
+/** The defaults of a rule set (docs/business-rules.md#customiser-builder). */
 export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
   kind: 'customiser',
   ruleSet,
@@ -22,7 +22,7 @@ export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
   image: '',
 })
 
-/** The nearest cake that these rules offer: the flavour count fits the size, the flavours fit the count. */
+/** The nearest cake that the rule set offers. */
 export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
   const flavourCount = clampNumber(item.flavourCount, flavourRange(item.size))
@@ -32,7 +32,7 @@ export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
     orderNote: normalizeNote(item.orderNote),
     flavourCount,
-    // In the order of choosing: what was chosen last is what has no room.
+    // In the order of choosing, so that the flavours chosen last are dropped.
     flavours: [...new Set(item.flavours)].filter((id) => known.includes(id)).slice(0, flavourCount),
     layers: clampNumber(item.layers, rules.layers),
     decorations: keepOfferedChoices(rules.decorations, item.decorations),
@@ -40,20 +40,20 @@ export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
   }
 }
 
-/** What a change of size or flavour count cost the shopper, in words (decisions row 27); undefined: nothing. */
-export function formatDroppedChoices(asked: CustomiserItem, fitted: CustomiserItem): string | undefined {
-  const lost = asked.flavours.filter((id) => !fitted.flavours.includes(id))
-  const count = fitted.flavourCount
-  const words: string[] = []
-  if (asked.flavourCount !== count) {
-    const { min, max } = flavourRange(fitted.size)
-    words.push(`A ${sizeLabel(fitted.size)} cake has ${min} to ${max} flavours: now ${count}.`)
+/** The message about choices that normalising changed; undefined when it changed none. */
+export function formatDroppedChoices(requested: CustomiserItem, normalized: CustomiserItem): string | undefined {
+  const dropped = requested.flavours.filter((id) => !normalized.flavours.includes(id))
+  const count = normalized.flavourCount
+  const sentences: string[] = []
+  if (requested.flavourCount !== count) {
+    const { min, max } = flavourRange(normalized.size)
+    sentences.push(`A ${sizeLabel(normalized.size)} cake has ${min} to ${max} flavours: now ${count}.`)
   }
-  if (lost.length > 0) words.push(`Taken off: ${optionLabels(flavours, lost).join(', ')}.`)
-  return words.length === 0 ? undefined : words.join(' ')
+  if (dropped.length > 0) sentences.push(`Taken off: ${optionLabels(flavours, dropped).join(', ')}.`)
+  return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 
-/** Why the cake cannot go into the cart yet, in the spec's words (spec 2 section 5). */
+/** What keeps the cake from being added to the cart; undefined when nothing does. */
 export function customiserProblem(item: CustomiserItem): 'flavours' | 'quantity' | undefined {
   if (item.flavours.length === 0) return 'flavours'
   return item.quantity < 1 ? 'quantity' : undefined

@@ -3,7 +3,7 @@ import { expressDecorations, expressLayers } from '../pricing/express.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type ExpressItem, maxMessageLength, maxQuantity } from './cart-item.ts'
 
-/** 6 inch, 1 layer, no flavour, no message, no decorations (spec 2 section 4). */
+/** The defaults of the express builder (docs/business-rules.md#express-builder). */
 export const initialExpress: ExpressItem = {
   kind: 'express',
   id: '',
@@ -17,14 +17,13 @@ export const initialExpress: ExpressItem = {
   decorations: [],
 }
 
-/** The nearest cake that the express builder offers: every change passes here, and so do drafts and shared links. */
+/** The nearest cake that the express builder offers. Changes, drafts and shared links are all normalised. */
 export const normalizeExpress = (item: ExpressItem): ExpressItem => ({
   ...item,
-  // A line of the cart that is edited may be of several cakes; the form itself makes one.
+  // The form makes one cake, but an edited cart line may have several.
   quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
   orderNote: normalizeNote(item.orderNote),
   layers: clampNumber(item.layers, expressLayers),
-  // One at most in our builder (decisions row 14).
   flavours: keepOfferedChoices(optionIds(flavours), item.flavours).slice(0, 1),
   message: normalizeLine(item.message, maxMessageLength),
   decorations: keepOfferedChoices(expressDecorations, item.decorations),

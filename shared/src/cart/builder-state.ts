@@ -2,27 +2,27 @@ import { splitGraphemes } from '../cake/read-values.ts'
 import type { Option } from '../catalogue/options.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
-/** What a builder makes. While it is being built it is already a cart item, with an empty id. */
+/** The state of a builder: a cart item, whose id is empty until it is added to the cart. */
 export type BuilderItem = ExpressItem | CustomiserItem | OrderFormItem
 
-/** Letters of the shopper's own words to the kitchen. */
+/** Maximum length of an order note, in graphemes. */
 export const maxNoteLength = 500
-/** Letters of a theme in the shopper's own words. */
+/** Maximum length of the shopper's own theme, in graphemes. */
 export const maxThemeLength = 60
 
-/** A whole number within the range; what is no number at all becomes the least. */
+/** The nearest whole number within the range; the minimum for a value that is not finite. */
 export const clampNumber = (value: number, { min, max }: { readonly min: number; readonly max: number }): number =>
   Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min
 
-/** The ids in the order of the list, each once, without those that are not offered. */
+/** The chosen ids that are offered, in the order of the list and without duplicates. */
 export const keepOfferedChoices = <Id extends string>(offered: readonly Id[], chosen: readonly Id[]): readonly Id[] =>
   offered.filter((id) => chosen.includes(id))
 
-/** At most `most` letters as a reader counts them, of what a shopper is still typing: spaces at the end stay. */
-export const normalizeLine = (text: string, most: number): string =>
-  truncateGraphemes(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), most)
+/** One line of at most `maxLength` graphemes. Trailing spaces stay, because the shopper may still be typing. */
+export const normalizeLine = (text: string, maxLength: number): string =>
+  truncateGraphemes(text.toWellFormed().replace(/[\p{Cc}\ufffd]+/gu, ' '), maxLength)
 
-/** The note to the kitchen, over several lines. */
+/** The order note, with line breaks. */
 export const normalizeNote = (text: string): string =>
   truncateGraphemes(
     text
@@ -32,28 +32,28 @@ export const normalizeNote = (text: string): string =>
     maxNoteLength,
   )
 
-/** A letter can carry any number of marks: the whole is kept to what the order can hold. */
-function truncateGraphemes(text: string, most: number): string {
-  const letters = splitGraphemes(text.slice(0, most * 40)).slice(0, most)
-  let kept = ''
-  for (const letter of letters) {
-    if (kept.length + letter.length > most * 3) break
-    kept += letter
+/** Also limits the code units, because a grapheme can have any number of combining marks. */
+function truncateGraphemes(text: string, maxLength: number): string {
+  const graphemes = splitGraphemes(text.slice(0, maxLength * 40)).slice(0, maxLength)
+  let result = ''
+  for (const grapheme of graphemes) {
+    if (result.length + grapheme.length > maxLength * 3) break
+    result += grapheme
   }
-  return kept
+  return result
 }
 
-/** Adds the id to the choice, or takes it off. */
+/** Adds the id to the choices or removes it. */
 export const toggleChoice = <Id extends string>(chosen: readonly Id[], id: Id): readonly Id[] =>
-  chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]
+  chosen.includes(id) ? chosen.filter((chosenId) => chosenId !== id) : [...chosen, id]
 
 export const optionIds = <Id extends string>(options: readonly Option<Id>[]): readonly Id[] =>
   options.map(({ id }) => id)
 
-/** The item as it is stored: the shopper's words without the spaces around them. */
+/** The item as it is stored, with trimmed texts. */
 export function normalizeBuilderItem<Item extends BuilderItem>(item: Item): Item {
-  const words = { message: item.message.trim(), orderNote: item.orderNote.trim() }
+  const texts = { message: item.message.trim(), orderNote: item.orderNote.trim() }
   return item.kind === 'order-form'
-    ? { ...item, ...words, customTheme: item.customTheme.trim() }
-    : { ...item, ...words }
+    ? { ...item, ...texts, customTheme: item.customTheme.trim() }
+    : { ...item, ...texts }
 }

@@ -17,9 +17,9 @@ interface CartLineFields {
   /** The id in the stored cart: text, whatever the client wrote (a product's number, a UUID, a timestamp). */
   readonly id: string
   readonly quantity: number
-  /** The shopper's own words to the kitchen. */
+  /** The shopper's note to the bakery. */
   readonly orderNote: string
-  /** Whoever stored it marked it as an express order, though the express builder did not make it. */
+  /** Set when another builder's item is marked as an express order. */
   readonly express?: true
 }
 
@@ -31,7 +31,7 @@ export interface ProductItem extends CartLineFields {
   readonly tag: string
 }
 
-/** A custom cake out of the shop or a gallery, made with the shopper's flavours. */
+/** A custom cake of the shop or a gallery. */
 export interface GalleryCakeItem extends CartLineFields {
   readonly kind: 'gallery-cake'
   readonly productId: number
@@ -39,7 +39,7 @@ export interface GalleryCakeItem extends CartLineFields {
   readonly flavours: readonly FlavourId[]
   readonly recipient: RecipientId
   readonly message: string
-  /** A data: address of a JPEG or PNG, or empty. */
+  /** A data URL of a JPEG or PNG, or empty. */
   readonly image: string
 }
 
@@ -49,7 +49,7 @@ export interface ExpressItem extends CartLineFields {
   readonly size: ExpressSize
   /** 1 to 4. */
   readonly layers: number
-  /** Our builder lets one be chosen; other clients may send two (decisions row 14). */
+  /** At most one in our builder; other clients may send two. */
   readonly flavours: readonly FlavourId[]
   readonly message: string
   readonly decorations: readonly CakeDecorationId[]
@@ -59,7 +59,7 @@ export type RuleSetId = 'customiser' | 'cakeBuilderPage'
 
 export interface CustomiserItem extends CartLineFields {
   readonly kind: 'customiser'
-  /** The home section's rules or the /customize page's (decisions row 2). */
+  /** The rules of the home section or of /customize (docs/business-rules.md#customiser-builder). */
   readonly ruleSet: RuleSetId
   readonly size: CustomiserSize
   readonly flavourCount: number
@@ -75,7 +75,7 @@ export interface CustomiserItem extends CartLineFields {
 
 export interface Tier {
   readonly size: TierSize
-  /** Undefined while none is chosen: a flavour is not required (spec 2 section 5). */
+  /** Undefined while none is chosen: a flavour is not required. */
   readonly flavour: OrderFormFlavourId | undefined
 }
 
@@ -93,7 +93,7 @@ export interface OrderFormItem extends CartLineFields {
   readonly image: string
 }
 
-/** Something another program put into the cart: kept as it is, sold at its own price, checked by the staff. */
+/** An item that matches no product of the shop. It keeps its own price, which staff check (docs/business-rules.md#stored-cart). */
 export interface UnknownProductItem extends CartLineFields {
   readonly kind: 'unknown-product'
   readonly title: string
@@ -104,17 +104,17 @@ export interface UnknownProductItem extends CartLineFields {
 
 export type CartItem = ProductItem | GalleryCakeItem | ExpressItem | CustomiserItem | OrderFormItem | UnknownProductItem
 
-/** An item and the price of one piece of it, naira. */
+/** An item and the price of one piece, in naira. */
 export interface PricedItem {
   readonly item: CartItem
   readonly price: Naira
 }
 
-/** The two groups of the cart page (spec 1 section 2). */
+/** Whether an item belongs to the group of custom cakes (docs/business-rules.md#cart-screen). */
 export const isCustomItem = (item: CartItem): boolean =>
   item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
 
 export const maxGalleryFlavours = 4
 export const maxQuantity = 999
-/** Letters of a message that fit on a cake and on the ticket. */
+/** Maximum length of a message on a cake, in graphemes. */
 export const maxMessageLength = 60

@@ -5,7 +5,7 @@ import { parseStoredItem } from './parse-stored-item.ts'
 import { formatTheme, listTierFlavours } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
-/** The body of POST /api/custom-cart for an express cake (spec 2 section 3). */
+/** The body of POST /api/custom-cart for an express cake (docs/business-rules.md#custom-cart-api). */
 export const buildExpressPayload = (item: ExpressItem, price: Naira) => ({
   cart_id: item.cartId,
   inches: item.size,
@@ -20,7 +20,7 @@ export const buildExpressPayload = (item: ExpressItem, price: Naira) => ({
   order_type: 'express',
 })
 
-/** The body of POST /api/custom-cart for a themed or wedding cake (spec 2 section 3). */
+/** The body of POST /api/custom-cart for a themed or wedding cake. */
 export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
   cart_id: item.cartId,
   cake_type: item.cakeType,
@@ -36,11 +36,11 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
   order_type: item.cakeType,
 })
 
-/** The cake that a custom-cart body describes, to be priced; undefined when it is outside what we offer. */
+/** The cake that a custom-cart body describes; undefined when it is not on offer. */
 export function parseCustomCart(body: unknown): ExpressItem | OrderFormItem | undefined {
   if (!isUnknownRecord(body)) return undefined
-  const read = parseStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
-  const item: CartItem | undefined = read.ok ? read.item : undefined
+  const parsed = parseStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
+  const item: CartItem | undefined = parsed.ok ? parsed.item : undefined
   if (item?.kind === 'order-form') return matchesCount(body.tier_count, item.tiers.length) ? item : undefined
   return item?.kind === 'express' && matchesCount(body.num_layers, item.layers) ? item : undefined
 }
@@ -76,7 +76,7 @@ const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
   description: 'Themed or wedding cake',
 })
 
-/** Flavours by name or as {name}; other clients send either. */
+/** Reads flavours given by name or as `{name}`; other clients send either. */
 const readFlavourNames = (value: unknown): string[] =>
   Array.isArray(value)
     ? value.map((entry) => readString(isUnknownRecord(entry) ? (entry.name ?? entry.id) : entry) ?? '')

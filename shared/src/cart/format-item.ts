@@ -13,7 +13,7 @@ import {
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 import { formatTheme } from './stored-item.ts'
 
-/** The item's name, from our own tables: "Brownies", "Wedding Cake, 3 tiers". */
+/** The name of an item: "Brownies", "Wedding Cake - 3 tiers". */
 export function itemTitle(item: CartItem): string {
   switch (item.kind) {
     case 'product':
@@ -30,21 +30,21 @@ export function itemTitle(item: CartItem): string {
   }
 }
 
-/** One thing to know about an item: "Flavours" and "Vanilla, Carrot". */
+/** One choice of an item, such as "Flavours" and "Vanilla, Carrot". */
 export interface ItemDetail {
   readonly label: string
   readonly value: string
 }
 
-/** Everything that was chosen, for the cart line, the order page and the ticket; never a price. */
+/** All choices of an item, without empty ones and without prices. */
 export function itemDetails(item: CartItem): ItemDetail[] {
   const details = [...listChoices(item), ['Note', item.orderNote] as const]
   return details.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
 
-type Pair = readonly [label: string, value: string]
+type LabelledText = readonly [label: string, value: string]
 
-function listChoices(item: CartItem): Pair[] {
+function listChoices(item: CartItem): LabelledText[] {
   switch (item.kind) {
     case 'product':
       return [['Option', item.tag]]
@@ -64,13 +64,13 @@ function listChoices(item: CartItem): Pair[] {
 const formatFlavours = (item: GalleryCakeItem | ExpressItem | CustomiserItem): string =>
   optionLabels(flavours, item.flavours).join(', ')
 
-const galleryChoices = (item: GalleryCakeItem): Pair[] => [
+const galleryChoices = (item: GalleryCakeItem): LabelledText[] => [
   ['Flavours', formatFlavours(item)],
   ['For', optionLabels(recipients, [item.recipient]).join()],
   ['Message', item.message],
 ]
 
-const expressChoices = (item: ExpressItem): Pair[] => [
+const expressChoices = (item: ExpressItem): LabelledText[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
   ['Flavour', formatFlavours(item)],
@@ -79,7 +79,7 @@ const expressChoices = (item: ExpressItem): Pair[] => [
   ['Message', item.message],
 ]
 
-const customiserChoices = (item: CustomiserItem): Pair[] => [
+const customiserChoices = (item: CustomiserItem): LabelledText[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
   ['Flavours', formatFlavours(item)],
@@ -90,9 +90,9 @@ const customiserChoices = (item: CustomiserItem): Pair[] => [
   ['Acrylic topper', item.topper ? 'Yes' : ''],
 ]
 
-const orderFormChoices = (item: OrderFormItem): Pair[] => [
+const orderFormChoices = (item: OrderFormItem): LabelledText[] => [
   ['Theme', formatTheme(item)],
-  ...item.tiers.map((tier, index): Pair => {
+  ...item.tiers.map((tier, index): LabelledText => {
     const flavour =
       tier.flavour === undefined ? 'flavour not chosen' : optionLabels(orderFormFlavours, [tier.flavour]).join()
     return [`Tier ${index + 1} (${tierLabel(index, item.tiers.length)})`, `${sizeLabel(tier.size)}, ${flavour}`]
@@ -101,9 +101,9 @@ const orderFormChoices = (item: OrderFormItem): Pair[] => [
   ['Message', item.message],
 ]
 
-/** The spec's fields of an item of another program, as far as they are plain text (spec 1 section 3). */
-function unknownProductChoices(stored: Readonly<Record<string, unknown>>): Pair[] {
-  const fields: Pair[] = [
+/** The text fields of an unknown product (docs/business-rules.md#cart-item-fields). */
+function unknownProductChoices(stored: Readonly<Record<string, unknown>>): LabelledText[] {
+  const fields: LabelledText[] = [
     ['Option', 'selectedTag'],
     ['Options', 'options'],
     ['Inches', 'inches'],
@@ -113,10 +113,10 @@ function unknownProductChoices(stored: Readonly<Record<string, unknown>>): Pair[
     ['For', 'recipientGender'],
     ['Message', 'textToAppear'],
   ]
-  const empty = ['None', 'N/A', 'Not specified', 'No options', 'No flavor selected']
+  const placeholders = ['None', 'N/A', 'Not specified', 'No options', 'No flavor selected']
   return fields.map(([label, key]) => {
     const value = stored[key]
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : ''
-    return [label, empty.includes(text) ? '' : text]
+    return [label, placeholders.includes(text) ? '' : text]
   })
 }

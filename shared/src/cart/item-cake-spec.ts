@@ -4,10 +4,7 @@ import type { Product } from '../catalogue/product.ts'
 import { builderItemCakeSpec, hashSeed } from './builder-item-cake-spec.ts'
 import type { CartItem, GalleryCakeItem } from './cart-item.ts'
 
-/**
- * The one mapping of a cart item to the drawing's specification: builder, cart line, console and ticket draw from it.
- * Undefined for ready products and for items of other programs, which have no cake to draw.
- */
+/** The drawing specification of a cart item; undefined for ready and unknown products, which are not drawn. */
 export function itemCakeSpec(item: CartItem): CakeSpecInput | undefined {
   switch (item.kind) {
     case 'gallery-cake': {
@@ -30,7 +27,7 @@ const galleryCake = (item: GalleryCakeItem, product: Product): CakeSpecInput => 
   unspecified: ['size', 'layers', 'finish'],
 })
 
-/** Galleries name no inches, except in the titles of the 8 and 10 inch cakes. */
+/** Galleries give no size except in the titles of the 8 and 10 inch cakes. */
 function gallerySizes(product: Product): number[] {
   if (product.tiers === 3) return [12, 9, 6]
   if (product.tiers === 2) return [10, 6]

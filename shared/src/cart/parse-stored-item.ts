@@ -23,8 +23,7 @@ import {
   type RuleSetId,
   type UnknownProductItem,
 } from './cart-item.ts'
-import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds } from './read-options.ts'
-import { readTheme, readTiers } from './read-tiers.ts'
+import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds, readTheme, readTiers } from './read-options.ts'
 import { expressNoteText } from './stored-item.ts'
 import {
   findMember,
@@ -35,12 +34,12 @@ import {
   type UnknownRecord,
 } from './unknown-record.ts'
 
-/** An item and the price text it was stored with, or why it is no item at all. Prices nothing. */
+/** An item and its stored price, or the reason why the value is no item. */
 export type ParsedItem =
   | { readonly ok: true; readonly item: CartItem; readonly price: Naira }
   | { readonly ok: false; readonly name: string; readonly reason: string; readonly value: unknown }
 
-/** Tolerant: ours, the spec's or another program's item; never throws. */
+/** Reads a stored item of any client. Never throws and computes no price (docs/business-rules.md#stored-cart). */
 export function parseStoredItem(value: unknown): ParsedItem {
   if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
   const name = readName(value)
@@ -49,7 +48,7 @@ export function parseStoredItem(value: unknown): ParsedItem {
   return { ok: false, name: 'An unnamed item', reason: 'It has no name, so nobody can tell what was ordered.', value }
 }
 
-/** What a shopper would call it: title, name or description. */
+/** Title, name or description. */
 const readName = (stored: UnknownRecord): string =>
   [stored.title, stored.name, stored.description].map(readString).find((text) => text) ?? ''
 
@@ -68,7 +67,7 @@ function readKnownItem(stored: UnknownRecord): CartItem | undefined {
 
 type StoredKind = 'express' | 'order-form' | 'customiser' | 'product'
 
-/** Our own items say what they are; the spec's are told by their fields. */
+/** Our items carry their kind; those of other clients are recognised by their fields. */
 function detectKind(stored: UnknownRecord): StoredKind {
   const kind = stored.kind
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
@@ -76,7 +75,7 @@ function detectKind(stored: UnknownRecord): StoredKind {
   if (findProductByTitle(readName(stored))) return 'product'
   if (stored.tier_sizes !== undefined) return 'order-form'
   if (stored.icing === expressIcing) return 'express'
-  // Before the marks of an express order: any cake can carry those, for a note that asks for haste.
+  // Checked before the express marks, because any item can have those.
   if (/^custom cake - /i.test(readName(stored))) return 'customiser'
   return isMarkedExpress(stored) ? 'express' : 'product'
 }
@@ -90,7 +89,7 @@ const readLineFields = (stored: UnknownRecord) => ({
   orderNote: readString(stored.orderNote) ?? '',
 })
 
-/** The fields of whatever the express builder did not make. */
+/** The line fields of an item that the express builder did not make. */
 const readMarkedLineFields = (stored: UnknownRecord) => ({
   ...readLineFields(stored),
   ...(isMarkedExpress(stored) ? { express: true as const } : {}),
@@ -98,7 +97,7 @@ const readMarkedLineFields = (stored: UnknownRecord) => ({
 
 const readMessage = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
 
-/** Only pictures held in the item itself: an address of another host is never fetched. */
+/** Only data URLs: images of other hosts are never requested. */
 const readImage = (stored: UnknownRecord): string => {
   const image = stored.uploadedImage
   return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
@@ -127,14 +126,14 @@ function readProduct(stored: UnknownRecord): ProductItem | GalleryCakeItem | und
   }
 }
 
-/** Our dialog asks for no text on a ready item. Where another program did, the kitchen finds it in the note. */
+/** A ready product has no text in our shop. The text of another client is added to the note, so that it is not lost. */
 function readNoteWithText(stored: UnknownRecord): string {
   const { orderNote } = readLineFields(stored)
   const text = readMessage(stored)
   return [orderNote, text === '' ? '' : `Text to appear: ${text}`].filter((part) => part !== '').join('; ')
 }
 
-/** The chosen option's name; without one the option of that price, else the first (spec 2 section 4). */
+/** The chosen option; without one the option of the stored price, else the first. */
 function readTag(stored: UnknownRecord, product: Product): string | undefined {
   const chosen = readString(stored.selectedTag) || readString(stored.options)
   if (chosen && !isPlaceholderText(chosen)) {
@@ -186,7 +185,7 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | undefined {
   const layers = readNumber(stored.layers)
   const chosen = readOptionIds(flavours, stored.options)
   const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
-  // The builder's own choice where nobody made one: it costs nothing either way.
+  // Both icings cost the same, so a missing one may be the default.
   const icing = isPlaceholderText(readString(stored.icing) ?? '') ? 'buttercream' : readOptionId(icings, stored.icing)
   if (!size || !layers || !chosen || !decorations || !icing) return undefined
   return {
@@ -206,14 +205,14 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | undefined {
   }
 }
 
-/** Ours say which rules made them; others are the home section's unless only /customize could have made them. */
+/** The stored rule set; without one the home section's, unless only /customize offers these choices. */
 function detectRuleSet(
   stored: UnknownRecord,
   { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
 ): RuleSetId {
   if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
-  const onlyThere = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
-  return layers < 3 || onlyThere ? 'cakeBuilderPage' : 'customiser'
+  const isPageOnly = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
+  return layers < 3 || isPageOnly ? 'cakeBuilderPage' : 'customiser'
 }
 
 function readOrderForm(stored: UnknownRecord): OrderFormItem | undefined {

@@ -1,6 +1,14 @@
-import { findOption, type Option } from '../catalogue/options.ts'
+import { findOption, type Option, orderFormFlavours, themes, tierSizes } from '../catalogue/options.ts'
+import type { OrderFormItem, Tier } from './cart-item.ts'
 import { noFlavourText, noOptionsText, notSpecifiedText } from './stored-item.ts'
-import { readString, readStringList } from './unknown-record.ts'
+import {
+  findMember,
+  isUnknownRecord,
+  readNumber,
+  readString,
+  readStringList,
+  type UnknownRecord,
+} from './unknown-record.ts'
 
 /** The chosen options by id or label; undefined when one of them is not in the list. */
 export function readOptionIds<Id extends string>(options: readonly Option<Id>[], value: unknown): Id[] | undefined {
@@ -14,13 +22,40 @@ export function readOptionIds<Id extends string>(options: readonly Option<Id>[],
 export const readOptionId = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
   findOption(options, readString(value) ?? '')?.id
 
-/** Yes of a checkbox, however another program writes it. */
+/** Whether a checkbox value means yes; clients write it in different ways. */
 export const isAffirmative = (value: unknown): boolean =>
   value === true || /^(yes|true)$/i.test(readString(value) ?? '')
 
-const placeholderTexts = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((words) =>
-  words.toLowerCase(),
+const placeholderTexts = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((text) =>
+  text.toLowerCase(),
 )
 
-/** True for the spec's words for a field that was left as it is. */
+/** Whether the text is the default of a field without a choice (docs/business-rules.md#cart-item-fields). */
 export const isPlaceholderText = (text: string): boolean => placeholderTexts.includes(text.toLowerCase())
+
+/** A theme of the list; any other text is the shopper's own theme, "custom". */
+export function readTheme(stored: UnknownRecord): Pick<OrderFormItem, 'theme' | 'customTheme'> {
+  const text = readString(stored.theme) ?? ''
+  const theme = readOptionId(themes, text)
+  const own = readString(stored.custom_theme) ?? ''
+  return theme || text === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || text }
+}
+
+/** Reads tiers from a list of inches and a list of `{tier, flavor}`; undefined for an unknown size or flavour. */
+export function readTiers(sizes: unknown, entries: unknown): Tier[] | undefined {
+  if (!Array.isArray(sizes)) return undefined
+  const flavourOf = new Map((Array.isArray(entries) ? entries : []).filter(isUnknownRecord).map(tierFlavour))
+  const tiers = sizes.map((entry, index): Tier | undefined => {
+    const size = findMember(tierSizes, readNumber(entry))
+    const name = flavourOf.get(index + 1) ?? ''
+    const flavour = readOptionId(orderFormFlavours, name)
+    return size && (flavour || name === '') ? { size, flavour } : undefined
+  })
+  const known = tiers.filter((tier) => tier !== undefined)
+  return known.length === tiers.length ? known : undefined
+}
+
+const tierFlavour = (entry: UnknownRecord): [number, string] => [
+  readNumber(entry.tier ?? entry.tier_number ?? entry.tierNumber) ?? 0,
+  readString(entry.flavor ?? entry.flavour ?? entry.name ?? entry.flavor_name) ?? '',
+]

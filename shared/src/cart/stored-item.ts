@@ -15,7 +15,7 @@ import {
 import { formatNaira, type Naira } from '../money.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem, ProductItem } from './cart-item.ts'
 
-/** A cart item as the key `cart` keeps it: the spec's fields (spec 1 section 3, spec 2 section 3) and a few of our own. */
+/** A cart item in its stored form (docs/business-rules.md#cart-item-fields). */
 export type StoredItem = Readonly<Record<string, unknown>>
 
 export const noFlavourText = 'No flavor selected'
@@ -25,8 +25,8 @@ export const expressNoteText = 'Express order'
 
 /** The stored form of an item at `price` naira a piece. */
 export function toStoredItem(item: CartItem, price: Naira): StoredItem {
-  const mark = item.express ? { isExpressOrder: true } : {}
-  const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...mark }
+  const expressMark = item.express ? { isExpressOrder: true } : {}
+  const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...expressMark }
   switch (item.kind) {
     case 'product':
       return { ...productFields(item), ...shared }
@@ -43,8 +43,11 @@ export function toStoredItem(item: CartItem, price: Naira): StoredItem {
   }
 }
 
-const joinLabels = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[], none: string): string =>
-  ids.length === 0 ? none : optionLabels(options, ids).join(', ')
+const joinLabels = <Id extends string>(
+  options: readonly Option<Id>[],
+  ids: readonly Id[],
+  placeholder: string,
+): string => (ids.length === 0 ? placeholder : optionLabels(options, ids).join(', '))
 
 const formatExpressNote = (note: string): string => (note === '' ? expressNoteText : `${expressNoteText}: ${note}`)
 
@@ -134,7 +137,7 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   uploadedImage: item.image === '' ? null : item.image,
 })
 
-/** The theme's label, or the shopper's own words for it; empty while none is chosen. */
+/** The label of the theme or the shopper's own theme; empty while none is chosen. */
 export const formatTheme = (item: OrderFormItem): string =>
   item.theme === 'custom' && item.customTheme.trim() !== ''
     ? item.customTheme.trim()
@@ -142,7 +145,7 @@ export const formatTheme = (item: OrderFormItem): string =>
       ? ''
       : optionLabels(themes, [item.theme]).join()
 
-/** Entries of tier number from 1 and flavour name, for the tiers that have one (spec 2 section 3). */
+/** Tier numbers from 1 with flavour names, for the tiers that have a flavour. */
 export const listTierFlavours = (item: OrderFormItem): { tier: number; flavor: string }[] =>
   item.tiers.flatMap((tier, index) =>
     tier.flavour === undefined

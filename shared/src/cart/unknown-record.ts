@@ -1,4 +1,4 @@
-/** Reading values that another program may have written: what does not fit becomes undefined, nothing throws. */
+/** An object of unknown origin. The readers below return undefined for what does not fit and never throw. */
 export type UnknownRecord = Readonly<Record<string, unknown>>
 
 export const isUnknownRecord = (value: unknown): value is UnknownRecord =>
@@ -10,14 +10,14 @@ export function readString(value: unknown): string | undefined {
   return typeof value === 'string' ? value.trim() : undefined
 }
 
-/** The number in `8`, `'8'` or `'8 inches'`. */
+/** Reads the number of `8`, `'8'` or `'8 inches'`. */
 export function readNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined
   const digits = typeof value === 'string' ? /-?\d+(\.\d+)?/.exec(value)?.[0] : undefined
   return digits === undefined ? undefined : Number(digits)
 }
 
-/** The entries of a list or of a comma-joined text, without empty ones. */
+/** The entries of a list or a comma-separated text, without empty ones. */
 export function readStringList(value: unknown): string[] {
   const entries = Array.isArray(value) ? value.map(readString) : (readString(value)?.split(',') ?? [])
   return entries.map((entry) => entry?.trim() ?? '').filter((entry) => entry !== '')
@@ -27,8 +27,8 @@ export function readStringList(value: unknown): string[] {
 export const findMember = <T>(list: readonly T[], candidate: unknown): T | undefined =>
   list.find((entry) => entry === candidate)
 
-/** A quantity of the cart: a whole number of at least 1, else 1 (spec 1 section 9). */
-export function readQuantity(value: unknown, most: number): number {
+/** A whole number from 1 to `max`; 1 for anything that is no number. */
+export function readQuantity(value: unknown, max: number): number {
   const quantity = readNumber(value) ?? 1
-  return Math.min(most, Math.max(1, Math.floor(quantity)))
+  return Math.min(max, Math.max(1, Math.floor(quantity)))
 }

@@ -22,7 +22,7 @@ const cake = (
   tiers,
 })
 
-/** Single tier cakes (decisions row 12). */
+/** Single-tier cakes (docs/business-rules.md#galleries). */
 export const singleTierCakes: readonly Product[] = [
   cake(
     'single-tier',
@@ -122,7 +122,7 @@ export const singleTierCakes: readonly Product[] = [
   ),
 ]
 
-/** Two tier cakes, and the three tier ones that this gallery also lists (spec 2 section 2). */
+/** Two-tier cakes and the three-tier cakes of the same gallery. */
 export const twoTierCakes: readonly Product[] = [
   cake(
     'two-tier',
@@ -234,7 +234,7 @@ export const twoTierCakes: readonly Product[] = [
   ),
 ]
 
-/** Themed cakes (decisions row 12). */
+/** Themed cakes. */
 export const themedCakes: readonly Product[] = [
   cake(
     'themed',

@@ -1,4 +1,4 @@
-/** What each picture shows, by slug. Files: /pictures/<slug>-<width>.avif and .webp; all are 800 x 800, the four slides 1600 x 900. */
+/** Alternative texts by slug of the image files in storefront/public/pictures. */
 export const imageAltTexts: Readonly<Record<string, string>> = {
   brownies: 'Kraft box of nine chocolate brownies topped with white drizzle, nuts and chocolate chips.',
   'cake-slice': 'Tall slice of red velvet cake with four layers, cream filling and a strawberry on top.',

@@ -1,6 +1,6 @@
 import { type Naira, naira, zeroNaira } from '../money.ts'
 
-/** An entry of an option list (spec 2 section 3): its id in payloads, its label on screen, what it adds in naira. */
+/** An entry of an option list (docs/business-rules.md#option-lists): its id in payloads, its label and its price in naira. */
 export interface Option<Id extends string = string> {
   readonly id: Id
   readonly label: string
@@ -13,7 +13,7 @@ const option = <const Id extends string>(id: Id, label: string, extra = 0): Opti
   extra: naira(extra),
 })
 
-/** Flavours of the customiser, the express builder and the gallery dialogs, with their extras (spec 2 section 9). */
+/** Flavours of customiser, express builder and galleries (docs/business-rules.md#flavour-extras). */
 export const flavours = [
   option('vanilla', 'Vanilla'),
   option('caramel', 'Caramel (salted)'),
@@ -30,7 +30,7 @@ export const flavours = [
 ] as const
 export type FlavourId = (typeof flavours)[number]['id']
 
-/** Flavours of the order form; its extras differ (spec 2 section 9, "Order form pricing"). */
+/** Flavours of the order form, with their own extras (docs/business-rules.md#order-form-prices). */
 export const orderFormFlavours = [
   option('vanilla', 'Vanilla'),
   option('chocolate', 'Chocolate'),
@@ -58,7 +58,7 @@ export type RecipientId = (typeof recipients)[number]['id']
 export const icings = [option('buttercream', 'Buttercream'), option('fondant', 'Fondant')] as const
 export type IcingId = (typeof icings)[number]['id']
 
-/** The icing of every express cake (spec 2 section 1). */
+/** The icing of every express cake. */
 export const expressIcing = 'Swiss Meringue Buttercream'
 
 export const themes = [
@@ -77,7 +77,7 @@ export const themes = [
 ] as const
 export type ThemeId = (typeof themes)[number]['id']
 
-/** Decorations of the express builder and the home customiser are the first, second and last; /customize has all five. */
+/** Only /customize offers all five; the other builders offer flowers, roses and figurines. */
 export const cakeDecorations = [
   option('flowers', 'Sugar Flowers', 20_000),
   option('roses', 'Buttercream Roses', 15_000),
@@ -112,11 +112,11 @@ export type TierSize = (typeof tierSizes)[number]
 
 export const sizeLabel = (inches: number): string => `${inches} inch`
 
-/** Tiers of the order form, lowest first; the label is "Middle" for every tier between (spec 2 section 3). */
+/** The label of a tier, counted from the bottom. */
 export const tierLabel = (index: number, count: number): 'Bottom' | 'Middle' | 'Top' =>
   index === 0 ? 'Bottom' : index === count - 1 ? 'Top' : 'Middle'
 
-/** Servings of one tier, party portions, by inches. */
+/** Party portions of one tier, by inches. */
 export const servings: Readonly<Record<number, number>> = {
   4: 6,
   6: 12,
@@ -134,17 +134,15 @@ const normalizeText = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** The option with this id or label, in any case and punctuation: other clients write either. */
+/** The option with this id or label, ignoring case and punctuation; clients send either. */
 export function findOption<Id extends string>(options: readonly Option<Id>[], text: string): Option<Id> | undefined {
-  const wanted = normalizeText(text)
-  return options.find(
-    (candidate) => normalizeText(candidate.id) === wanted || normalizeText(candidate.label) === wanted,
-  )
+  const query = normalizeText(text)
+  return options.find((candidate) => normalizeText(candidate.id) === query || normalizeText(candidate.label) === query)
 }
 
 export const optionLabels = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): string[] =>
   ids.map((id) => options.find((candidate) => candidate.id === id)?.label ?? id)
 
-/** What these choices add together; an id that is not in the list adds nothing. */
+/** The sum of the extras; an unknown id adds nothing. */
 export const sumExtras = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): Naira =>
   naira(ids.reduce((sum, id) => sum + (options.find((candidate) => candidate.id === id)?.extra ?? zeroNaira), 0))

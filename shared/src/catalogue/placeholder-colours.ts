@@ -1,4 +1,4 @@
-/** The colour behind each picture while it loads, by slug: apart from the words, which weigh more and can wait. */
+/** The background of an image while it loads, by slug. Separate from the alternative texts, which are larger. */
 export const placeholderColours: Readonly<Record<string, string>> = {
   brownies: '#c29b77',
   'cake-slice': '#d0b498',

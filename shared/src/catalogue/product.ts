@@ -3,7 +3,7 @@ import { type Naira, naira } from '../money.ts'
 export const productCategories = ['cakes', 'pastries', 'treats', 'custom'] as const
 export type ProductCategory = (typeof productCategories)[number]
 
-/** One way to buy a product: its option name and price (spec 2 section 3). */
+/** An option of a product. */
 export interface Tag {
   readonly name: string
   readonly price: Naira
@@ -11,12 +11,12 @@ export interface Tag {
 
 export type GalleryId = 'shop' | 'single-tier' | 'two-tier' | 'themed'
 
-/** A product of the shop or a gallery (spec 2 section 3). */
+/** A product of the shop or a gallery (docs/business-rules.md#products). */
 export interface Product {
-  /** 1-21 in the shop; the galleries count on from 101, 201 and 301. */
+  /** 1-21 in the shop; the galleries start at 101, 201 and 301. */
   readonly id: number
   readonly gallery: GalleryId
-  /** Also the name of its pictures. */
+  /** Also the name of its image files. */
   readonly slug: string
   readonly title: string
   readonly category: ProductCategory
@@ -24,7 +24,7 @@ export interface Product {
   readonly rating: 5
   readonly basePrice: Naira
   readonly tags: readonly Tag[]
-  /** Tiers of the cake, where it is one. */
+  /** Number of tiers of a cake. */
   readonly tiers?: number
 }
 
@@ -33,12 +33,12 @@ export const productTag = (name: string, price: number): Tag => ({
   price: naira(price),
 })
 
-/** The single option of every custom cake; what it costs is the base price (spec 2 sections 3 and 9). */
+/** The only option of a custom cake. Its price is not charged (docs/business-rules.md#custom-cake-prices). */
 export const orderTag = (price = 60_000): Tag => productTag('ORDER', price)
 
-/** True for a cake that is made to order with flavours, recipient and message. */
+/** Whether the product is made to order, with flavours, recipient and message. */
 export const isCustomCake = (product: Product): boolean => product.category === 'custom'
 
-/** The price on the card's badge: a custom cake's base price, else the cheapest option. */
+/** The price of the card's badge: the base price of a custom cake, else the cheapest option. */
 export const startingPrice = (product: Product): Naira =>
-  isCustomCake(product) ? product.basePrice : naira(Math.min(...product.tags.map((each) => each.price)))
+  isCustomCake(product) ? product.basePrice : naira(Math.min(...product.tags.map((tag) => tag.price)))

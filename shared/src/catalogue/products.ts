@@ -1,7 +1,7 @@
 import { naira } from '../money.ts'
 import { orderTag, type Product, type ProductCategory, productTag, type Tag } from './product.ts'
 
-const ready = (
+const readyProduct = (
   id: number,
   slug: string,
   title: string,
@@ -16,14 +16,14 @@ const ready = (
   category,
   description,
   rating: 5,
-  basePrice: naira(Math.min(...tags.map((each) => each.price))),
+  basePrice: naira(Math.min(...tags.map((tag) => tag.price))),
   tags,
 })
 
-const custom = (n: number, name: string, basePrice: number, description: string, inches = 8): Product => ({
-  id: 11 + n,
+const customCake = (number: number, name: string, basePrice: number, description: string, inches = 8): Product => ({
+  id: 11 + number,
   gallery: 'shop',
-  slug: `custom-${n}`,
+  slug: `custom-${number}`,
   title: `Custom ${inches} inch cake: ${name}`,
   category: 'custom',
   description,
@@ -33,9 +33,9 @@ const custom = (n: number, name: string, basePrice: number, description: string,
   tiers: 1,
 })
 
-/** The 21 products of the Shop section (spec 2 section 3, decisions row 11). */
+/** The 21 products of the shop (docs/business-rules.md#products). */
 export const shopProducts: readonly Product[] = [
-  ready(
+  readyProduct(
     1,
     'brownies',
     'Brownies',
@@ -43,11 +43,15 @@ export const shopProducts: readonly Product[] = [
     'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
     [productTag('Box of 6', 16_500), productTag('Box of 12', 30_000)],
   ),
-  ready(2, 'cake-slice', 'Cake Slice', 'cakes', 'Tall slices, layered and filled, for when a whole cake is too much.', [
-    productTag('Box of 6', 18_000),
-    productTag('Box of 12', 34_000),
-  ]),
-  ready(
+  readyProduct(
+    2,
+    'cake-slice',
+    'Cake Slice',
+    'cakes',
+    'Tall slices, layered and filled, for when a whole cake is too much.',
+    [productTag('Box of 6', 18_000), productTag('Box of 12', 34_000)],
+  ),
+  readyProduct(
     3,
     'cinnamon-rolls',
     'Cinnamon Rolls',
@@ -55,29 +59,29 @@ export const shopProducts: readonly Product[] = [
     'Soft rolls, deep with cinnamon, iced while they are still warm.',
     [productTag('Box of 6', 15_000), productTag('Box of 12', 28_000)],
   ),
-  ready(4, 'cupcakes', 'Cupcakes', 'cakes', 'Light sponge under a generous swirl of buttercream.', [
+  readyProduct(4, 'cupcakes', 'Cupcakes', 'cakes', 'Light sponge under a generous swirl of buttercream.', [
     productTag('Box of 6', 16_500),
     productTag('Box of 12', 30_000),
   ]),
-  ready(5, 'doughnut', 'Doughnut', 'pastries', 'Pillowy rings, glazed by hand; plain or filled, midi or maxi.', [
+  readyProduct(5, 'doughnut', 'Doughnut', 'pastries', 'Pillowy rings, glazed by hand; plain or filled, midi or maxi.', [
     productTag('Box of 12 Midi', 12_000),
     productTag('Midi with Fillings', 18_000),
     productTag('Maxi', 24_000),
     productTag('Maxi with Fillings', 30_000),
   ]),
-  ready(6, 'macroons', 'Macroons', 'treats', 'Crisp almond shells with soft hearts, in five colours.', [
+  readyProduct(6, 'macroons', 'Macroons', 'treats', 'Crisp almond shells with soft hearts, in five colours.', [
     productTag('Box of 6', 10_000),
     productTag('Box of 12', 18_000),
   ]),
-  ready(7, 'meat-pie', 'Meat Pie', 'pastries', 'Short, golden pastry around minced beef, carrot and potato.', [
+  readyProduct(7, 'meat-pie', 'Meat Pie', 'pastries', 'Short, golden pastry around minced beef, carrot and potato.', [
     productTag('Box of 12 Midi', 5_000),
     productTag('Box of 12 Maxi', 9_000),
   ]),
-  ready(8, 'chicken-pie', 'Chicken Pie', 'pastries', 'Creamy chicken, peas and carrot under a woven lid.', [
+  readyProduct(8, 'chicken-pie', 'Chicken Pie', 'pastries', 'Creamy chicken, peas and carrot under a woven lid.', [
     productTag('Box of 12 Midi', 5_000),
     productTag('Box of 12 Maxi', 9_000),
   ]),
-  ready(
+  readyProduct(
     9,
     'chocolate-covered-oreos',
     'Chocolate Covered Oreos',
@@ -85,7 +89,7 @@ export const shopProducts: readonly Product[] = [
     'Dipped in dark, milk, white and pink chocolate.',
     [productTag('Tubs of 5', 16_000), productTag('Tubs of 10', 30_000)],
   ),
-  ready(
+  readyProduct(
     10,
     'vanilla-sponge-cake',
     'Vanilla Sponge Cake',
@@ -93,25 +97,25 @@ export const shopProducts: readonly Product[] = [
     'Two golden layers with cream and jam, dusted with sugar.',
     [productTag('6 inches', 25_000), productTag('8 inches', 40_000)],
   ),
-  ready(11, 'bundt-cake', 'Bundt Cake', 'cakes', 'A fluted ring with a glaze that runs down every groove.', [
+  readyProduct(11, 'bundt-cake', 'Bundt Cake', 'cakes', 'A fluted ring with a glaze that runs down every groove.', [
     productTag('Double Chocolate Chips', 60_000),
     productTag('Red velvet & cream cheese', 65_000),
     productTag('Vanilla & Mixed Berries', 70_000),
   ]),
-  custom(1, 'Strawberry Drip', 210_000, 'Vanilla buttercream, a dark chocolate drip and a crown of berries.'),
-  custom(2, 'Emerald and Gold', 280_000, 'Deep green fondant with gold leaf and ivory sugar roses.'),
-  custom(3, 'Strawberry Cloud', 375_000, 'Pink ombre buttercream under cream kisses and strawberries.'),
-  custom(4, 'Ankara Fiesta', 240_000, 'Ivory, wrapped in ankara bands of orange, indigo and yellow.'),
-  custom(5, 'Midnight Macaron', 255_000, 'Dark chocolate, a glossy drip and upright macarons.'),
-  custom(6, 'Lagoon Blue', 265_000, 'Watercolour blue with gold leaf, pearls and roses.'),
-  custom(7, 'Lemon Grove', 225_000, 'Combed lemon buttercream with lemon wheels and blueberries.'),
-  custom(8, 'Rose Garden Ribbed', 310_000, 'Ribbed blush sides, coral sugar roses and a satin bow.'),
-  custom(
+  customCake(1, 'Strawberry Drip', 210_000, 'Vanilla buttercream, a dark chocolate drip and a crown of berries.'),
+  customCake(2, 'Emerald and Gold', 280_000, 'Deep green fondant with gold leaf and ivory sugar roses.'),
+  customCake(3, 'Strawberry Cloud', 375_000, 'Pink ombre buttercream under cream kisses and strawberries.'),
+  customCake(4, 'Ankara Fiesta', 240_000, 'Ivory, wrapped in ankara bands of orange, indigo and yellow.'),
+  customCake(5, 'Midnight Macaron', 255_000, 'Dark chocolate, a glossy drip and upright macarons.'),
+  customCake(6, 'Lagoon Blue', 265_000, 'Watercolour blue with gold leaf, pearls and roses.'),
+  customCake(7, 'Lemon Grove', 225_000, 'Combed lemon buttercream with lemon wheels and blueberries.'),
+  customCake(8, 'Rose Garden Ribbed', 310_000, 'Ribbed blush sides, coral sugar roses and a satin bow.'),
+  customCake(
     9,
     'Grand Caramel Celebration',
     345_000,
     'Ten inches of vanilla under caramel, kisses and chocolate shards.',
     10,
   ),
-  custom(10, 'Terracotta Palm', 295_000, 'Textured terracotta with dried palm fans and rust roses.'),
+  customCake(10, 'Terracotta Palm', 295_000, 'Textured terracotta with dried palm fans and rust roses.'),
 ]

@@ -12,23 +12,23 @@ import {
   sizeLabel,
 } from '../catalogue/options.ts'
 
-/** The parts of the bake list, in the order in which the kitchen works. */
+/** The sections of the bake list, in working order. */
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
 export type BakeSection = (typeof bakeSections)[number]
 
-/** A quantity of one component that an item needs. */
+/** A quantity of one component of an item. */
 export interface BakeComponent {
   readonly section: BakeSection
-  /** The same for the same thing out of any order. */
+  /** Equal for equal components of different orders. */
   readonly key: string
   readonly label: string
   readonly detail: string
   readonly quantity: number
 }
 
-/** Everything that must be baked and made for an item, over all its tiers and its quantity. */
+/** Everything to make for an item, for all its tiers and its whole quantity. */
 export function listBakeComponents(item: CartItem): BakeComponent[] {
-  return listComponents(item).map((piece) => ({ ...piece, quantity: piece.quantity * item.quantity }))
+  return listComponents(item).map((component) => ({ ...component, quantity: component.quantity * item.quantity }))
 }
 
 function listComponents(item: CartItem): BakeComponent[] {
@@ -56,7 +56,7 @@ const createComponent = (section: BakeSection, label: string, detail = '', quant
   quantity,
 })
 
-/** "Cookies & Cream" of one list and "Cookies and Cream" of the other are one sponge. */
+/** Makes "Cookies & Cream" and "Cookies and Cream" of the two flavour lists one sponge. */
 const normalizeLabel = (text: string): string =>
   text
     .toLowerCase()
@@ -66,8 +66,8 @@ const normalizeLabel = (text: string): string =>
 const noFlavourLabel = 'Flavour not chosen'
 
 /**
- * Sponges of one size, shared out over the flavours in turn, the first ones first: three layers of two flavours are two
- * of the first and one of the second. Each flavour gets one at least.
+ * Distributes sponges over the flavours in turn: three layers of two flavours are two of the first and one of the
+ * second. Each flavour gets at least one.
  */
 function spongeComponents(labels: readonly string[], count: number, detail: string): BakeComponent[] {
   const chosen = labels.length === 0 ? [noFlavourLabel] : labels
@@ -90,7 +90,7 @@ const customiserComponents = (item: CustomiserItem): BakeComponent[] => [
   ...(item.topper ? [createComponent('decoration', 'Acrylic Topper')] : []),
 ]
 
-/** The galleries name no size, but for the inches in some titles: the picture shows it. */
+/** Gallery cakes have no size except in some titles, so the image is the reference. */
 function galleryCakeComponents(item: GalleryCakeItem): BakeComponent[] {
   const title = itemTitle(item)
   const inches = /\b\d+ inch/.exec(title)?.[0]
@@ -103,7 +103,7 @@ function galleryCakeComponents(item: GalleryCakeItem): BakeComponent[] {
   ]
 }
 
-/** The form asks for no icing: it is settled with the customer. */
+/** The form asks for no icing; staff agree on it with the customer. */
 const orderFormComponents = (item: OrderFormItem): BakeComponent[] => [
   ...item.tiers.map(({ size, flavour }) =>
     createComponent(
@@ -116,25 +116,25 @@ const orderFormComponents = (item: OrderFormItem): BakeComponent[] => [
   ...optionLabels(orderFormDecorations, item.decorations).map((label) => createComponent('decoration', label)),
 ]
 
-/** A row of the bake list: one thing, over all orders. */
+/** A row of the bake list: one component, for all orders. */
 export interface BakeRequirement extends BakeComponent {
-  /** The orders that need it, each once, in the order given. */
+  /** The orders that need it, without duplicates. */
   readonly orderIds: readonly string[]
 }
 
-/** Adds up what these items need, sorted as the kitchen reads it: by section, name, and size by number. */
+/** Sums the components of these items, sorted by section, name and size. */
 export function bakeRequirements(
   items: readonly { readonly orderId: string; readonly item: CartItem }[],
 ): BakeRequirement[] {
-  const needs = new Map<string, BakeRequirement>()
+  const requirements = new Map<string, BakeRequirement>()
   for (const { orderId, item } of items) {
-    for (const each of listBakeComponents(item)) {
-      const before = needs.get(each.key) ?? { ...each, quantity: 0, orderIds: [] }
-      const orderIds = before.orderIds.includes(orderId) ? before.orderIds : [...before.orderIds, orderId]
-      needs.set(each.key, { ...before, quantity: before.quantity + each.quantity, orderIds })
+    for (const component of listBakeComponents(item)) {
+      const previous = requirements.get(component.key) ?? { ...component, quantity: 0, orderIds: [] }
+      const orderIds = previous.orderIds.includes(orderId) ? previous.orderIds : [...previous.orderIds, orderId]
+      requirements.set(component.key, { ...previous, quantity: previous.quantity + component.quantity, orderIds })
     }
   }
-  return [...needs.values()].sort(compareRequirements)
+  return [...requirements.values()].sort(compareRequirements)
 }
 
 const compareRequirements = (one: BakeRequirement, other: BakeRequirement): number =>

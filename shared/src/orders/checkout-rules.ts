@@ -1,6 +1,6 @@
 import { findLocation } from '../pricing/delivery.ts'
 
-/** The texts of the checkout form, as typed. */
+/** The values of the checkout form as typed. */
 export interface CheckoutFields {
   readonly name: string
   readonly email: string
@@ -10,7 +10,7 @@ export interface CheckoutFields {
   readonly city: string
   /** The chosen delivery location. */
   readonly state: string
-  /** The moment wanted, or undefined while none is set. */
+  /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
   readonly amount: number
@@ -20,9 +20,9 @@ export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
 
 export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** The rules of the checkout form in the spec's words (spec 1 section 5); an absent key is a field in order. */
+/** The messages of the invalid fields (docs/business-rules.md#checkout-fields). A valid field has no key. */
 export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Record<CheckoutField, string>> {
-  const found: [CheckoutField, string | undefined][] = [
+  const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
     ['email', emailError(fields.email.trim())],
     ['phone_number', phoneError(fields.phone_number.trim())],
@@ -30,7 +30,7 @@ export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Recor
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
     ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields) : []),
   ]
-  return Object.fromEntries(found.filter(([, message]) => message !== undefined))
+  return Object.fromEntries(errors.filter(([, message]) => message !== undefined))
 }
 
 function deliveryErrors(fields: CheckoutFields): [CheckoutField, string | undefined][] {
@@ -62,7 +62,7 @@ function phoneError(phone: string): string | undefined {
   return phone.length > 15 ? 'Phone number cannot exceed 15 characters' : undefined
 }
 
-/** Nobody orders a cake for the next century: such a year is a slip of the finger. */
+/** A later year is most likely a typing mistake. */
 const maxDaysAhead = 2 * 366
 
 function dateError(date: Date | undefined, now: Date): string | undefined {

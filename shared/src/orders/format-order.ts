@@ -1,18 +1,18 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
 
-/** "Brownies and 2 more": the first item and how many more (contract, order summary). */
+/** The first item and the number of others: "Brownies and 2 more". */
 export function orderTitle(items: readonly CartItem[]): string {
   const [first, ...others] = items
   if (!first) return ''
   return others.length === 0 ? itemTitle(first) : `${itemTitle(first)} and ${others.length} more`
 }
 
-/** The whole item in one line for the kitchen: "2 × Brownies: Box of 6". */
+/** The whole item in one line: "2 × Brownies: Box of 6". */
 export function formatItemSummary(item: CartItem): string {
   const chosen = itemDetails(item)
     .map(formatDetail)
-    .filter((words) => words !== '')
+    .filter((text) => text !== '')
   const name = `${item.quantity} × ${itemTitle(item)}`
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
 }
@@ -20,7 +20,7 @@ export function formatItemSummary(item: CartItem): string {
 function formatDetail({ label, value }: ItemDetail): string {
   switch (label) {
     case 'Size':
-      // The title of every cake that has one size already says it.
+      // The title of a cake with one size contains it.
       return ''
     case 'Layers':
       return value === '1' ? '1 layer' : `${value} layers`

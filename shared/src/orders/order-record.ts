@@ -12,16 +12,16 @@ import { formatItemSummary, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
 import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
-/** An item as it is sold, naira a piece. */
+/** An item with its price per piece, in naira. */
 export interface PricedOrderItem {
   readonly item: CartItem
   readonly price: Naira
   readonly lines: readonly PriceLine[]
-  /** True when the shop could not price it and took the client's word: the staff must look at it. */
+  /** Whether the price is the client's own, because the shop has none: staff must check it. */
   readonly unverified: boolean
 }
 
-/** What an item is sold for: the engine's price, or the item's own where the engine has none. */
+/** The price of an item: the shop's own, or the stored price where the shop has none. */
 export function priceOrderItem(item: CartItem, ownPrice: Naira, reading: PriceReading): PricedOrderItem {
   const quoted = quote(item, reading)
   if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified: false }
@@ -29,14 +29,14 @@ export function priceOrderItem(item: CartItem, ownPrice: Naira, reading: PriceRe
 }
 
 interface OrderInput {
-  readonly sold: readonly PricedOrderItem[]
+  readonly priced: readonly PricedOrderItem[]
   readonly placedAt: Date
   readonly deliveryDate: Date
   readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
 }
 
-/** Everything about an order that follows from what was bought, as its row keeps it for good. */
+/** The columns of an order that are derived from its items. They do not change with the menu. */
 export interface OrderRecord {
   readonly type: OrderType
   readonly start_by: Date
@@ -60,30 +60,30 @@ export interface OrderItemRecord extends SalesKeys {
   readonly line_total: Naira
   readonly price_unverified: boolean
   readonly price_lines: readonly PriceLine[]
-  /** The stored form without the picture. */
+  /** The stored form, without the image. */
   readonly item: StoredItem
 }
 
 export function buildOrderRecord({
-  sold,
+  priced,
   placedAt,
   deliveryDate,
   deliveryMethod,
   deliveryPrice,
 }: OrderInput): OrderRecord {
-  const items = sold.map(({ item }) => item)
-  const subtotal = sumNaira(sold.map(({ item, price }) => multiplyNaira(price, item.quantity)))
+  const items = priced.map(({ item }) => item)
+  const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   return {
     type: orderType(items),
     start_by: startBy(deliveryDate, deliveryMethod, items),
     subtotal,
     amount: orderTotal(subtotal, deliveryPrice),
     short_notice: isShortNotice(placedAt, deliveryDate, items),
-    price_unverified: sold.some((entry) => entry.unverified),
+    price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items),
     item_summaries: items.map(formatItemSummary),
-    items: sold.map(itemRecord),
+    items: priced.map(itemRecord),
   }
 }
 

@@ -1,22 +1,22 @@
 import { parseOrderId } from './order-id.ts'
 
-/** A piece of text to look for, in lower case. */
+/** A text to search for, in lower case. */
 export interface SearchTerm {
   readonly text: string
-  /** It must begin a word, or the field: one or two letters are in the middle of nearly everything. */
+  /** Whether it must begin a word: one or two characters occur inside nearly every word. */
   readonly beginsWord: boolean
 }
 
 /**
- * What to look for when somebody types into the search field: the text itself, a phone number whichever way its
- * country code is written, and an order id with the letters that people mistake.
+ * The search terms of a query: the text itself, its phone number without country code and its order id without
+ * confused characters (docs/business-rules.md#order-search).
  */
 export function parseSearch(typed: string): SearchTerm[] {
   const texts = [typed.toLowerCase(), phoneDigits(typed), orderIdText(typed)].filter((text) => text !== undefined)
   return [...new Set(texts)].map((text) => ({ text, beginsWord: text.length < 3 }))
 }
 
-/** 0803…, +234 803… and 234803… are one number: its digits without the country code. */
+/** 0803…, +234 803… and 234803… are one number, so it is searched without its country code. */
 function phoneDigits(typed: string): string | undefined {
   if (!/^[\d\s+()./-]+$/.test(typed)) return undefined
   const digits = typed
@@ -27,9 +27,10 @@ function phoneDigits(typed: string): string | undefined {
 }
 
 function orderIdText(typed: string): string | undefined {
-  const letters = typed.replace(/[\s-]/g, '')
-  const isId = /^pj[0-9a-z]{8}$/i.test(letters) || /^(?=.*\d)[0-9a-z]{8}$/i.test(letters)
-  return isId ? parseOrderId(letters).toLowerCase() : undefined
+  const characters = typed.replace(/[\s-]/g, '')
+  // O, I and L may stand for digits; eight other letters are a name.
+  const isId = /^pj[0-9a-z]{8}$/i.test(characters) || /^(?=.*[\doil])[0-9a-z]{8}$/i.test(characters)
+  return isId ? parseOrderId(characters).toLowerCase() : undefined
 }
 
 interface SearchableOrder {
@@ -39,9 +40,9 @@ interface SearchableOrder {
   readonly email: string
 }
 
-/** Whether an order is found, in the same text as the database searches (column `search` of its table). */
+/** Whether an order matches a query, by the same text as the database column `search`. */
 export function matchesSearch({ order_id, name, phone_number, email }: SearchableOrder, typed: string): boolean {
   const phone = phone_number ?? ''
   const text = ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
-  return parseSearch(typed).some((sought) => text.includes(sought.beginsWord ? ` ${sought.text}` : sought.text))
+  return parseSearch(typed).some((term) => text.includes(term.beginsWord ? ` ${term.text}` : term.text))
 }

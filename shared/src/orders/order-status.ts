@@ -11,7 +11,7 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Statuses in which the kitchen still has something to do. */
+/** Statuses of an order that is not finished. */
 export const openStatuses = [
   'new',
   'confirmed',
@@ -22,13 +22,13 @@ export const openStatuses = [
 
 export const isOpen = (status: OrderStatus): boolean => openStatuses.some((open) => open === status)
 
-/** The way of an order, step by step; the rider's step is for deliveries only. */
+/** The steps of an order (docs/business-rules.md#order-statuses). */
 const steps: Readonly<Record<DeliveryMethod, readonly OrderStatus[]>> = {
   pickup: ['new', 'confirmed', 'baking', 'ready', 'completed'],
   delivery: ['new', 'confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'],
 }
 
-/** What the button says that moves an order to this status. */
+/** Labels of the buttons that change an order to a status. */
 export const statusActionLabels: Readonly<Record<OrderStatus, string>> = {
   new: 'Back to new',
   confirmed: 'Confirm',
@@ -52,24 +52,24 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 export interface OrderStatusFields {
   readonly status: OrderStatus
   readonly delivery_method: DeliveryMethod
-  /** For a cancelled order: the status it had before, to which alone it may return. */
+  /** The status before cancellation, the only one to which a cancelled order may return. */
   readonly cancelled_from?: OrderStatus | null
 }
 
 const findStep = (order: OrderStatusFields, by: 1 | -1): OrderStatus | undefined => {
-  const way = steps[order.delivery_method]
-  const at = way.indexOf(order.status)
-  return at === -1 ? undefined : way[at + by]
+  const path = steps[order.delivery_method]
+  const position = path.indexOf(order.status)
+  return position === -1 ? undefined : path[position + by]
 }
 
 /** The next step of an open order; undefined when it is completed or cancelled. */
 export const nextStatus = (order: OrderStatusFields): OrderStatus | undefined => findStep(order, 1)
 
-/** The step before, for a mis-tap; a cancelled order returns to where it was. */
+/** The step before, to correct a mistake; for a cancelled order the status before cancellation. */
 export const previousStatus = (order: OrderStatusFields): OrderStatus | undefined =>
   order.status === 'cancelled' ? (order.cancelled_from ?? undefined) : findStep(order, -1)
 
-/** One step on, one step back, or cancelled from any but completed. */
+/** Whether `to` is one step forward, one step back, or a cancellation of an order that is not completed. */
 export function canTransition(order: OrderStatusFields, to: OrderStatus): boolean {
   if (to === 'cancelled') return order.status !== 'completed' && order.status !== 'cancelled'
   return to === nextStatus(order) || to === previousStatus(order)

@@ -3,10 +3,7 @@ import { type CartItem, isCustomItem } from '../cart/cart-item.ts'
 export const orderTypes = ['express', 'custom', 'regular'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/**
- * Express if the express builder made it, if it is marked so, or if its note contains the word express in any case
- * (spec 1 section 3, decisions row 17); else custom or regular.
- */
+/** Express by its builder, its mark or the word in its note; else custom or regular (docs/business-rules.md#order-types). */
 export function itemType(item: CartItem): OrderType {
   if (item.kind === 'express' || item.express || /\bexpress\b/i.test(item.orderNote)) return 'express'
   return isCustomItem(item) ? 'custom' : 'regular'
@@ -18,6 +15,6 @@ export function orderType(items: readonly CartItem[]): OrderType {
   return orderTypes.find((type) => types.includes(type)) ?? 'regular'
 }
 
-/** The `order_type` of the address to checkout: custom if any item is custom, otherwise regular (spec 1 section 3). */
+/** The `order_type` of the checkout query (docs/business-rules.md#checkout-query). */
 export const checkoutOrderType = (items: readonly CartItem[]): 'custom' | 'regular' =>
   items.some(isCustomItem) ? 'custom' : 'regular'

@@ -5,7 +5,7 @@ import { orderFormLines } from './order-form.ts'
 import type { PriceLine } from './price-lines.ts'
 import type { PriceReading } from './readings.ts'
 
-/** The lines of a built cake, as `quote` has them, for builders, which need no catalogue. Undefined: out of range. */
+/** The price lines of a built cake, without loading the catalogue; undefined for choices out of range. */
 export function builderPriceLines(item: BuilderItem, reading: PriceReading): PriceLine[] | undefined {
   switch (item.kind) {
     case 'express':

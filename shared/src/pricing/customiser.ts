@@ -11,10 +11,10 @@ import { type Naira, naira } from '../money.ts'
 import { flavourLines, type PriceLine } from './price-lines.ts'
 import { type PriceReading, priceBooks } from './readings.ts'
 
-/** One of the two readings of the builder (decisions rows 1 and 2). */
+/** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {
   readonly layers: { readonly min: number; readonly max: number; readonly initial: number }
-  /** Layers up to here are in the base price. */
+  /** Number of layers in the base price. */
   readonly includedLayers: number
   readonly decorations: readonly CakeDecorationId[]
 }
@@ -32,26 +32,25 @@ export const ruleSets: Readonly<Record<RuleSetId, RuleSet>> = {
   },
 }
 
-/** Naira for each layer above the included ones (spec 2 section 9). */
+/** Price of each layer above the included ones. */
 export const customiserLayerPrice = naira(20_000)
-/** Acrylic topper, naira (spec 2 section 9). */
 export const topperPrice = naira(10_000)
 
-/** 12 and 14 inch allow 3-4 flavours, the others 1-4 (spec 2 section 5). */
+/** The flavour counts that a size allows. */
 export const flavourRange = (size: CustomiserSize): { min: number; max: number } =>
   size === 12 || size === 14 ? { min: 3, max: 4 } : { min: 1, max: 4 }
 
-/** Undefined where the size does not allow that many flavours. */
+/** The base price; undefined where the size does not allow this number of flavours. */
 export function customiserBase(size: CustomiserSize, flavourCount: number, reading: PriceReading): Naira | undefined {
   const base = priceBooks[reading].base[size][flavourCount - 1]
   return base === undefined || base === null ? undefined : naira(base)
 }
 
-/** The "starting from" label of a size, naira. */
+/** The "starting from" price of a size. */
 export const startingFrom = (size: CustomiserSize, reading: PriceReading): Naira =>
   naira(priceBooks[reading].startingFrom[size])
 
-/** Base + flavour extras + layers + decorations + topper, for one cake (spec 2 section 9). Undefined: out of range. */
+/** The price lines of one cake (docs/business-rules.md#customiser-prices); undefined for choices out of range. */
 export function customiserLines(item: CustomiserItem, reading: PriceReading): PriceLine[] | undefined {
   const rules = ruleSets[item.ruleSet]
   const base = customiserBase(item.size, item.flavourCount, reading)

@@ -3,7 +3,7 @@ import { type Naira, naira } from '../money.ts'
 export const deliveryMethods = ['pickup', 'delivery'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** Delivery fees by location, naira (spec 1 section 9). */
+/** Naira by location (docs/business-rules.md#delivery-fees). */
 export const deliveryFees = {
   Lekki: 3_500,
   'Victoria Island': 3_500,

@@ -4,22 +4,21 @@ import { type Naira, naira } from '../money.ts'
 import { flavourLines, messagePrice, type PriceLine } from './price-lines.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
-/** Flavours that other clients may send; our builder offers one (decisions row 14). */
+/** Other clients may send two flavours; our builder offers one (docs/business-rules.md#express-builder). */
 const maxExpressFlavours = 2
-/** Of the five cake decorations, those an express cake can have (spec 2 section 3). */
 export const expressDecorations = ['flowers', 'roses', 'figurines'] as const
 
-/** Naira by size, then 1 to 4 layers (spec 2 section 9). */
+/** Naira by size, then 1 to 4 layers (docs/business-rules.md#express-prices). */
 export const expressBase: Readonly<Record<ExpressSize, readonly [number, number, number, number]>> = {
   6: [37_500, 75_000, 112_500, 150_000],
   8: [50_000, 100_000, 150_000, 200_000],
   10: [72_500, 145_000, 217_500, 290_000],
 }
 
-/** What one more layer adds at this size, naira: the "+37,500 per extra layer" hint. */
+/** The price of one more layer at this size. */
 export const extraLayerPrice = (size: ExpressSize): Naira => naira(expressBase[size][1] - expressBase[size][0])
 
-/** Size-and-layers price + flavour extra + message + decorations (spec 2 section 9). Undefined: out of range. */
+/** The price lines of an express cake (docs/business-rules.md#express-prices); undefined for choices out of range. */
 export function expressLines(item: ExpressItem): PriceLine[] | undefined {
   const base = expressBase[item.size][item.layers - 1]
   const offered: readonly string[] = expressDecorations

@@ -15,30 +15,30 @@ import type { PriceLine } from './price-lines.ts'
 
 export const tierCount = { min: 2, max: 6, initial: 2 } as const
 
-/** New tiers: 12 inch at the bottom, 8 for the second, 6 for the others (spec 2 section 4). */
+/** Inches of a new tier, counted from the bottom. */
 export const defaultTierSize = (index: number): TierSize => (index === 0 ? 12 : index === 1 ? 8 : 6)
 
-/** Naira (spec 2 section 9). */
+/** Naira (docs/business-rules.md#order-form-prices). */
 const orderFormBase: Readonly<Record<CakeTypeId, number>> = { themed: 85_000, wedding: 150_000 }
 
 /** Size multipliers in tenths, so that the arithmetic stays in whole numbers. */
 const sizeTenths: Readonly<Record<TierSize, number>> = { 6: 10, 8: 14, 10: 18, 12: 22, 14: 28, 16: 35 }
 
-/** base × multiplier × 0.6 + flavour extra, in naira, not yet rounded (spec 2 section 9). */
+/** base × multiplier × 0.6 + flavour extra, in naira, before rounding. */
 export const tierPrice = (cakeType: CakeTypeId, size: TierSize, flavour: OrderFormFlavourId | undefined): number =>
   (orderFormBase[cakeType] * sizeTenths[size] * 6) / 100 + tierExtra(flavour)
 
 const tierExtra = (flavour: OrderFormFlavourId | undefined): Naira =>
   flavour === undefined ? zeroNaira : sumExtras(orderFormFlavours, [flavour])
 
-/** Sum of tiers + decorations, rounded (spec 2 section 9, decisions row 28). Undefined: not 2 to 6 tiers. */
+/** The price lines of an order form cake (docs/business-rules.md#order-form-prices); undefined for less than 2 or more than 6 tiers. */
 export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
   if (item.tiers.length < tierCount.min || item.tiers.length > tierCount.max) return undefined
   const tiers = item.tiers.map((tier) => tierPrice(item.cakeType, tier.size, tier.flavour))
   const rounded = roundNaira(tiers.reduce((sum, price) => sum + price, 0))
   const lines = item.tiers.map((tier, index) => ({
     label: formatTier(tier, index),
-    // Whole with the spec's table; should a multiplier ever leave a fraction, the last tier takes the rounding.
+    // Today's table leaves no fraction; with another one the last tier takes the rounding.
     amount:
       index < tiers.length - 1
         ? naira(Math.floor(tiers[index] ?? 0))
@@ -58,7 +58,7 @@ const formatTier = (tier: Tier, index: number): string => {
   return [`Tier ${index + 1}: ${sizeLabel(tier.size)}`, ...flavour].join(', ')
 }
 
-/** The base line of the order form's summary: 70% of the total, as the spec says (decisions row 24). */
+/** The base line of the summary: 70% of the total (docs/business-rules.md#order-form-prices). */
 export const summaryBase = (total: Naira): Naira => roundNaira((total * 7) / 10)
 
 export const cakeTypeLabel = (cakeType: CakeTypeId): string => optionLabels(cakeTypes, [cakeType]).join()

@@ -9,10 +9,10 @@ export interface PriceLine {
 
 export const sumPriceLines = (lines: readonly PriceLine[]): Naira => sumNaira(lines.map((line) => line.amount))
 
-/** What a message on a shop, gallery or express cake adds, naira (spec 2 section 9). */
+/** Price of a message on a custom or express cake. */
 export const messagePrice = naira(10_000)
 
-/** A line for each flavour that costs extra (spec 2 section 9, "all builders except the order form"). */
+/** A line for each flavour that costs extra (docs/business-rules.md#flavour-extras). */
 export const flavourLines = (chosen: readonly FlavourId[]): PriceLine[] =>
   chosen
     .map((id) => ({ label: optionLabels(flavours, [id]).join(), amount: sumExtras(flavours, [id]) }))

@@ -5,15 +5,15 @@ import { type PriceLine, sumPriceLines } from './price-lines.ts'
 import { galleryCakeLines, productLines } from './products.ts'
 import type { PriceReading } from './readings.ts'
 
-/** The price of one piece, with the lines that add up to it. */
+/** The price of one piece and the lines that add up to it. */
 export interface Quote {
   readonly unit: Naira
   readonly lines: readonly PriceLine[]
 }
 
 /**
- * The one price function: the builder's total, the cart line, the server's check, the ticket and the chart come from here.
- * Undefined for what the shop cannot price: an unknown product, or choices out of range.
+ * The only price function, used by builders, cart, server and reports. Returns undefined for an unknown product and for
+ * choices out of range.
  */
 export function quote(item: CartItem, reading: PriceReading): Quote | undefined {
   const lines = listPriceLines(item, reading)
@@ -33,11 +33,10 @@ function listPriceLines(item: CartItem, reading: PriceReading): PriceLine[] | un
   }
 }
 
-/** Sum of price times quantity (spec 1 section 4). */
+/** Sum of price times quantity. */
 export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
   sumNaira(lines.map(({ item, price }) => multiplyNaira(price, item.quantity)))
 
-/** Subtotal plus delivery fee (spec 1 section 4). */
 export const orderTotal = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)
 
 export interface PriceChange {
@@ -45,7 +44,7 @@ export interface PriceChange {
   readonly now: Naira
 }
 
-/** Where the stored price of one piece no longer holds. Undefined when it does, or when the shop cannot price the item. */
+/** The stored and the current price of an item that differ; undefined when they agree or the shop has no price. */
 export function findPriceChange(line: PricedItem, reading: PriceReading): PriceChange | undefined {
   const quoted = quote(line.item, reading)
   return quoted && quoted.unit !== line.price ? { was: line.price, now: quoted.unit } : undefined

@@ -1,19 +1,19 @@
 import type { CustomiserSize } from '../catalogue/options.ts'
 
-/** The spec gives two readings of the customiser's prices; `PRICE_READING` picks one (decisions row 3). */
+/** The two price lists of the customiser; `PRICE_READING` selects one (docs/business-rules.md#price-readings). */
 export const priceReadings = ['A', 'B'] as const
 export type PriceReading = (typeof priceReadings)[number]
 
-/** Naira by flavour count, 1 to 4; null where the size does not allow that count. */
+/** Naira for 1 to 4 flavours; null where the size does not allow the count. */
 type Row = readonly [number | null, number | null, number | null, number | null]
 
 interface PriceBook {
   readonly base: Readonly<Record<CustomiserSize, Row>>
-  /** The "starting from" labels, naira. */
+  /** The "starting from" prices, in naira. */
   readonly startingFrom: Readonly<Record<CustomiserSize, number>>
 }
 
-/** Customiser base price by size and flavour count, both readings whole (spec 2 section 9, decisions rows 3-5). */
+/** Base prices by size and flavour count (docs/business-rules.md#customiser-prices). */
 export const priceBooks: Readonly<Record<PriceReading, PriceBook>> = {
   A: {
     base: {
