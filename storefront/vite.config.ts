@@ -21,7 +21,7 @@ const chunkGroups = [
   },
   {
     name: 'frame',
-    test: /shared\/src\/catalogue\/placeholders|ui\/(?:src\/)?(picture|header|footer|fetched-product-dialog|not-loaded|arrive|price|use-now|toast|price-reading|browser-storage|cart-id)\.|icons\/(plus|minus|x|zap)\./,
+    test: /shared\/src\/catalogue\/placeholders|ui\/(?:src\/)?(picture|header|footer|fetched-product-dialog|not-loaded|arrive|price|use-now|toast|price-reading|browser-storage)\.|src\/cart\/cart-id\.|icons\/(plus|minus|x|zap)\./,
     priority: 4,
   },
   {
@@ -37,7 +37,7 @@ const chunkGroups = [
   },
   {
     name: 'cart',
-    test: /ui\/(cart-store|cart-trouble)\.tsx?$|pricing\/quote|cart\/format-item|orders\/order-type/,
+    test: /src\/cart\/(cart-store|cart-problems)\.tsx?$|pricing\/quote|cart\/format-item|orders\/order-type/,
   },
 ]
 

@@ -3,18 +3,24 @@ import { localStore } from '@pj/ui/browser-storage'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { CircleAlert } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { login } from '../api.ts'
+import { login } from '../api/login.ts'
 import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
-import { failureWords, type LoginFailure, type LoginField, type LoginFields, loginErrors } from './login-rules.ts'
+import {
+  formatLoginFailure,
+  type LoginFailure,
+  type LoginField,
+  type LoginFields,
+  validateLogin,
+} from './login-validation.ts'
 
-const empty: LoginFields = { email: '', password: '' }
+const emptyFields: LoginFields = { email: '', password: '' }
 
-/** The login screen (spec 1 sections 2, 4, 5 and 8). Nothing in the shop depends on it (decisions row 20). */
+/** The login screen (docs/business-rules.md#login). Nothing in the shop depends on it. */
 export function LoginScreen() {
-  const { fields, shown, failure, busy, change, touch, submit, form } = useLogin()
+  const { fields, visibleErrors, failure, isBusy, change, blur, submit, form } = useLogin()
   return (
     <div className="page screen account-screen">
       <PageMeta title="Log in" description="Log in to P&J Bakery. You can order without an account." />
@@ -27,7 +33,7 @@ export function LoginScreen() {
         </div>
       )}
       <form ref={form} className="card card-body stack" noValidate onSubmit={submit}>
-        <Field label="Email" error={shown.email}>
+        <Field label="Email" error={visibleErrors.email}>
           {(control) => (
             <input
               {...control}
@@ -38,11 +44,11 @@ export function LoginScreen() {
               enterKeyHint="next"
               value={fields.email}
               onChange={(event) => change('email', event.target.value)}
-              onBlur={() => touch('email')}
+              onBlur={() => blur('email')}
             />
           )}
         </Field>
-        <Field label="Password" error={shown.password}>
+        <Field label="Password" error={visibleErrors.password}>
           {(control) => (
             <input
               {...control}
@@ -52,12 +58,12 @@ export function LoginScreen() {
               enterKeyHint="go"
               value={fields.password}
               onChange={(event) => change('password', event.target.value)}
-              onBlur={() => touch('password')}
+              onBlur={() => blur('password')}
             />
           )}
         </Field>
-        <button type="submit" className="button button-primary button-wide" disabled={busy}>
-          {busy ? 'Logging In...' : 'Log In'}
+        <button type="submit" className="button button-primary button-wide" disabled={isBusy}>
+          {isBusy ? 'Logging In...' : 'Log In'}
         </button>
       </form>
       <p>
@@ -70,52 +76,45 @@ export function LoginScreen() {
 function useLogin() {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const [fields, setFields] = useState(empty)
+  const [fields, setFields] = useState(emptyFields)
   const [touched, setTouched] = useState<ReadonlySet<LoginField>>(new Set())
-  const [failure, setFailure] = useState<LoginFailure>()
-  const [busy, setBusy] = useState(false)
-  const errors = loginErrors(fields)
-
-  const send = async () => {
-    setFailure(undefined)
-    setBusy(true)
-    const answer = await login(fields.email.trim(), fields.password)
-    setBusy(false)
-    const failed = failureWords(answer)
-    if (failed) {
-      setFailure(failed)
+  const [failure, send, isBusy] = useActionState(async (): Promise<LoginFailure | undefined> => {
+    const result = await login(fields.email.trim(), fields.password)
+    if (result.kind !== 'ok') {
+      const failed = formatLoginFailure(result)
       showToast(failed.toast, 'error')
-      return
+      return failed
     }
-    if (answer.kind === 'ok' && answer.body.token) localStore.write('authToken', answer.body.token)
-    setFields(empty)
+    if (result.body.token) localStore.write('authToken', result.body.token)
+    setFields(emptyFields)
     setTouched(new Set())
     showToast('Login successful!')
     navigate('/')
-  }
+    return undefined
+  }, undefined)
+  const errors = validateLogin(fields)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(new Set(['email', 'password']))
-    const wrong = errors.email ? 'email' : errors.password ? 'password' : undefined
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`[name=${wrong}]`)?.focus()
-    else if (!busy) void send()
+    const invalid = errors.email ? 'email' : errors.password ? 'password' : undefined
+    if (invalid) form.current?.querySelector<HTMLInputElement>(`[name=${invalid}]`)?.focus()
+    else if (!isBusy) startTransition(send)
   }
 
-  const touch = (field: LoginField) => {
-    if (fields[field] !== '') setTouched((before) => new Set([...before, field]))
-  }
   return {
     form,
     fields,
-    failure,
-    busy,
+    failure: isBusy ? undefined : failure,
+    isBusy,
     submit,
-    touch,
-    /** Only of fields that the shopper has left or tried to send. */
-    shown: {
+    /** The errors of fields that the shopper has left or tried to submit. */
+    visibleErrors: {
       email: touched.has('email') ? errors.email : undefined,
       password: touched.has('password') ? errors.password : undefined,
+    },
+    blur: (field: LoginField) => {
+      if (fields[field] !== '') setTouched((before) => new Set([...before, field]))
     },
     change: (field: LoginField, value: string) => setFields((before) => ({ ...before, [field]: value })),
   }

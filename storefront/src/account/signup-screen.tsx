@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 
-/** Checked by the browser alone; nothing is sent and nothing is stored (spec 1 section 2, decisions row 20). */
+/** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
 export function SignupScreen() {
   const navigate = useNavigate()
   const submit = (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect } from 'react'
-import { currentCartId } from '../ui/cart-id.ts'
+import { getOrCreateCartId } from '../cart/cart-id.ts'
 import type { Builder } from './builder.ts'
 import styles from './builder-frame.module.css'
 import { BuilderSteps } from './builder-steps.tsx'
@@ -25,7 +25,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
-    if (builder.postsCustomCart) currentCartId()
+    if (builder.postsCustomCart) getOrCreateCartId()
   }, [builder])
 
   return (

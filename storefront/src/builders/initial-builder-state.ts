@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { readCart } from '../ui/cart-store.ts'
+import { readCart } from '../cart/cart-store.ts'
 import type { Builder } from './builder.ts'
 import { readDraft } from './builder-draft.ts'
 import { decodeCake } from './share-link.ts'

@@ -1,9 +1,9 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import { showToast } from '@pj/ui/toast'
-import { sendCustomCart } from '../api.ts'
-import { currentCartId } from '../ui/cart-id.ts'
-import { addToCart, readCart, replaceInCart } from '../ui/cart-store.ts'
+import { sendCustomCart } from '../api/custom-cart.ts'
+import { getOrCreateCartId } from '../cart/cart-id.ts'
+import { addToCart, readCart, replaceInCart } from '../cart/cart-store.ts'
 import type { Builder } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
 import { unitPrice } from './builder-price.ts'
@@ -17,7 +17,7 @@ export async function saveCake<Item extends BuilderItem>(
   builder: Builder<Item>,
   state: BuilderState<Item>,
 ): Promise<boolean> {
-  const cartId = builder.postsCustomCart ? currentCartId() : ''
+  const cartId = builder.postsCustomCart ? getOrCreateCartId() : ''
   const cake = builder.withIds(normalizeBuilderItem(state.item), { id: state.item.id, cartId })
   const serverId = await postCustomCart(cake)
   const item = builder.withIds(cake, { id: serverId ?? String(Date.now()), cartId })

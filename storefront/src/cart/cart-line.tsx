@@ -12,16 +12,16 @@ import { useNow } from '@pj/ui/use-now'
 import { Minus, Plus, Zap } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
-import { duplicateInCart, repriceLine, setQuantity } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
 import { priceReading } from '../ui/price-reading.ts'
-import { editAddress } from './edit-address.ts'
+import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
+import { editUrl } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
-import { LinePicture } from './line-picture.tsx'
+import { LineImage } from './line-image.tsx'
 
 interface CartLineProps {
   line: PricedItem
-  /** Its place in the stored cart. */
+  /** Its index in the stored cart. */
   index: number
   onRemove: () => void
 }
@@ -33,8 +33,8 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const now = useNow()
   return (
     <li className="cart-line card" aria-labelledby={titleId}>
-      <LinePicture item={item} />
-      <div className="line-words">
+      <LineImage item={item} />
+      <div className="line-text">
         <h3 id={titleId}>{title}</h3>
         {itemType(item) === 'express' && (
           <span className="badge badge-express">
@@ -51,9 +51,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           ))}
         </dl>
         <p className="line-ready">{formatReadyTime(now, earliestForItem(now, item))}</p>
-        <PriceNews line={line} index={index} title={title} />
+        <PriceChange line={line} index={index} title={title} />
       </div>
-      <div className="line-foot">
+      <div className="line-footer">
         <Quantity item={item} index={index} title={title} />
         <p className="line-price">
           <Price amount={multiplyNaira(price, item.quantity)} />
@@ -70,17 +70,17 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   )
 }
 
-interface PartProps {
+interface LinePartProps {
   item: CartItem
   index: number
   title: string
 }
 
-function Quantity({ item, index, title }: PartProps) {
+function Quantity({ item, index, title }: LinePartProps) {
   const increase = useRef<HTMLButtonElement>(null)
   const change = (quantity: number) => {
     if (setQuantity(index, quantity)) showToast('Quantity updated')
-    // The minus button is off at 1 and would take the focus with it.
+    // The minus button becomes disabled at 1 and would lose the focus.
     if (quantity === 1) increase.current?.focus()
   }
   return (
@@ -109,10 +109,10 @@ function Quantity({ item, index, title }: PartProps) {
   )
 }
 
-/** Only what the shopper configured can be changed, or wanted twice with a difference. */
-function LineActions({ item, index, title }: PartProps) {
-  const [editing, setEditing] = useState(false)
-  const edit = editAddress(item, index)
+/** Only configured items can be edited or duplicated. */
+function LineActions({ item, index, title }: LinePartProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const editPath = editUrl(item, index)
   const cake = item.kind === 'gallery-cake' ? item : undefined
   const product = cake && findProduct(cake.productId)
   const duplicate = () => {
@@ -120,18 +120,18 @@ function LineActions({ item, index, title }: PartProps) {
   }
   return (
     <>
-      {edit && (
-        <Link className="button button-plain line-action" to={edit}>
+      {editPath && (
+        <Link className="button button-plain line-action" to={editPath}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
       )}
       {product && (
-        <button type="button" className="button button-plain line-action" onClick={() => setEditing(true)}>
+        <button type="button" className="button button-plain line-action" onClick={() => setIsEditing(true)}>
           Edit<span className="visually-hidden"> {title}</span>
         </button>
       )}
-      {editing && cake && product && (
-        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={() => setEditing(false)} />
+      {isEditing && cake && product && (
+        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={() => setIsEditing(false)} />
       )}
       {isCustomItem(item) && (
         <button type="button" className="button button-plain line-action" onClick={duplicate}>
@@ -142,12 +142,12 @@ function LineActions({ item, index, title }: PartProps) {
   )
 }
 
-/** Where the price has moved since the item was chosen, the shopper hears it here and accepts it before paying. */
-function PriceNews({ line, index, title }: { line: PricedItem; index: number; title: string }) {
+/** Shown when the price has changed since the item was added; the shopper accepts the new one before paying. */
+function PriceChange({ line, index, title }: { line: PricedItem; index: number; title: string }) {
   const change = findPriceChange(line, priceReading())
   if (!change) return null
   return (
-    <div className="line-news">
+    <div className="line-price-change">
       <p>
         The price has changed: was {formatNaira(change.was)}, now {formatNaira(change.now)}
       </p>

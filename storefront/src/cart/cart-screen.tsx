@@ -4,22 +4,22 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { showToast } from '@pj/ui/toast'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { removeFromCart, useCart } from '../ui/cart-store.ts'
-import { CartTrouble } from '../ui/cart-trouble.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { CartLine } from './cart-line.tsx'
+import { CartProblems } from './cart-problems.tsx'
+import { removeFromCart, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import emptyStand from './empty-stand.svg'
 import { type RemovedLine, UndoBar } from './undo-bar.tsx'
 
-/** The cart page (spec 1 section 2). */
+/** The cart page (docs/business-rules.md#cart-screen). */
 export function CartScreen() {
   const cart = useCart()
   const [removed, setRemoved] = useState<RemovedLine>()
 
-  const remove = (placed: PlacedLine) => {
-    if (!removeFromCart(placed.index)) return
-    setRemoved({ line: placed.line, index: placed.index, turn: (removed?.turn ?? 0) + 1 })
+  const remove = ({ line, index }: IndexedLine) => {
+    if (!removeFromCart(index)) return
+    setRemoved({ line, index, sequence: (removed?.sequence ?? 0) + 1 })
     showToast('Item removed from cart')
   }
 
@@ -27,8 +27,8 @@ export function CartScreen() {
     <div className="page screen cart-screen">
       <PageMeta title="Your cart" description="What you have chosen at P&J Bakery, ready to be ordered." />
       <h1>Your cart</h1>
-      <CartTrouble cart={cart} />
-      {removed && <UndoBar key={removed.turn} removed={removed} onDone={() => setRemoved(undefined)} />}
+      <CartProblems cart={cart} />
+      {removed && <UndoBar key={removed.sequence} removed={removed} onDone={() => setRemoved(undefined)} />}
       {cart.lines.length === 0 ? <EmptyCart /> : <FullCart lines={cart.lines} onRemove={remove} />}
     </div>
   )
@@ -48,26 +48,26 @@ function EmptyCart() {
   )
 }
 
-/** A line and its place in the stored cart, which the two groups would lose. */
-interface PlacedLine {
+/** A line with its index in the stored cart, which grouping would lose. */
+interface IndexedLine {
   readonly line: PricedItem
   readonly index: number
   readonly key: string
 }
 
-function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (placed: PlacedLine) => void }) {
-  const placed = place(lines)
+function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
+  const indexed = withIndexes(lines)
   return (
     <div className="cart-layout">
       <div className="cart-groups">
         <Group
           title="Custom Cake Orders"
-          lines={placed.filter(({ line }) => isCustomItem(line.item))}
+          lines={indexed.filter(({ line }) => isCustomItem(line.item))}
           onRemove={onRemove}
         />
         <Group
           title="Regular Items"
-          lines={placed.filter(({ line }) => !isCustomItem(line.item))}
+          lines={indexed.filter(({ line }) => !isCustomItem(line.item))}
           onRemove={onRemove}
         />
       </div>
@@ -78,8 +78,8 @@ function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove:
 
 interface GroupProps {
   title: string
-  lines: readonly PlacedLine[]
-  onRemove: (placed: PlacedLine) => void
+  lines: readonly IndexedLine[]
+  onRemove: (line: IndexedLine) => void
 }
 
 function Group({ title, lines, onRemove }: GroupProps) {
@@ -88,21 +88,21 @@ function Group({ title, lines, onRemove }: GroupProps) {
     <section className="cart-group" aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {lines.map((placed) => (
-          <CartLine key={placed.key} line={placed.line} index={placed.index} onRemove={() => onRemove(placed)} />
+        {lines.map((indexed) => (
+          <CartLine key={indexed.key} line={indexed.line} index={indexed.index} onRemove={() => onRemove(indexed)} />
         ))}
       </ul>
     </section>
   )
 }
 
-/** Keys that stay with a line while its quantity changes; the same product twice is told apart by its turn. */
-function place(lines: readonly PricedItem[]): PlacedLine[] {
-  const turns = new Map<string, number>()
+/** Adds keys that do not change with the quantity; equal lines are numbered. */
+function withIndexes(lines: readonly PricedItem[]): IndexedLine[] {
+  const occurrences = new Map<string, number>()
   return lines.map((line, index) => {
     const name = `${line.item.kind}/${line.item.id}/${itemTitle(line.item)}`
-    const turn = turns.get(name) ?? 0
-    turns.set(name, turn + 1)
-    return { line, index, key: `${name}/${turn}` }
+    const occurrence = occurrences.get(name) ?? 0
+    occurrences.set(name, occurrence + 1)
+    return { line, index, key: `${name}/${occurrence}` }
   })
 }

@@ -8,30 +8,30 @@ import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { useNavigate } from 'react-router-dom'
-import { readCart } from '../ui/cart-store.ts'
 import { Link } from '../ui/link.tsx'
 import { priceReading } from '../ui/price-reading.ts'
-import { checkoutAddress } from './checkout-address.ts'
+import { readCart } from './cart-store.ts'
+import { checkoutUrl } from './checkout-url.ts'
 
-/** What it costs, when all of it can be had, and the way on. */
+/** The total, the time when everything is ready, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
   const total = cartSubtotal(lines)
-  const changed = lines.some((line) => findPriceChange(line, priceReading()))
+  const hasPriceChange = lines.some((line) => findPriceChange(line, priceReading()))
 
   const proceed = () => {
-    // The stored cart, not the shown one: it may have been emptied elsewhere.
+    // The stored cart may have been emptied in another tab.
     const stored = readCart().lines
     if (stored.length === 0) showToast('Cart is empty', 'error')
-    else navigate(checkoutAddress(stored, new Date()))
+    else navigate(checkoutUrl(stored, new Date()))
   }
 
   return (
     <section className="cart-summary" aria-label="Summary">
-      <div className="cart-summary-words">
+      <div className="cart-summary-text">
         <h2>Summary</h2>
-        <ReadyWhen lines={lines} />
-        {changed && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
+        <ReadyTime lines={lines} />
+        {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
         <Link className="button button-wide" to="/customize">
           Add More Items
         </Link>
@@ -46,8 +46,8 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   )
 }
 
-/** The cart is ready when its slowest item is, and says which one that is. */
-function ReadyWhen({ lines }: { lines: readonly PricedItem[] }) {
+/** The cart is ready when its slowest item is; with several lines that item is named. */
+function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   const now = useNow()
   const slowest = earliestForCart(
     now,
@@ -55,7 +55,7 @@ function ReadyWhen({ lines }: { lines: readonly PricedItem[] }) {
   )
   if (!slowest) return null
   return (
-    <p className="cart-promise">
+    <p className="cart-ready-time">
       <strong>{formatReadyTime(now, slowest.at)}</strong>
       {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
     </p>

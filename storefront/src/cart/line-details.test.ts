@@ -1,17 +1,17 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { expect, it } from 'vitest'
-import { editAddress } from './edit-address.ts'
+import { editUrl } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 
-function read(stored: unknown) {
-  const found = parseStoredItem(stored)
-  if (!found.ok) throw new Error(found.reason)
-  return found.item
+function parse(stored: unknown) {
+  const parsed = parseStoredItem(stored)
+  if (!parsed.ok) throw new Error(parsed.reason)
+  return parsed.item
 }
-const wordsOf = (stored: unknown) => lineDetails(read(stored)).map(({ label, value }) => `${label}: ${value}`)
+const textsOf = (stored: unknown) => lineDetails(parse(stored)).map(({ label, value }) => `${label}: ${value}`)
 
-it("fills in the spec's defaults for a custom item of another program", () => {
-  expect(wordsOf({ description: 'Cake of the moon', category: 'custom', price: '₦12,000' })).toEqual([
+it('fills in the default texts for a custom item of another program', () => {
+  expect(textsOf({ description: 'Cake of the moon', category: 'custom', price: '₦12,000' })).toEqual([
     'Options: No flavor selected',
     'Inches: N/A',
     'Layers: N/A',
@@ -21,11 +21,11 @@ it("fills in the spec's defaults for a custom item of another program", () => {
   ])
 })
 
-it('says that a regular item has no options', () => {
-  expect(wordsOf({ description: 'Plantain bread', price: '₦4,000' })).toEqual(['Options: No options'])
+it("shows 'No options' for a regular item without options", () => {
+  expect(textsOf({ description: 'Plantain bread', price: '₦4,000' })).toEqual(['Options: No options'])
 })
 
-it('says that no flavour was chosen, and puts the note last', () => {
+it('shows that no flavour was chosen, and the note last', () => {
   const express = {
     isExpressOrder: true,
     description: 'Express Cake',
@@ -33,21 +33,21 @@ it('says that no flavour was chosen, and puts the note last', () => {
     layers: '1',
     orderNote: 'Ring twice',
   }
-  expect(wordsOf(express)).toContain('Flavour: No flavor selected')
-  expect(wordsOf(express).at(-1)).toBe('Note: Ring twice')
+  expect(textsOf(express)).toContain('Flavour: No flavor selected')
+  expect(textsOf(express).at(-1)).toBe('Note: Ring twice')
 })
 
-it('says nothing twice', () => {
-  expect(wordsOf({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' })).toEqual(['Option: Box of 6'])
+it('shows each detail once', () => {
+  expect(textsOf({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' })).toEqual(['Option: Box of 6'])
 })
 
-it('leads to the builder that made the item', () => {
-  const express = read({ kind: 'express', description: 'x', inches: '6', layers: '1' })
-  expect(editAddress(express, 2)).toBe('/ExpressDashboard?edit=2')
+it('returns the URL of the builder of the item', () => {
+  const express = parse({ kind: 'express', description: 'x', inches: '6', layers: '1' })
+  expect(editUrl(express, 2)).toBe('/ExpressDashboard?edit=2')
   const customiser = { kind: 'customiser', title: 'Custom Cake - 6 inch', inches: '6', layers: '3', icing: 'Fondant' }
-  expect(editAddress(read(customiser), 0)).toBe('/home?edit=0#customize')
-  expect(editAddress(read({ ...customiser, ruleSet: 'cakeBuilderPage' }), 0)).toBe('/customize?edit=0')
+  expect(editUrl(parse(customiser), 0)).toBe('/home?edit=0#customize')
+  expect(editUrl(parse({ ...customiser, ruleSet: 'cakeBuilderPage' }), 0)).toBe('/customize?edit=0')
   const tiers = { kind: 'order-form', cake_type: 'wedding', tier_sizes: ['12', '8'], description: 'Wedding Cake' }
-  expect(editAddress(read(tiers), 1)).toBe('/orderform?edit=1')
-  expect(editAddress(read({ title: 'Brownies' }), 0)).toBeUndefined()
+  expect(editUrl(parse(tiers), 1)).toBe('/orderform?edit=1')
+  expect(editUrl(parse({ title: 'Brownies' }), 0)).toBeUndefined()
 })

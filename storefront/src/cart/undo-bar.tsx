@@ -1,26 +1,26 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { useEffect, useRef } from 'react'
-import { restoreToCart } from '../ui/cart-store.ts'
+import { restoreToCart } from './cart-store.ts'
 
 export interface RemovedLine {
   readonly line: PricedItem
   readonly index: number
-  /** Which removal of this visit it was. */
-  readonly turn: number
+  /** Number of the removal since the screen was opened. */
+  readonly sequence: number
 }
 
-/** Stays until it is used or the next line is removed: a removal by mistake is no race against a toast. */
+/** Stays until it is used or the next line is removed; it has no time limit. */
 export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
 
-  // The button that removed the line is gone, and the focus with it.
+  // The button that removed the line is gone and has lost the focus.
   useEffect(() => undo.current?.focus(), [])
 
   const restore = () => {
     if (!restoreToCart(removed.index, removed.line)) return
     onDone()
-    // The button goes, and would take the focus to the top of the page.
+    // This button disappears; without a new target the focus would return to the top of the page.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

@@ -2,55 +2,57 @@ import { formatNaira } from '@pj/shared/money'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import type { CheckoutCart } from './checkout-cart.ts'
 import { ContactFields } from './contact-fields.tsx'
-import { MethodFields } from './method-fields.tsx'
-import { MovedPrices } from './moved-prices.tsx'
+import { DateField } from './date-field.tsx'
+import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
-import { Outcome } from './outcome.tsx'
-import { StillNeeded } from './still-needed.tsx'
-import type { CheckoutForm as Form } from './use-checkout-form.ts'
-import type { usePlacing } from './use-placing.ts'
-import type { usePrices } from './use-prices.ts'
-import { WhenField } from './when-field.tsx'
+import { PriceChangeNotice } from './price-changes.tsx'
+import { SubmissionStatus } from './submission-status.tsx'
+import type { CheckoutCart } from './use-checkout-cart.ts'
+import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
+import type { usePriceChanges } from './use-price-changes.ts'
+import type { useSubmitOrder } from './use-submit-order.ts'
 
 interface CheckoutFormProps {
   source: CheckoutCart
-  form: Form
-  prices: ReturnType<typeof usePrices>
-  placing: ReturnType<typeof usePlacing>
+  form: FormState
+  prices: ReturnType<typeof usePriceChanges>
+  order: ReturnType<typeof useSubmitOrder>
 }
 
-export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProps) {
+export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps) {
   const element = useRef<HTMLFormElement>(null)
+  const payBar = useRef<HTMLDivElement>(null)
+  const acceptButton = useRef<HTMLButtonElement>(null)
   const { lines } = source
-  const ready = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.moved.length === 0
-  const sending = placing.placing.stage === 'sending'
+  const isReady = lines.length > 0 && Object.keys(form.errors).length === 0 && prices.changes.length === 0
+  const isSubmitting = order.submission.stage === 'submitting'
 
-  /** For buttons that go when they are pressed, and would take the focus with them. */
-  const keepFocus = () => {
-    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('.checkout-pay button:enabled')?.focus())
+  /** For buttons that disappear when pressed and would lose the focus. */
+  const focusPayButton = () => {
+    requestAnimationFrame(() => payBar.current?.querySelector<HTMLElement>('button:enabled')?.focus())
   }
   const acceptPrices = () => {
     prices.accept()
-    keepFocus()
+    focusPayButton()
   }
   const showMissing = () => {
-    form.touchAll()
-    focusFirst(element.current, form.errors)
+    form.showAllErrors()
+    const firstInvalid = findFirstInvalid(element.current, form.errors) ?? acceptButton.current
+    firstInvalid?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (ready || lines.length === 0) void placing.send()
+    if (isReady || lines.length === 0) void order.submit()
     else showMissing()
   }
 
   return (
     <form ref={element} className="checkout-form" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
       <div className="checkout-fields">
-        <MethodFields form={form} />
+        <DeliveryFields form={form} />
         <ContactFields form={form} />
-        <WhenField form={form} lines={lines} />
+        <DateField form={form} lines={lines} />
         <Field label="Order note" hint="Allergies, the door to knock at, who it is for. Optional.">
           {(control) => (
             <textarea
@@ -67,20 +69,25 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
       <div className="checkout-right">
         <div className="checkout-side">
           <OrderSummary lines={lines} form={form} />
-          <MovedPrices moved={prices.moved} onAccept={acceptPrices} />
-          <Outcome placing={placing} prices={prices} location={form.draft.location} onGone={keepFocus} />
-          {lines.length > 0 && <StillNeeded errors={form.errors} />}
+          <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
+          <SubmissionStatus
+            order={order}
+            prices={prices}
+            location={form.draft.location}
+            onButtonRemoved={focusPayButton}
+          />
+          {lines.length > 0 && <MissingFields errors={form.errors} />}
         </div>
-        <div className="checkout-pay bottom-bar">
-          <Total label="Total" amount={form.sums.total} />
-          {lines.length > 0 && !ready && (
+        <div className="checkout-pay bottom-bar" ref={payBar}>
+          <Total label="Total" amount={form.totals.total} />
+          {lines.length > 0 && !isReady && (
             <button type="button" className="button button-plain checkout-missing" onClick={showMissing}>
               Show what is missing
             </button>
           )}
-          <button type="submit" className="button button-primary" disabled={!ready} aria-busy={sending}>
-            {sending && <span className="spinner" aria-hidden="true" />}
-            Place Order - {formatNaira(form.sums.total)}
+          <button type="submit" className="button button-primary" disabled={!isReady} aria-busy={isSubmitting}>
+            {isSubmitting && <span className="spinner" aria-hidden="true" />}
+            Place Order - {formatNaira(form.totals.total)}
           </button>
         </div>
       </div>
@@ -88,18 +95,33 @@ export function CheckoutForm({ source, form, prices, placing }: CheckoutFormProp
   )
 }
 
-/** The button is off while something is missing, and Enter with it: then Enter shows what is missing. */
+const missingLabels = {
+  name: 'Name',
+  email: 'Email',
+  phone_number: 'Phone number',
+  house_address: 'Address',
+  city: 'City',
+  state: 'Delivery location',
+  delivery_date: 'Delivery date and time',
+  amount: 'an amount above zero',
+} as const satisfies Record<keyof FieldErrors, string>
+
+/** Explains why the button is disabled. */
+function MissingFields({ errors }: { errors: FieldErrors }) {
+  const missing = Object.entries(missingLabels).flatMap(([field, label]) =>
+    Object.hasOwn(errors, field) ? [label] : [],
+  )
+  return missing.length > 0 && <p className="soft">Still needed: {missing.join(', ')}.</p>
+}
+
+/** A disabled button blocks implicit submission; Enter must still show what is missing. */
 function submitOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
   event.preventDefault()
   event.currentTarget.requestSubmit()
 }
 
-/** The first field with an error; without one, the new prices that wait for a yes. */
-function focusFirst(form: HTMLFormElement | null, errors: Form['errors']): void {
-  const fields = [...(form?.elements ?? [])].filter((element) => element instanceof HTMLElement)
-  const wrong = fields.find((field) => Object.hasOwn(errors, field.getAttribute('name') ?? ''))
-  const prices = fields.find((field) => field.closest('.moved-prices'))
-  const target = wrong ?? prices
-  target?.focus()
+function findFirstInvalid(form: HTMLFormElement | null, errors: FieldErrors): HTMLElement | undefined {
+  const controls = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLElement)
+  return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
 }

@@ -1,30 +1,30 @@
 import './checkout.css'
-import { CartTrouble } from '../ui/cart-trouble.tsx'
+import { CartProblems } from '../cart/cart-problems.tsx'
 import { useOnline } from '../ui/online.ts'
 import { PageMeta } from '../ui/page-meta.tsx'
-import { useCheckoutCart } from './checkout-cart.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { NoItems, OfflineNotice } from './notices.tsx'
-import { PlacedMessage } from './placed-message.tsx'
+import { EmptyCartNotice, OfflineNotice } from './checkout-notices.tsx'
+import { OrderConfirmation } from './order-confirmation.tsx'
+import { useCheckoutCart } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
-import { usePlacing } from './use-placing.ts'
-import { usePrices } from './use-prices.ts'
+import { usePriceChanges } from './use-price-changes.ts'
+import { useSubmitOrder } from './use-submit-order.ts'
 
-/** The checkout (spec 1 section 2). After success it shows the success until another cart begins, also after Back. */
+/** The checkout. After success it shows the confirmation until another cart begins, also after Back or a reload. */
 export function CheckoutScreen() {
   const source = useCheckoutCart()
-  const prices = usePrices(source)
+  const prices = usePriceChanges(source)
   const form = useCheckoutForm(source.lines, prices.agreedFee)
-  const placing = usePlacing(source, form)
-  const online = useOnline()
-  const placedId = placing.placing.stage === 'placed' ? placing.placing.orderId : source.placedId
+  const order = useSubmitOrder(source, form)
+  const isOnline = useOnline()
+  const placedOrderId = order.submission.stage === 'placed' ? order.submission.orderId : source.placedOrderId
   const meta = <PageMeta title="Checkout" description="Where and when you would like your P&J order." />
 
-  if (placedId !== undefined) {
+  if (placedOrderId !== undefined) {
     return (
       <div className="page page-narrow screen">
         {meta}
-        <PlacedMessage orderId={placedId} left={source.cart.count} />
+        <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
       </div>
     )
   }
@@ -32,10 +32,10 @@ export function CheckoutScreen() {
     <div className="page screen checkout-screen">
       {meta}
       <h1>Checkout</h1>
-      <CartTrouble cart={source.cart} />
-      {source.lines.length === 0 && <NoItems unreadable={source.unreadable && !source.cart.unreadable} />}
-      {!online && <OfflineNotice />}
-      <CheckoutForm source={source} form={form} prices={prices} placing={placing} />
+      <CartProblems cart={source.cart} />
+      {source.lines.length === 0 && <EmptyCartNotice isUnreadable={source.isUnreadable && !source.cart.unreadable} />}
+      {!isOnline && <OfflineNotice />}
+      <CheckoutForm source={source} form={form} prices={prices} order={order} />
     </div>
   )
 }

@@ -5,12 +5,12 @@ import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
   <fieldset className="checkout-part">
     <legend>Your details</legend>
-    <TextField form={form} label="Name" field="name" error={form.shown.name} name="name" autoComplete="name" />
+    <TextField form={form} label="Name" field="name" error={form.visibleErrors.name} name="name" autoComplete="name" />
     <TextField
       form={form}
       label="Email"
       field="email"
-      error={form.shown.email}
+      error={form.visibleErrors.email}
       name="email"
       type="email"
       inputMode="email"
@@ -21,7 +21,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       label="Phone number"
       field="phone"
       hint="Optional. The rider calls it when they are near."
-      error={form.shown.phone_number}
+      error={form.visibleErrors.phone_number}
       name="phone_number"
       type="tel"
       inputMode="tel"
@@ -38,7 +38,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'fo
   error: string | undefined
 }
 
-/** One line of text of the order. */
+/** A single-line text field of the draft. */
 export const TextField = ({ form, label, field, hint, error, ...input }: TextFieldProps) => (
   <Field label={label} error={error} {...(hint ? { hint } : {})}>
     {(control) => (
@@ -49,7 +49,7 @@ export const TextField = ({ form, label, field, hint, error, ...input }: TextFie
         {...control}
         value={form.draft[field]}
         onChange={(event) => form.change(field, event.target.value)}
-        onBlur={() => form.leave(field)}
+        onBlur={() => form.blur(field)}
       />
     )}
   </Field>

@@ -3,8 +3,8 @@ import { brand } from '@pj/shared/brand'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { beforeEach, expect, it } from 'vitest'
-import { type Draft, readDraft, withMethod } from './draft.ts'
-import { orderPayload, sumsOf } from './order-payload.ts'
+import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
+import { calculateTotals, createOrderPayload } from './order-payload.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 const cake: CartItem = {
@@ -24,15 +24,21 @@ const lines: PricedItem[] = [
 ]
 const date = new Date('2026-11-28T09:00:00Z')
 
-const payload = (draft: Draft, chosen = lines) =>
-  orderPayload({ draft, lines: chosen, sums: sumsOf(chosen, draft, undefined), date, cartId: 'CART_1' })
+const payload = (draft: CheckoutDraft, chosen = lines) =>
+  createOrderPayload({
+    draft,
+    lines: chosen,
+    totals: calculateTotals(chosen, draft, undefined),
+    date,
+    cartId: 'CART_1',
+  })
 
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
 
-it("sends a pickup with the bakery's place and no fee", () => {
+it("sends a pickup with the bakery's address and no fee", () => {
   const order = payload({ ...readDraft(), name: ' Ada Obi ', email: 'ada@example.com ' })
   expect(order).toMatchObject({
     name: 'Ada Obi',
@@ -51,8 +57,13 @@ it("sends a pickup with the bakery's place and no fee", () => {
   })
 })
 
-it("sends a delivery with its location's fee on top", () => {
-  const draft = { ...withMethod(readDraft(), 'delivery'), address: '5 Palm Road', city: 'Lagos', location: 'Surulere' }
+it('adds the delivery fee of the location', () => {
+  const draft = {
+    ...withDeliveryMethod(readDraft(), 'delivery'),
+    address: '5 Palm Road',
+    city: 'Lagos',
+    location: 'Surulere',
+  }
   expect(payload({ ...draft, phone: '0800 555 0142' })).toMatchObject({
     house_address: '5 Palm Road',
     city: 'Lagos',
@@ -63,7 +74,7 @@ it("sends a delivery with its location's fee on top", () => {
   })
 })
 
-it('sends the items as the cart stores them, with their type and their picture', () => {
+it('sends the items in the stored form, with their type and image', () => {
   const { items } = payload(readDraft())
   expect(items).toMatchObject([
     { title: 'Brownies', price: '₦16,500', quantity: 2, orderType: 'regular' },
@@ -71,16 +82,16 @@ it('sends the items as the cart stores them, with their type and their picture',
   ])
 })
 
-it('is regular when nothing in it is custom', () => {
+it('is of type regular without custom items', () => {
   expect(payload(readDraft(), lines.slice(0, 1)).order_type).toBe('regular')
 })
 
-it('fits the schema of the API', () => {
+it('matches the schema of the API', () => {
   expect(checkoutRequestSchema.safeParse(payload({ ...readDraft(), name: 'Ada', email: 'a@b.co' })).success).toBe(true)
 })
 
-it('takes a fee that the server has named, for deliveries only', () => {
-  const delivery = { ...withMethod(readDraft(), 'delivery'), location: 'Ikeja' }
-  expect(sumsOf(lines, delivery, naira(7_000))).toEqual({ subtotal: 118_000, fee: 7_000, total: 125_000 })
-  expect(sumsOf(lines, readDraft(), naira(7_000)).fee).toBe(0)
+it('uses the agreed fee for deliveries only', () => {
+  const delivery = { ...withDeliveryMethod(readDraft(), 'delivery'), location: 'Ikeja' }
+  expect(calculateTotals(lines, delivery, naira(7_000))).toEqual({ subtotal: 118_000, fee: 7_000, total: 125_000 })
+  expect(calculateTotals(lines, readDraft(), naira(7_000)).fee).toBe(0)
 })

@@ -5,17 +5,21 @@ import { type Naira, zeroNaira } from '@pj/shared/money'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
-import type { Draft } from './draft.ts'
+import type { CheckoutDraft } from './checkout-draft.ts'
 
-/** What the order costs, naira. */
-export interface Sums {
+/** Amounts in naira. */
+export interface OrderTotals {
   readonly subtotal: Naira
   readonly fee: Naira
   readonly total: Naira
 }
 
-/** `agreedFee` is one that the server has named since this page was loaded, and the shopper has accepted. */
-export function sumsOf(lines: readonly PricedItem[], draft: Draft, agreedFee: Naira | undefined): Sums {
+/** `agreedFee` overrides the delivery fee of this page's own table with one that the server named and the shopper accepted. */
+export function calculateTotals(
+  lines: readonly PricedItem[],
+  draft: CheckoutDraft,
+  agreedFee: Naira | undefined,
+): OrderTotals {
   const location = draft.method === 'delivery' ? findLocation(draft.location) : undefined
   const fee = location === undefined ? zeroNaira : (agreedFee ?? deliveryFee(location))
   const subtotal = cartSubtotal(lines)
@@ -23,15 +27,15 @@ export function sumsOf(lines: readonly PricedItem[], draft: Draft, agreedFee: Na
 }
 
 interface Order {
-  readonly draft: Draft
+  readonly draft: CheckoutDraft
   readonly lines: readonly PricedItem[]
-  readonly sums: Sums
+  readonly totals: OrderTotals
   readonly date: Date
   readonly cartId: string
 }
 
-/** The body of POST /api/checkout (spec 1 section 3). */
-export function orderPayload({ draft, lines, sums, date, cartId }: Order): CheckoutRequest {
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). */
+export function createOrderPayload({ draft, lines, totals, date, cartId }: Order): CheckoutRequest {
   return {
     name: draft.name.trim(),
     house_address: orNull(draft.address),
@@ -39,10 +43,10 @@ export function orderPayload({ draft, lines, sums, date, cartId }: Order): Check
     state: orNull(draft.location),
     email: draft.email.trim(),
     phone_number: orNull(draft.phone),
-    amount: sums.total,
+    amount: totals.total,
     order_note: orNull(draft.note),
     delivery_method: draft.method,
-    delivery_price: sums.fee,
+    delivery_price: totals.fee,
     delivery_date: date.toISOString(),
     cart_id: cartId,
     order_type: checkoutOrderType(lines.map(({ item }) => item)),

@@ -12,7 +12,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       <h2>Order summary</h2>
       <ul className="summary-lines">
         {lines.map(({ item, price }, index) => (
-          <li key={keyOf(item.id, index)}>
+          <li key={lineKey(item.id, index)}>
             <span>
               {item.quantity} × {itemTitle(item)}
               {itemType(item) === 'express' && <span className="badge badge-express">Express</span>}
@@ -22,13 +22,13 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         ))}
       </ul>
       <div className="summary-sums">
-        <Total label="Subtotal" amount={form.sums.subtotal} />
-        <Total label="Delivery fee" amount={form.sums.fee} />
+        <Total label="Subtotal" amount={form.totals.subtotal} />
+        <Total label="Delivery fee" amount={form.totals.fee} />
       </div>
-      {form.shown.amount && lines.length > 0 && <p className="field-error">{form.shown.amount}</p>}
+      {form.visibleErrors.amount && lines.length > 0 && <p className="field-error">{form.visibleErrors.amount}</p>}
       <Link to="/cart">Change your cart</Link>
     </section>
   )
 }
 
-const keyOf = (id: string, index: number): string => `${index}-${id}`
+const lineKey = (id: string, index: number): string => `${index}-${id}`

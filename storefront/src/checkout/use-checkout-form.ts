@@ -5,13 +5,13 @@ import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
-import { type Draft, forgetDraft, keepDraft, readDraft, withMethod } from './draft.ts'
-import { type Sums, sumsOf } from './order-payload.ts'
+import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
+import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
 export type FieldErrors = Partial<Record<CheckoutField, string>>
 
-/** The field of the rules that a part of the draft fills. */
-const fieldOf = {
+/** Maps a field of the draft to its name in the validation rules and the payload. */
+const ruleFields = {
   name: 'name',
   email: 'email',
   phone: 'phone_number',
@@ -19,78 +19,83 @@ const fieldOf = {
   city: 'city',
   location: 'state',
   date: 'delivery_date',
-} as const satisfies Partial<Record<keyof Draft, CheckoutField>>
+} as const satisfies Partial<Record<keyof CheckoutDraft, CheckoutField>>
 
-export type DraftField = keyof typeof fieldOf | 'note'
+export type DraftField = keyof typeof ruleFields | 'note'
 
-const allFields = new Set<CheckoutField>([...Object.values(fieldOf), 'amount'])
-const none: ReadonlySet<CheckoutField> = new Set()
+const allFields = new Set<CheckoutField>([...Object.values(ruleFields), 'amount'])
+const deliveryFields = new Set<CheckoutField>(['house_address', 'city', 'state'])
+const noFields: ReadonlySet<CheckoutField> = new Set()
 
 export interface CheckoutForm {
-  readonly draft: Draft
-  /** What the date field shows: the shopper's choice, or the first honest moment for what is in the cart. */
+  readonly draft: CheckoutDraft
+  /** The value of the date field: the shopper's choice, or the earliest possible time for the cart. */
   readonly dateText: string
-  readonly sums: Sums
+  readonly totals: OrderTotals
   readonly errors: FieldErrors
-  /** The errors of what the shopper has touched. */
-  readonly shown: FieldErrors
+  /** The errors of touched fields. */
+  readonly visibleErrors: FieldErrors
   change(field: DraftField, value: string): void
-  chooseMethod(method: Draft['method']): void
-  /** The shopper has left a field. */
-  leave(field: DraftField): void
-  touchAll(): void
-  /** Fixes what the next sending must repeat word for word. */
-  pin(fixed: Pick<Draft, 'date' | 'cartId'>): void
+  setMethod(method: CheckoutDraft['method']): void
+  blur(field: DraftField): void
+  showAllErrors(): void
+  /** Saves what a retry must repeat exactly, also after a reload. */
+  fixForRetry(values: Pick<CheckoutDraft, 'date' | 'cartId'>): void
   reset(): void
 }
 
+/** A delivery fee that the server named and the shopper accepted. */
 interface AgreedFee {
   readonly location: string
   readonly fee: Naira
 }
 
+/** The state of the checkout form, saved on every change and validated by the rules that the server uses too. */
 export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedFee | undefined): CheckoutForm {
   const now = useNow()
   const [draft, setDraft] = useState(readDraft)
-  const [touched, setTouched] = useState(none)
-  const dateText = draft.date ?? suggestedDate(now, lines)
-  const sums = sumsOf(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined)
-  const errors = errorsOf(draft, dateText, sums.total, now)
+  const [touched, setTouched] = useState(noFields)
+  const dateText = draft.date ?? earliestDateText(now, lines)
+  const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined)
+  const errors = validateDraft(draft, dateText, totals.total, now)
 
-  const keep = (next: Draft) => {
+  const update = (next: CheckoutDraft) => {
     setDraft(next)
-    keepDraft(next)
+    saveDraft(next)
   }
   const touch = (field: DraftField) => {
-    if (field !== 'note') setTouched((before) => new Set([...before, fieldOf[field]]))
+    if (field !== 'note') setTouched((before) => new Set([...before, ruleFields[field]]))
   }
   return {
     draft,
     dateText,
-    sums,
+    totals,
     errors,
-    shown: Object.fromEntries(Object.entries(errors).filter(([field]) => [...touched].some((each) => each === field))),
+    visibleErrors: pickErrors(errors, touched),
     change: (field, value) => {
-      keep({ ...draft, [field]: value })
+      update({ ...draft, [field]: value })
       touch(field)
     },
-    chooseMethod: (method) => {
-      keep(withMethod(draft, method))
-      setTouched(new Set([...touched].filter((field) => !['house_address', 'city', 'state'].includes(field))))
+    setMethod: (method) => {
+      update(withDeliveryMethod(draft, method))
+      setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))
     },
-    // An empty field that was only passed through is not wrong yet.
-    leave: (field) => draft[field] && touch(field),
-    touchAll: () => setTouched(allFields),
-    pin: (fixed) => keep({ ...draft, ...fixed }),
+    // Leaving an empty field does not show an error yet.
+    blur: (field) => draft[field] && touch(field),
+    showAllErrors: () => setTouched(allFields),
+    fixForRetry: (values) => update({ ...draft, ...values }),
     reset: () => {
-      forgetDraft()
+      removeDraft()
       setDraft(readDraft())
-      setTouched(none)
+      setTouched(noFields)
     },
   }
 }
 
-function suggestedDate(now: Date, lines: readonly PricedItem[]): string {
+const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
+
+function earliestDateText(now: Date, lines: readonly PricedItem[]): string {
   const slowest = earliestForCart(
     now,
     lines.map(({ item }) => item),
@@ -98,7 +103,7 @@ function suggestedDate(now: Date, lines: readonly PricedItem[]): string {
   return slowest ? formatLagosLocal(slowest.at) : ''
 }
 
-const errorsOf = (draft: Draft, dateText: string, total: Naira, now: Date): FieldErrors =>
+const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date): FieldErrors =>
   checkoutErrors(
     {
       name: draft.name,

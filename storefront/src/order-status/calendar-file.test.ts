@@ -1,8 +1,8 @@
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { expect, it } from 'vitest'
+import type { PublicOrder } from '../api/order-status.ts'
 import { calendarFile } from './calendar-file.ts'
 
-const order: OrderStatusResponse = {
+const order: PublicOrder = {
   order_id: 'PJ-7K2M9QXA',
   status: 'new',
   delivery_method: 'delivery',
@@ -12,7 +12,7 @@ const order: OrderStatusResponse = {
 }
 const now = new Date('2026-11-21T12:00:00Z')
 
-it('is an event of half an hour at the promised moment', () => {
+it('creates an event of half an hour at the delivery time', () => {
   const file = calendarFile(order, '5 Palm Road, Lagos, Ikeja', now)
   expect(file).toContain('DTSTART:20261128T090000Z\r\n')
   expect(file).toContain('DTEND:20261128T093000Z\r\n')
@@ -21,14 +21,14 @@ it('is an event of half an hour at the promised moment', () => {
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
 })
 
-it('says where to pick up, and nothing where the place is not known', () => {
+it('names the pickup address, and no location for an unknown address', () => {
   expect(calendarFile({ ...order, delivery_method: 'pickup' }, '', now)).toContain('LOCATION:P&J Bakery\\, ')
   expect(calendarFile(order, '', now)).not.toContain('LOCATION')
 })
 
-it('folds long lines without cutting a letter', () => {
-  const place = 'Ìbàdàn Road ₦ '.repeat(12)
-  const file = calendarFile(order, place, now)
-  for (const row of file.split('\r\n')) expect(new TextEncoder().encode(row).length).toBeLessThanOrEqual(75)
-  expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${place}`)
+it('folds long lines without splitting a character', () => {
+  const address = 'Ìbàdàn Road ₦ '.repeat(12)
+  const file = calendarFile(order, address, now)
+  for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${address}`)
 })

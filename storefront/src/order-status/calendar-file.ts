@@ -1,49 +1,49 @@
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
+import type { PublicOrder } from '../api/order-status.ts'
 
 const halfHour = 30 * 60_000
-/** Bytes of a line in a calendar file (RFC 5545 section 3.1). */
-const longestLine = 75
+/** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */
+const maxLineBytes = 75
 
-/** The order as an event for the shopper's calendar; `place` is where a delivery goes, when this browser knows it. */
-export function calendarFile(order: OrderStatusResponse, place: string, now: Date): string {
+/** The order as an iCalendar event of half an hour. `address` is the delivery address, or '' when it is not known. */
+export function calendarFile(order: PublicOrder, address: string, now: Date): string {
   const start = new Date(order.delivery_date)
-  const pickup = order.delivery_method === 'pickup'
-  const where = pickup ? `${brand.title}, ${brand.address}` : place
+  const isPickup = order.delivery_method === 'pickup'
+  const location = isPickup ? `${brand.title}, ${brand.address}` : address
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${brand.title}//Orders//EN`,
     'BEGIN:VEVENT',
     `UID:${order.order_id}@${brand.email.split('@')[1] ?? 'bakery'}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(start)}`,
-    `DTEND:${stamp(new Date(start.getTime() + halfHour))}`,
-    `SUMMARY:${escaped(pickup ? `Pick up your order at ${brand.title}` : `${brand.title} delivers your order`)}`,
-    ...(where === '' ? [] : [`LOCATION:${escaped(where)}`]),
-    `DESCRIPTION:${escaped(`Order ${order.order_id}. Questions: ${brand.phone}`)}`,
+    `DTSTAMP:${formatStamp(now)}`,
+    `DTSTART:${formatStamp(start)}`,
+    `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
+    `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${brand.title}` : `${brand.title} delivers your order`)}`,
+    ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
+    `DESCRIPTION:${escapeText(`Order ${order.order_id}. Questions: ${brand.phone}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return `${lines.map(foldLine).join('\r\n')}\r\n`
 }
 
 /** UTC, as 20261128T090000Z. */
-const stamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')
+const formatStamp = (instant: Date): string => instant.toISOString().replace(/[-:]|\.\d+/g, '')
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Long lines go on in the next one, behind a space; letters of several bytes are never cut. */
-function folded(line: string): string {
+/** Continues a long line on the next one behind a space, without splitting a character of several bytes. */
+function foldLine(line: string): string {
   const rows = ['']
   let bytes = 0
-  for (const letter of line) {
-    const size = new TextEncoder().encode(letter).length
-    if (bytes + size > longestLine) {
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length
+    if (bytes + size > maxLineBytes) {
       rows.push(' ')
       bytes = 1
     }
-    rows.push(`${rows.pop() ?? ''}${letter}`)
+    rows.push(`${rows.pop() ?? ''}${character}`)
     bytes += size
   }
   return rows.join('\r\n')

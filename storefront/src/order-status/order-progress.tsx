@@ -1,32 +1,31 @@
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
-import { findMember } from '@pj/shared/cart/unknown-record'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { type OrderStatus, orderStatuses } from '@pj/shared/orders/order-status'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
+import type { PublicOrder } from '../api/order-status.ts'
 import { calendarFile } from './calendar-file.ts'
-import { statusWords, stepsOf } from './status-words.ts'
+import { formatStatus, listSteps } from './format-status.ts'
 
 interface OrderProgressProps {
-  order: OrderStatusResponse
-  /** Where a delivery goes, when this browser placed the order. */
-  place: string
+  order: PublicOrder
+  /** The delivery address, or '' in a browser that did not place the order. */
+  address: string
 }
 
-export function OrderProgress({ order, place }: OrderProgressProps) {
-  const status = findMember(orderStatuses, order.status) ?? 'new'
-  const words = statusWords(status, order.delivery_method)
+export function OrderProgress({ order, address }: OrderProgressProps) {
+  const { status } = order
+  const text = formatStatus(status, order.delivery_method)
   return (
     <section className="card card-body stack" aria-label="Status">
       <div role="status">
-        <h2>{words.name}</h2>
-        <p>{words.sentence}</p>
+        <h2>{text.name}</h2>
+        <p>{text.sentence}</p>
       </div>
-      <WhenAndWhere order={order} place={place} />
-      {status !== 'cancelled' && <Timeline order={order} status={status} />}
+      <DateAndAddress order={order} address={address} />
+      {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <button type="button" className="button" onClick={() => saveCalendarFile(order, place)}>
+          <button type="button" className="button" onClick={() => saveCalendarFile(order, address)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </button>
@@ -40,23 +39,23 @@ export function OrderProgress({ order, place }: OrderProgressProps) {
   )
 }
 
-function WhenAndWhere({ order, place }: OrderProgressProps) {
+function DateAndAddress({ order, address }: OrderProgressProps) {
   const at = new Date(order.delivery_date)
-  const pickup = order.delivery_method === 'pickup'
+  const isPickup = order.delivery_method === 'pickup'
   return (
     <dl className="order-facts">
       <div>
-        <dt>{pickup ? 'Pickup' : 'Delivery'}</dt>
+        <dt>{isPickup ? 'Pickup' : 'Delivery'}</dt>
         <dd>
           {formatFullDay(lagosDay(at))}, {formatTime(at)} <span className="soft">(Lagos time)</span>
         </dd>
       </div>
-      {(pickup || place !== '') && (
+      {(isPickup || address !== '') && (
         <div>
           <dt>Where</dt>
           <dd>
-            {pickup ? brand.address : place}
-            {pickup && <span className="soft small order-hours">Open {brand.hoursText.join(', ')}</span>}
+            {isPickup ? brand.address : address}
+            {isPickup && <span className="soft small order-hours">Open {brand.hoursText.join(', ')}</span>}
           </dd>
         </div>
       )}
@@ -68,9 +67,9 @@ function WhenAndWhere({ order, place }: OrderProgressProps) {
   )
 }
 
-function Timeline({ order, status }: { order: OrderStatusResponse; status: OrderStatus }) {
-  const steps = stepsOf(order.delivery_method)
-  const reached = steps.indexOf(status)
+function Timeline({ order }: { order: PublicOrder }) {
+  const steps = listSteps(order.delivery_method)
+  const reached = steps.indexOf(order.status)
   return (
     <ol className="timeline">
       {steps.map((step, index) => (
@@ -80,7 +79,7 @@ function Timeline({ order, status }: { order: OrderStatusResponse; status: Order
           aria-current={index === reached ? 'step' : undefined}
         >
           <span className="step-mark">{index <= reached && <Check aria-hidden="true" />}</span>
-          <span>{statusWords(step, order.delivery_method).name}</span>
+          <span>{formatStatus(step, order.delivery_method).name}</span>
           {index <= reached && <StepTime order={order} step={step} />}
         </li>
       ))}
@@ -88,7 +87,7 @@ function Timeline({ order, status }: { order: OrderStatusResponse; status: Order
   )
 }
 
-function StepTime({ order, step }: { order: OrderStatusResponse; step: OrderStatus }) {
+function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
   const at = order.history.findLast((entry) => entry.status === step)?.at
   return at ? <time dateTime={at}>{formatDateTime(new Date(at))}</time> : null
 }
@@ -96,8 +95,8 @@ function StepTime({ order, step }: { order: OrderStatusResponse; step: OrderStat
 const whatsappLink = (orderId: string): string =>
   `https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(`Hello ${brand.name}, I have a question about my order ${orderId}.`)}`
 
-function saveCalendarFile(order: OrderStatusResponse, place: string): void {
-  const file = new Blob([calendarFile(order, place, new Date())], { type: 'text/calendar' })
+function saveCalendarFile(order: PublicOrder, address: string): void {
+  const file = new Blob([calendarFile(order, address, new Date())], { type: 'text/calendar' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `${order.order_id}.ics`

@@ -3,17 +3,17 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useMatch } from 'react-router-dom'
+import { orderStatusQuery } from '../api/order-status.ts'
 import { Link } from '../ui/link.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
-import { findReceipt } from '../ui/receipts.ts'
-import { HowToPay } from './how-to-pay.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { PaymentInstructions } from './payment-instructions.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
-import { orderStatusQuery } from './status-query.ts'
+import { findReceipt } from './receipts.ts'
 
 const client = new QueryClient()
 
-/** The status of an order, for anyone who knows its number. */
+/** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   return (
@@ -37,10 +37,10 @@ function OrderStatus({ orderId }: { orderId: string }) {
   if (data === null) return <UnknownOrder />
   return (
     <>
-      {isError && <Unreachable busy={isFetching} onRetry={() => void refetch()} />}
-      {data && <OrderProgress order={data} place={receipt?.place ?? ''} />}
+      {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data && <OrderProgress order={data} address={receipt?.address ?? ''} />}
       {data?.status !== 'cancelled' && (data || receipt) && (
-        <HowToPay
+        <PaymentInstructions
           orderId={orderId}
           method={data?.delivery_method ?? receipt?.method ?? 'pickup'}
           total={receipt?.total}
@@ -71,12 +71,12 @@ const UnknownOrder = () => (
   </div>
 )
 
-const Unreachable = ({ busy, onRetry }: { busy: boolean; onRetry: () => void }) => (
+const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
   <div className="notice notice-error" role="alert">
     <CircleAlert aria-hidden="true" />
     <div className="stack">
       <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
-      <button type="button" className="button order-retry" disabled={busy} onClick={onRetry}>
+      <button type="button" className="button order-retry" disabled={isBusy} onClick={onRetry}>
         Try again
       </button>
     </div>

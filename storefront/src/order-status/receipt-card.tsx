@@ -3,9 +3,9 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { multiplyNaira } from '@pj/shared/money'
 import { Price } from '@pj/ui/price.tsx'
 import { Printer } from 'lucide-react'
-import type { Receipt } from '../ui/receipts.ts'
+import type { Receipt } from './receipts.ts'
 
-/** What was ordered, as this browser kept it. On paper it stands alone. */
+/** The receipt stored in this browser; printing the page prints only the receipt. */
 export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
   <section className="card card-body stack receipt" aria-label="Receipt">
     <div className="receipt-head">
@@ -34,7 +34,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
       <div>
         <dt>{receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
         <dd>
-          {formatDateTime(new Date(receipt.date))}, {receipt.place}
+          {formatDateTime(new Date(receipt.date))}, {receipt.address}
         </dd>
       </div>
       {receipt.note !== '' && (
@@ -56,7 +56,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
           <tr key={rowKey(line.title, index)}>
             <td>
               {line.quantity} × {line.title}
-              {line.words !== '' && <span className="soft small receipt-words">{line.words}</span>}
+              {line.details !== '' && <span className="soft small receipt-details">{line.details}</span>}
             </td>
             <td>
               <Price amount={multiplyNaira(line.price, line.quantity)} />

@@ -1,6 +1,6 @@
 import './header.css'
+import { CartLink } from '../cart/cart-link.tsx'
 import { BrandMark } from './brand-mark.tsx'
-import { CartLink } from './cart-link.tsx'
 import { GalleryDropdown } from './gallery-dropdown.tsx'
 import { Link, NavLink } from './link.tsx'
 import { MobileMenu } from './mobile-menu.tsx'

@@ -1,0 +1,92 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { placeOrder } from './checkout.ts'
+import { sendCustomCart } from './custom-cart.ts'
+import { login } from './login.ts'
+import { fetchOrderStatus } from './order-status.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('sends the order with its idempotency key and returns the order id', async () => {
+  const requests = stubFetch(() => Response.json({ success: true, order_id: 'PJ-1', message: 'Thanks' }))
+  expect(await placeOrder({ name: 'Ada' }, 'key-1')).toEqual({ kind: 'ok', body: { success: true, order_id: 'PJ-1' } })
+  expect(requests[0]).toMatchObject({
+    url: '/api/checkout',
+    method: 'POST',
+    body: { name: 'Ada' },
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'key-1' },
+  })
+})
+
+it('treats success: false as a rejection whatever the status', async () => {
+  stubFetch(() => Response.json({ success: false, message: 'Closed', error: 'closed' }))
+  expect(await placeOrder({}, 'k')).toMatchObject({ kind: 'rejected', error: { message: 'Closed', code: 'closed' } })
+})
+
+it('reports a success response that it cannot read', async () => {
+  for (const body of ['<html>', '[]', '{}', '{"success":true}']) {
+    stubFetch(() => new Response(body))
+    expect(await placeOrder({}, 'k')).toEqual({ kind: 'invalid-response' })
+  }
+  stubFetch(() => new Response('<html>'))
+  expect(await login('a@b.co', '123456')).toEqual({ kind: 'invalid-response' })
+})
+
+it('reads an error response without a body', async () => {
+  stubFetch(() => new Response('Bad gateway', { status: 502 }))
+  expect(await login('a@b.co', '123456')).toMatchObject({
+    kind: 'rejected',
+    error: { status: 502, message: '', errors: [] },
+  })
+})
+
+it('reports a broken connection as unreachable', async () => {
+  stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await sendCustomCart({})).toEqual({ kind: 'unreachable', reason: 'Failed to fetch' })
+})
+
+it('accepts numeric ids of another server', async () => {
+  stubFetch(() => Response.json({ id: 17 }))
+  expect(await sendCustomCart({})).toEqual({ kind: 'ok', body: { id: '17' } })
+})
+
+it('cancels a login after 10 seconds', async () => {
+  vi.useFakeTimers()
+  stubFetch(({ signal }) => rejectOnAbort(signal))
+  const result = login('a@b.co', '123456')
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(await Promise.race([result, Promise.resolve('pending')])).toBe('pending')
+  await vi.advanceTimersByTimeAsync(200)
+  expect(await result).toEqual({ kind: 'unreachable', reason: 'the answer took too long' })
+})
+
+const rejectOnAbort = (signal: AbortSignal | undefined) =>
+  new Promise<Response>((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))),
+  )
+
+it('reads a login with and without a token', async () => {
+  stubFetch(() => Response.json({ token: 'abc', message: 'Welcome' }))
+  expect(await login('a@b.co', '123456')).toEqual({ kind: 'ok', body: { token: 'abc' } })
+  stubFetch(() => Response.json({ message: 'Welcome' }))
+  expect(await login('a@b.co', '123456')).toEqual({ kind: 'ok', body: {} })
+})
+
+it('reads the status of an order and ignores unknown history entries', async () => {
+  const order = {
+    order_id: 'PJ-1',
+    status: 'baking',
+    delivery_method: 'pickup',
+    delivery_date: '2026-11-28T09:00:00Z',
+    placed_at: '2026-11-21T12:00:00Z',
+  }
+  const history = [{ status: 'new', at: order.placed_at }]
+  const requests = stubFetch(() => Response.json({ ...order, history: [...history, { status: '?' }] }))
+  expect(await fetchOrderStatus('PJ-1/x')).toEqual({ kind: 'ok', body: { ...order, history } })
+  expect(requests[0]?.url).toBe('/api/orders/PJ-1%2Fx/status')
+  stubFetch(() => Response.json({ ...order, status: 'eaten' }))
+  expect(await fetchOrderStatus('PJ-1')).toEqual({ kind: 'invalid-response' })
+})

@@ -1,0 +1,76 @@
+import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import * as z from 'zod/mini'
+import { decodeJson, textSchema, validEntries } from '../lib/decode.ts'
+
+/** An error response of the API. */
+export interface ApiError {
+  readonly status: number
+  /** A sentence for a person, or ''. */
+  readonly message: string
+  readonly code: string
+  readonly errors: readonly string[]
+  /** The whole body. */
+  readonly details: UnknownRecord
+}
+
+export type ApiResult<Body> =
+  | { readonly kind: 'ok'; readonly body: Body }
+  | { readonly kind: 'rejected'; readonly error: ApiError }
+  /** No response: offline, timed out, or the connection broke. The request may have reached the server. */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+  /** A success response whose body does not fit the schema. */
+  | { readonly kind: 'invalid-response' }
+
+interface RequestOptions<Body> {
+  readonly timeoutMs: number
+  readonly schema: z.ZodMiniType<Body>
+  /** Sent as JSON with POST; without it the request is a GET. */
+  readonly body?: UnknownRecord
+  readonly headers?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+}
+
+const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+
+/** Requests a JSON resource of the API. Never throws: every failure is a result. */
+export async function requestJson<Body>(path: string, options: RequestOptions<Body>): Promise<ApiResult<Body>> {
+  const abort = new AbortController()
+  const cancel = () => abort.abort()
+  const timer = setTimeout(cancel, options.timeoutMs)
+  options.signal?.addEventListener('abort', cancel)
+  try {
+    const response = await fetch(apiBase + path, { signal: abort.signal, ...requestInit(options) })
+    return parseResponse(response, await response.text(), options.schema)
+  } catch (error) {
+    return { kind: 'unreachable', reason: abort.signal.aborted ? 'the answer took too long' : errorMessage(error) }
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', cancel)
+  }
+}
+
+const errorMessage = (error: unknown): string =>
+  error instanceof Error && error.message ? error.message : 'no connection'
+
+function requestInit({ body, headers = {} }: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
+  if (!body) return { headers }
+  return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
+}
+
+function parseResponse<Body>(response: Response, text: string, schema: z.ZodMiniType<Body>): ApiResult<Body> {
+  const body = decodeJson(recordSchema, text)
+  if (!response.ok || body?.success === false) {
+    return { kind: 'rejected', error: parseApiError(response.status, body ?? {}) }
+  }
+  const parsed = body && schema.safeParse(body)
+  return parsed?.success ? { kind: 'ok', body: parsed.data } : { kind: 'invalid-response' }
+}
+
+const recordSchema = z.custom<UnknownRecord>(isUnknownRecord)
+
+const errorSchema = z.object({ message: textSchema, error: textSchema, errors: validEntries(z.string()) })
+
+function parseApiError(status: number, body: UnknownRecord): ApiError {
+  const { message, error: code, errors } = errorSchema.parse(body)
+  return { status, message: message.trim(), code, errors, details: body }
+}

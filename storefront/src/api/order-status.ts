@@ -1,0 +1,45 @@
+import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { deliveryMethods } from '@pj/shared/pricing/delivery'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { type ApiResult, requestJson } from './http.ts'
+
+const statusSchema = z.enum(orderStatuses)
+
+const orderStatusSchema = z.object({
+  order_id: requiredTextSchema,
+  status: statusSchema,
+  delivery_method: z.enum(deliveryMethods),
+  delivery_date: instantSchema,
+  placed_at: instantSchema,
+  history: validEntries(z.object({ status: statusSchema, at: instantSchema })),
+})
+export type PublicOrder = Readonly<z.infer<typeof orderStatusSchema>>
+
+export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<ApiResult<PublicOrder>> =>
+  requestJson(`/api/orders/${encodeURIComponent(orderId)}/status`, {
+    schema: orderStatusSchema,
+    timeoutMs: 10_000,
+    ...(signal ? { signal } : {}),
+  })
+
+/** The order, or null when no order has this id. Polls while the order is open. */
+export const orderStatusQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['order-status', orderId],
+    queryFn: async ({ signal }): Promise<PublicOrder | null> => {
+      const result = await fetchOrderStatus(orderId, signal)
+      if (result.kind === 'ok') return result.body
+      if (result.kind === 'rejected' && result.error.status < 500 && result.error.status !== 429) return null
+      throw new Error(result.kind)
+    },
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data) ? pollIntervalMs : false),
+    // Some browsers report offline although they are connected: polling must not wait for their event.
+    networkMode: 'always',
+    retry: 1,
+  })
+
+const pollIntervalMs = 15_000
+
+const isOpen = ({ status }: PublicOrder): boolean => openStatuses.some((open) => open === status)

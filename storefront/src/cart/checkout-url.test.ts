@@ -1,0 +1,50 @@
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { naira } from '@pj/shared/money'
+import { expect, it } from 'vitest'
+import { checkoutUrl } from './checkout-url.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+const cake: CartItem = {
+  kind: 'gallery-cake',
+  id: '101',
+  productId: 101,
+  flavours: ['vanilla'],
+  recipient: 'girl',
+  message: 'Ada',
+  image: `data:image/png;base64,${'A'.repeat(9_000)}`,
+  quantity: 1,
+  orderNote: 'express please',
+}
+
+const queryOf = (lines: readonly PricedItem[]) => new URL(checkoutUrl(lines, now), 'http://shop').searchParams
+
+it('contains amount, cart id, items and order type', () => {
+  const query = queryOf([{ item: brownies, price: naira(16_500) }])
+  expect([...query.keys()]).toEqual(['amount', 'cart_id', 'items', 'order_type'])
+  expect(query.get('amount')).toBe('33000')
+  expect(query.get('cart_id')).toBe(`CART_${now.getTime()}`)
+  expect(query.get('order_type')).toBe('regular')
+  expect(JSON.parse(query.get('items') ?? '')).toMatchObject([
+    { title: 'Brownies', price: '₦16,500', quantity: 2, orderType: 'regular', description: expect.any(String) },
+  ])
+})
+
+it('is of type custom with any custom item, and never contains an image', () => {
+  const query = queryOf([
+    { item: brownies, price: naira(16_500) },
+    { item: cake, price: naira(95_000) },
+  ])
+  expect(query.get('order_type')).toBe('custom')
+  const items: { orderType: string }[] = JSON.parse(query.get('items') ?? '')
+  expect(items.map((item) => item.orderType)).toEqual(['regular', 'express'])
+  expect(query.get('items')).not.toContain('base64')
+})
+
+it('limits its length for large carts', () => {
+  for (const size of [1, 10, 30, 100]) {
+    const lines = Array.from({ length: size }, () => ({ item: cake, price: naira(95_000) }))
+    expect(checkoutUrl(lines, now).length).toBeLessThanOrEqual(7000)
+    expect(queryOf(lines).get('amount')).toBe(String(size * 95_000))
+  }
+})

@@ -1,0 +1,38 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
+import { cartSubtotal } from '@pj/shared/pricing/quote'
+
+/** Well below the URL limit of common servers and proxies. */
+const maxUrlLength = 7000
+
+/**
+ * The URL of the checkout with its query (docs/business-rules.md#checkout-query), never with an uploaded image. For a large
+ * cart it omits the fields that the catalogue supplies, or all items: the checkout reads the stored cart first.
+ */
+export function checkoutUrl(lines: readonly PricedItem[], now: Date): string {
+  const toUrl = (items: string | undefined): string => {
+    const query = new URLSearchParams({ amount: String(cartSubtotal(lines)), cart_id: `CART_${now.getTime()}` })
+    if (items !== undefined) query.set('items', items)
+    query.set('order_type', checkoutOrderType(lines.map(({ item }) => item)))
+    return `/checkout?${query}`
+  }
+  const items = lines.map(toQueryItem)
+  const candidates = [items, items.map(withoutCatalogueFields)].map((list) => toUrl(JSON.stringify(list)))
+  return candidates.find((candidate) => candidate.length <= maxUrlLength) ?? toUrl(undefined)
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+const toQueryItem = ({ item, price }: PricedItem): Fields => {
+  const fields = Object.entries(toStoredItem(item, price)).filter(([name, value]) => !isImage(name, value))
+  return { ...Object.fromEntries(fields), orderType: itemType(item) }
+}
+
+const isImage = (name: string, value: unknown): boolean =>
+  name === 'uploadedImage' || (typeof value === 'string' && value.startsWith('data:'))
+
+/** The cart parser finds these fields in the catalogue by the item's title. */
+function withoutCatalogueFields({ image, rating, basePrice, tags, ...rest }: Fields): Fields {
+  return rest
+}

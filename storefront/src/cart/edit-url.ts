@@ -1,0 +1,15 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+
+/** The URL of the builder that edits this line, or undefined for an item without a builder. */
+export function editUrl(item: CartItem, index: number): string | undefined {
+  switch (item.kind) {
+    case 'express':
+      return `/ExpressDashboard?edit=${index}`
+    case 'customiser':
+      return item.ruleSet === 'customiser' ? `/home?edit=${index}#customize` : `/customize?edit=${index}`
+    case 'order-form':
+      return `/orderform?edit=${index}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findProduct } from '@pj/shared/catalogue/catalogue'
+import { useEffect, useId, useRef } from 'react'
+import { Picture } from '../ui/picture.tsx'
+import emptyStand from './empty-stand.svg'
+
+const sizes = '(min-width: 48rem) 8rem, 5.5rem'
+
+/** The photo of a catalogue product, or a drawing of a configured cake. */
+export function LineImage({ item }: { item: CartItem }) {
+  const product = item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(item.productId) : undefined
+  return (
+    <div className="line-image">
+      {product ? (
+        <Picture slug={product.slug} sizes={sizes} alt="" />
+      ) : item.kind === 'unknown-product' ? (
+        <img className="line-blank" src={emptyStand} alt="" />
+      ) : (
+        <Drawing item={item} />
+      )}
+      {inspirationImage(item) !== '' && (
+        <img className="line-inspiration" src={inspirationImage(item)} alt="Your inspiration" />
+      )}
+    </div>
+  )
+}
+
+function Drawing({ item }: { item: CartItem }) {
+  const container = useRef<HTMLDivElement>(null)
+  const uid = `line${useId().replace(/\W/g, '')}`
+
+  useEffect(() => {
+    let isUnmounted = false
+    const draw = async (): Promise<void> => {
+      const { renderItemDrawing: drawItem } = await import('./item-drawing.ts')
+      const svg = isUnmounted ? undefined : drawItem(item, uid)
+      if (svg && container.current) container.current.innerHTML = svg
+    }
+    // The drawing is optional: the text beside it says the same.
+    draw().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+    }
+  }, [item, uid])
+
+  return <div className="line-drawing" ref={container} />
+}
+
+function inspirationImage(item: CartItem): string {
+  if (item.kind === 'product' || item.kind === 'express') return ''
+  if (item.kind !== 'unknown-product') return item.image
+  const image = item.stored.uploadedImage
+  return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
+}

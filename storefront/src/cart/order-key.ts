@@ -1,0 +1,48 @@
+import { localStore } from '@pj/ui/browser-storage'
+import * as z from 'zod/mini'
+import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
+import { createUuid } from './create-uuid.ts'
+
+const orderKeyStorageKey = 'pj.orderKey'
+const placedOrderStorageKey = 'pj.placed'
+
+/**
+ * The idempotency key of this cart's order (docs/business-rules.md#idempotency). It is created with the cart, shared by
+ * all tabs and removed only after success, so that every retry of the order carries the same key.
+ */
+export function getOrCreateOrderKey(): string {
+  const stored = localStore.read(orderKeyStorageKey)
+  if (stored) return stored
+  unsavedKey ??= createUuid()
+  localStore.write(orderKeyStorageKey, unsavedKey)
+  return localStore.read(orderKeyStorageKey) ?? unsavedKey
+}
+
+/** Where the storage is full, the key is at least kept while the page is open. */
+let unsavedKey: string | undefined
+
+/** Called when a cart gets its first item: gives it a key and ends the reference to the order before it. */
+export function startNewOrder(): void {
+  getOrCreateOrderKey()
+  localStore.remove(placedOrderStorageKey)
+}
+
+/** Called after success, or when the shopper asks for a second order of the same cart. */
+export function removeOrderKey(): void {
+  localStore.remove(orderKeyStorageKey)
+  unsavedKey = undefined
+}
+
+const placedOrderSchema = z.object({
+  orderId: requiredTextSchema,
+  /** Fingerprint of the ordered items, which tells the same items in a checkout URL from new ones. */
+  items: textSchema,
+})
+export type PlacedOrder = Readonly<z.infer<typeof placedOrderSchema>>
+
+/** Stores the last order of this browser until another cart begins. Returns false when the storage is full. */
+export const savePlacedOrder = (placed: PlacedOrder): boolean =>
+  localStore.write(placedOrderStorageKey, JSON.stringify(placed))
+
+export const readPlacedOrder = (): PlacedOrder | undefined =>
+  decodeJson(placedOrderSchema, localStore.read(placedOrderStorageKey))

@@ -1,0 +1,66 @@
+import { brand } from '@pj/shared/brand'
+import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
+import { localStore, sessionStore } from '@pj/ui/browser-storage'
+import * as z from 'zod/mini'
+import { decodeJson } from '../lib/decode.ts'
+
+const optionalText = z.catch(z.optional(z.string()), undefined)
+
+const storedDraftSchema = z.object({
+  name: optionalText,
+  email: optionalText,
+  phone: optionalText,
+  method: z.catch(z.enum(deliveryMethods), 'pickup'),
+  address: optionalText,
+  city: optionalText,
+  location: optionalText,
+  date: optionalText,
+  note: optionalText,
+  cartId: optionalText,
+})
+
+/** The values of the checkout form as typed. */
+export interface CheckoutDraft {
+  readonly name: string
+  readonly email: string
+  readonly phone: string
+  readonly method: DeliveryMethod
+  readonly address: string
+  readonly city: string
+  readonly location: string
+  /** A `datetime-local` value in Lagos time; undefined until the shopper chooses one. */
+  readonly date: string | undefined
+  readonly note: string
+  /** The id generated for a cart without one; undefined until the first submission. */
+  readonly cartId: string | undefined
+}
+
+const draftKey = 'pj.checkout'
+
+/** For pickup, address, city and location are the bakery's (docs/business-rules.md#checkout-payload). */
+const pickupAddress = { address: brand.address, city: brand.city, location: brand.pickupLocation }
+const emptyAddress = { address: '', city: '', location: '' }
+
+/** The draft of this tab, which survives a reload and Back; name and email default to those of the last login. */
+export function readDraft(): CheckoutDraft {
+  const stored = decodeJson(storedDraftSchema, sessionStore.read(draftKey))
+  const { address = '', city = '', location = '', method = 'pickup' } = stored ?? {}
+  return {
+    name: stored?.name ?? localStore.read('userName') ?? '',
+    email: stored?.email ?? localStore.read('userEmail') ?? '',
+    phone: stored?.phone ?? '',
+    note: stored?.note ?? '',
+    date: stored?.date,
+    cartId: stored?.cartId,
+    method,
+    ...(method === 'pickup' ? pickupAddress : { address, city, location }),
+  }
+}
+
+export const saveDraft = (draft: CheckoutDraft): boolean => sessionStore.write(draftKey, JSON.stringify(draft))
+
+export const removeDraft = (): void => sessionStore.remove(draftKey)
+
+/** Delivery starts with an empty address, pickup with the bakery's. */
+export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod): CheckoutDraft =>
+  draft.method === method ? draft : { ...draft, method, ...(method === 'pickup' ? pickupAddress : emptyAddress) }

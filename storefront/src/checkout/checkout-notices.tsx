@@ -1,0 +1,32 @@
+import { CircleAlert, WifiOff } from 'lucide-react'
+import { readPlacedOrder } from '../cart/order-key.ts'
+import { Link } from '../ui/link.tsx'
+import { emptyCartMessage } from './submission.ts'
+
+export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
+  const lastOrder = readPlacedOrder()
+  return (
+    <div className="notice notice-error" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {isUnreadable && <p>Failed to load cart items</p>}
+        <p>{emptyCartMessage}</p>
+        <p>
+          <Link to="/cart">Return to cart</Link>
+        </p>
+        {lastOrder && (
+          <p>
+            Your last order: <Link to={`/orders/${encodeURIComponent(lastOrder.orderId)}`}>{lastOrder.orderId}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+export const OfflineNotice = () => (
+  <div className="notice" role="status">
+    <WifiOff aria-hidden="true" />
+    <p>You are offline. What you have typed is kept; you can place the order once you are connected again.</p>
+  </div>
+)

@@ -1,0 +1,63 @@
+import { brand } from '@pj/shared/brand'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
+import { isOpenAt } from '@pj/shared/opening-hours'
+import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+/** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
+export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
+  const now = useNow()
+  const items = lines.map(({ item }) => item)
+  const slowest = earliestForCart(now, items)
+  const chosen = parseLagosLocal(form.dateText)
+  const hasCustom = items.some((item) => itemLeadKind(item) === 'custom' || itemLeadKind(item) === 'themed')
+  return (
+    <fieldset className="checkout-part">
+      <legend>When</legend>
+      <Field
+        label="Delivery date and time"
+        error={form.visibleErrors.delivery_date}
+        hint={
+          <>
+            <span className="when-zone">Lagos time</span>
+            {hasCustom && <span> {brand.noticeText}.</span>}
+            {slowest && (
+              <span>
+                {' '}
+                The earliest for your cart is {formatDateTime(slowest.at)}
+                {items.length > 1 && ` (${itemTitle(slowest.item)} takes longest)`}.
+              </span>
+            )}
+          </>
+        }
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="delivery_date"
+            type="datetime-local"
+            min={formatLagosLocal(now)}
+            value={form.dateText}
+            onChange={(event) => form.change('date', event.target.value)}
+            onBlur={() => form.blur('date')}
+          />
+        )}
+      </Field>
+      <div className="checkout-live stack" aria-live="polite">
+        {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen) && (
+          <p className="notice when-note">We are closed then. We are open {brand.hoursText.join(', ')}.</p>
+        )}
+        {chosen && chosen > now && isShortNotice(now, chosen, items) && (
+          <p className="notice when-note">
+            That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
+            it.
+          </p>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,117 @@
+import { brand } from '@pj/shared/brand'
+import { formatNaira, naira } from '@pj/shared/money'
+import { type DeliveryMethod, deliveryFee, deliveryFees, deliveryLocations } from '@pj/shared/pricing/delivery'
+import { Field } from '@pj/ui/field.tsx'
+import { Bike, Store } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { TextField } from './contact-fields.tsx'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const lowestFee = naira(Math.min(...Object.values(deliveryFees)))
+
+/** The delivery method, and the address or the pickup location. */
+export const DeliveryFields = ({ form }: { form: CheckoutForm }) => (
+  <fieldset className="checkout-part">
+    <legend>Delivery method</legend>
+    <div className="methods">
+      <Method
+        form={form}
+        method="pickup"
+        label="Pickup"
+        hint="Free, at the bakery"
+        icon={<Store aria-hidden="true" />}
+      />
+      <Method
+        form={form}
+        method="delivery"
+        label="Delivery"
+        hint={`From ${formatNaira(lowestFee)}`}
+        icon={<Bike aria-hidden="true" />}
+      />
+    </div>
+    {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
+  </fieldset>
+)
+
+interface MethodProps {
+  form: CheckoutForm
+  method: DeliveryMethod
+  label: string
+  hint: string
+  icon: ReactNode
+}
+
+function Method({ form, method, label, hint, icon }: MethodProps) {
+  const id = useId()
+  return (
+    <div className="method">
+      <input
+        type="radio"
+        id={id}
+        name="delivery_method"
+        value={method}
+        checked={form.draft.method === method}
+        aria-describedby={`${id}-hint`}
+        onChange={() => form.setMethod(method)}
+      />
+      {icon}
+      <label htmlFor={id}>{label}</label>
+      <span id={`${id}-hint`} className="field-hint">
+        {hint}
+      </span>
+    </div>
+  )
+}
+
+const PickupLocation = () => (
+  <div className="notice">
+    <div>
+      <p>
+        <strong>{brand.title}</strong>
+      </p>
+      <p>{brand.address}</p>
+      <p className="soft small">Open {brand.hoursText.join(', ')}</p>
+    </div>
+  </div>
+)
+
+function AddressFields({ form }: { form: CheckoutForm }) {
+  return (
+    <>
+      <TextField
+        form={form}
+        label="Address"
+        field="address"
+        error={form.visibleErrors.house_address}
+        name="house_address"
+        autoComplete="street-address"
+      />
+      <TextField
+        form={form}
+        label="City"
+        field="city"
+        error={form.visibleErrors.city}
+        name="city"
+        autoComplete="address-level2"
+      />
+      <Field label="Delivery location" error={form.visibleErrors.state}>
+        {(control) => (
+          <select
+            {...control}
+            name="state"
+            value={form.draft.location}
+            onChange={(event) => form.change('location', event.target.value)}
+            onBlur={() => form.blur('location')}
+          >
+            <option value="">Choose a location</option>
+            {deliveryLocations.map((location) => (
+              <option key={location} value={location}>
+                {location} - {formatNaira(deliveryFee(location))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
+  )
+}

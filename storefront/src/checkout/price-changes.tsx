@@ -1,0 +1,37 @@
+import { formatNaira } from '@pj/shared/money'
+import { CircleAlert } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { LinePriceChange } from './submission.ts'
+
+interface PriceChangeNoticeProps {
+  changes: readonly LinePriceChange[]
+  acceptButton: RefObject<HTMLButtonElement | null>
+  onAccept: () => void
+}
+
+/** The order can be placed only after the shopper has accepted the changed prices. */
+export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
+  if (changes.length === 0) return null
+  return (
+    <div className="notice notice-error price-changes" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div className="stack">
+        <p>Prices have changed since you chose:</p>
+        <PriceChangeList changes={changes} />
+        <button ref={acceptButton} type="button" className="button" onClick={onAccept}>
+          Accept new prices
+        </button>
+      </div>
+    </div>
+  )
+}
+
+export const PriceChangeList = ({ changes }: { changes: readonly LinePriceChange[] }) => (
+  <ul>
+    {changes.map(({ index, title, was, now }) => (
+      <li key={index}>
+        <strong>{title}</strong>: was {formatNaira(was)}, now {formatNaira(now)}
+      </li>
+    ))}
+  </ul>
+)

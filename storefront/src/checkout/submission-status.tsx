@@ -1,0 +1,134 @@
+import { formatNaira } from '@pj/shared/money'
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from '../ui/link.tsx'
+import { useOnline } from '../ui/online.ts'
+import { PriceChangeList } from './price-changes.tsx'
+import type { Submission } from './submission.ts'
+import type { usePriceChanges } from './use-price-changes.ts'
+import type { useSubmitOrder } from './use-submit-order.ts'
+
+interface SubmissionStatusProps {
+  order: ReturnType<typeof useSubmitOrder>
+  prices: ReturnType<typeof usePriceChanges>
+  /** The chosen delivery location. */
+  location: string
+  /** Called when a button of a message disappears with it, to move the focus elsewhere. */
+  onButtonRemoved: () => void
+}
+
+/** The result of placing the order and what the shopper can do next. */
+export function SubmissionStatus({ order, prices, location, onButtonRemoved }: SubmissionStatusProps) {
+  const { submission } = order
+  switch (submission.stage) {
+    case 'idle':
+    case 'placed':
+      return <div className="checkout-live" role="status" />
+    case 'submitting':
+      return (
+        <p className="soft" role="status">
+          Sending your order…
+        </p>
+      )
+    case 'rejected':
+      return <ErrorNotice message={submission.message} />
+    case 'no-response':
+      return (
+        <NoResponse
+          message={submission.message}
+          onRetry={() => {
+            void order.submit()
+            onButtonRemoved()
+          }}
+        />
+      )
+    case 'price-changed':
+      return (
+        <PricesChanged
+          submission={submission}
+          onAccept={() => {
+            const { changes, fee } = submission
+            prices.acceptFromServer(changes, fee === undefined ? undefined : { location, fee })
+            order.dismiss()
+            onButtonRemoved()
+          }}
+        />
+      )
+    case 'already-placed':
+      return <AlreadyPlaced message={submission.message} orderId={submission.orderId} order={order} />
+  }
+}
+
+/** Scrolls into view, because on a phone the button that was pressed may be far from it. */
+function ErrorNotice({ message, children }: { message: string; children?: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    notice.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={notice} className="notice notice-error submission-error" role="alert">
+      <CircleAlert aria-hidden="true" />
+      <div className="stack">
+        <p>{message}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const isOnline = useOnline()
+  return (
+    <ErrorNotice message={message}>
+      <p>
+        Your cart and everything you typed are kept. Trying again cannot order twice: if the bakery has your order
+        already, you will get its number.
+      </p>
+      <p>{isOnline ? 'You are connected.' : 'You are offline. Try again once you are connected.'}</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </ErrorNotice>
+  )
+}
+
+interface PricesChangedProps {
+  submission: Extract<Submission, { stage: 'price-changed' }>
+  onAccept: () => void
+}
+
+const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
+  <ErrorNotice message={submission.message}>
+    <PriceChangeList changes={submission.changes} />
+    {submission.total !== undefined && <p>The order comes to {formatNaira(submission.total)} now.</p>}
+    <button type="button" className="button" onClick={onAccept}>
+      Accept new prices
+    </button>
+  </ErrorNotice>
+)
+
+interface AlreadyPlacedProps {
+  message: string
+  orderId: string | undefined
+  order: ReturnType<typeof useSubmitOrder>
+}
+
+/** An earlier request was stored, without what has changed since: the shopper chooses between one order and two. */
+const AlreadyPlaced = ({ message, orderId, order }: AlreadyPlacedProps) => (
+  <ErrorNotice message={message}>
+    {orderId !== undefined && (
+      <>
+        <p>
+          Your order did reach us before, as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>.
+          What you have changed since is not in it.
+        </p>
+        <button type="button" className="button" onClick={() => order.keepEarlierOrder(orderId)}>
+          Keep order {orderId}
+        </button>
+      </>
+    )}
+    <button type="button" className="button" onClick={() => void order.submitAsNewOrder()}>
+      Place this as another order
+    </button>
+  </ErrorNotice>
+)

@@ -1,0 +1,75 @@
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { naira } from '@pj/shared/money'
+import { expect, it } from 'vitest'
+import type { ApiResult } from '../api/http.ts'
+import { toSubmission } from './submission.ts'
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
+const lines: PricedItem[] = [{ item: brownies, price: naira(16_500) }]
+
+const rejected = (status: number, body: Record<string, unknown>): ApiResult<{ order_id: string }> => ({
+  kind: 'rejected',
+  error: { status, message: String(body.message ?? ''), code: String(body.error ?? ''), errors: [], details: body },
+})
+const parse = (result: ApiResult<{ order_id: string }>) => toSubmission(result, lines)
+
+it('returns the id of a placed order', () => {
+  expect(parse({ kind: 'ok', body: { order_id: 'PJ-1' } })).toEqual({ stage: 'placed', orderId: 'PJ-1' })
+})
+
+it("reports a rejection with its message, its code or 'Unknown error'", () => {
+  const reject = (body: Record<string, unknown>) => parse(rejected(400, body))
+  expect(reject({ message: 'No cakes today', error: 'no_cakes' })).toEqual({
+    stage: 'rejected',
+    message: 'Checkout failed: No cakes today',
+  })
+  expect(reject({ error: 'no_cakes' })).toMatchObject({ message: 'Checkout failed: no_cakes' })
+  expect(reject({})).toMatchObject({ message: 'Checkout failed: Unknown error' })
+})
+
+it('offers a retry after no response, an unreadable response and a 5xx', () => {
+  expect(parse({ kind: 'unreachable', reason: 'Failed to fetch' })).toEqual({
+    stage: 'no-response',
+    message: 'An error occurred while processing your order: Failed to fetch',
+  })
+  expect(parse({ kind: 'invalid-response' })).toEqual({
+    stage: 'no-response',
+    message: 'An error occurred while processing your order: the answer could not be read',
+  })
+  expect(parse(rejected(502, {}))).toEqual({ stage: 'no-response', message: 'Checkout failed: Unknown error' })
+})
+
+it('lists the changed prices, whichever of the two amounts is the new one', () => {
+  const mismatch = (item: Record<string, unknown>) =>
+    parse(rejected(422, { error: 'price_mismatch', message: 'Changed', items: [item], amount: 35_000 }))
+  const changes = [{ index: 0, title: 'Brownies', was: 16_500, now: 17_500 }]
+  expect(mismatch({ index: 0, quoted: 17_500, price: 16_500 })).toMatchObject({
+    stage: 'price-changed',
+    changes,
+    total: 35_000,
+  })
+  expect(mismatch({ index: 0, quoted: 16_500, price: 17_500 })).toMatchObject({ changes })
+})
+
+it('ignores changed prices that it cannot assign or read', () => {
+  const changesOf = (items: unknown) => parse(rejected(422, { error: 'price_mismatch', items }))
+  for (const items of [
+    [{ index: 9, quoted: 1, price: 2 }],
+    [{ index: 0, quoted: 'much', price: -1.5 }],
+    [null, 5],
+    'x',
+    undefined,
+  ]) {
+    expect(changesOf(items)).toMatchObject({ stage: 'price-changed', changes: [], fee: undefined, total: undefined })
+  }
+})
+
+it('names the order that was stored with the same key before', () => {
+  const reused = { error: 'idempotency_key_reused', message: 'Sent before', order_id: 'PJ-7K2M9QXA' }
+  expect(parse(rejected(422, reused))).toEqual({
+    stage: 'already-placed',
+    message: 'Checkout failed: Sent before',
+    orderId: 'PJ-7K2M9QXA',
+  })
+  expect(parse(rejected(422, { ...reused, order_id: {} }))).toMatchObject({ orderId: undefined })
+})

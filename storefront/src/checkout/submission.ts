@@ -1,0 +1,80 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { type Naira, naira } from '@pj/shared/money'
+import * as z from 'zod/mini'
+import type { ApiError, ApiResult } from '../api/http.ts'
+import { requiredTextSchema, validEntries } from '../lib/decode.ts'
+
+/** A cart line whose price is no longer the one in the cart. */
+export interface LinePriceChange {
+  readonly index: number
+  readonly title: string
+  readonly was: Naira
+  readonly now: Naira
+}
+
+/** The state of placing an order. */
+export type Submission =
+  | { readonly stage: 'idle' | 'submitting' }
+  | { readonly stage: 'placed'; readonly orderId: string }
+  | { readonly stage: 'rejected'; readonly message: string }
+  /** The order may have been stored: sending it again with the same key is safe. */
+  | { readonly stage: 'no-response'; readonly message: string }
+  | {
+      readonly stage: 'price-changed'
+      readonly message: string
+      readonly changes: readonly LinePriceChange[]
+      /** The delivery fee and the total according to the server. */
+      readonly fee: Naira | undefined
+      readonly total: Naira | undefined
+    }
+  /** An order with other contents was stored with the same key before. */
+  | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
+
+export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
+
+/** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
+export function toSubmission(result: ApiResult<{ order_id: string }>, lines: readonly PricedItem[]): Submission {
+  switch (result.kind) {
+    case 'ok':
+      return { stage: 'placed', orderId: result.body.order_id }
+    case 'rejected':
+      return toRejection(result.error, lines)
+    case 'unreachable':
+      return { stage: 'no-response', message: exceptionMessage(result.reason) }
+    case 'invalid-response':
+      return { stage: 'no-response', message: exceptionMessage('the answer could not be read') }
+  }
+}
+
+const exceptionMessage = (reason: string): string => `An error occurred while processing your order: ${reason}`
+
+function toRejection(error: ApiError, lines: readonly PricedItem[]): Submission {
+  const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
+  if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines) }
+  if (error.code === 'idempotency_key_reused') {
+    return { stage: 'already-placed', message, orderId: reusedKeySchema.parse(error.details).order_id }
+  }
+  // A 5xx may come from a proxy after the server has stored the order.
+  return { stage: error.status >= 500 ? 'no-response' : 'rejected', message }
+}
+
+const reusedKeySchema = z.object({ order_id: z.catch(z.optional(requiredTextSchema), undefined) })
+
+const amountSchema = z.catch(z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(naira))), undefined)
+
+const mismatchSchema = z.object({
+  items: validEntries(z.object({ index: z.int(), quoted: amountSchema, price: amountSchema })),
+  delivery_price: amountSchema,
+  amount: amountSchema,
+})
+
+function parseMismatch({ details }: ApiError, lines: readonly PricedItem[]) {
+  const { items, delivery_price, amount } = mismatchSchema.parse(details)
+  const changes = items.flatMap(({ index, quoted, price }): LinePriceChange[] => {
+    const line = lines[index]
+    const now = [quoted, price].find((candidate) => candidate !== undefined && candidate !== line?.price)
+    return line && now !== undefined ? [{ index, title: itemTitle(line.item), was: line.price, now }] : []
+  })
+  return { changes, fee: delivery_price, total: amount }
+}

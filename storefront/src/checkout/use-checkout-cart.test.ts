@@ -1,0 +1,16 @@
+import { parseCart } from '@pj/shared/cart/stored-cart'
+import { expect, it } from 'vitest'
+import { cartFingerprint } from './use-checkout-cart.ts'
+
+const fingerprintOf = (items: unknown) => cartFingerprint(parseCart(JSON.stringify(items)).lines)
+const cake = { kind: 'gallery-cake', title: 'Lagoon Drip', price: '₦50,000', options: 'Vanilla', quantity: 1 }
+
+it('is equal for equal items with and without their images', () => {
+  const withImage = { ...cake, uploadedImage: 'data:image/png;base64,AAAA' }
+  expect(fingerprintOf([withImage])).toBe(fingerprintOf([{ ...cake, orderType: 'custom' }]))
+})
+
+it('differs for different items', () => {
+  expect(fingerprintOf([cake])).not.toBe(fingerprintOf([{ ...cake, quantity: 2 }]))
+  expect(fingerprintOf([cake])).not.toBe(fingerprintOf([cake, cake]))
+})

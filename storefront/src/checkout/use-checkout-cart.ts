@@ -1,0 +1,74 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
+import * as z from 'zod/mini'
+import { type Cart, useCart } from '../cart/cart-store.ts'
+import { readPlacedOrder } from '../cart/order-key.ts'
+
+export interface CheckoutCart {
+  readonly cart: Cart
+  readonly lines: readonly PricedItem[]
+  /** True when the lines come from the URL because no cart is stored. */
+  readonly isFromUrl: boolean
+  /** True when neither the stored cart nor the URL can be read: 'Failed to load cart items'. */
+  readonly isUnreadable: boolean
+  readonly urlCartId: string | undefined
+  /** The order that was placed from this history entry or from these items. */
+  readonly placedOrderId: string | undefined
+}
+
+/** The items to order: the stored cart, or the items of the URL when no cart is stored (docs/business-rules.md#checkout-query). */
+export function useCheckoutCart(): CheckoutCart {
+  const cart = useCart()
+  const [query] = useSearchParams()
+  const itemsText = query.get('items')
+  const urlCart = useMemo(() => parseCart(itemsText), [itemsText])
+  const hasNoCart = !cart.stored || cart.unreadable
+  const placedOrderId = usePlacedOrderId(cart.lines, urlCart.lines)
+  return {
+    cart,
+    lines: hasNoCart ? urlCart.lines : cart.lines,
+    isFromUrl: hasNoCart && urlCart.lines.length > 0,
+    isUnreadable: cart.unreadable || (hasNoCart && urlCart.unreadable),
+    urlCartId: query.get('cart_id')?.trim() || undefined,
+    placedOrderId,
+  }
+}
+
+/** State of the checkout's history entry after success, for a reload and for Back. */
+export const createPlacedState = (orderId: string): z.infer<typeof placedStateSchema> => ({ placed: orderId })
+
+const placedStateSchema = z.object({ placed: z.string() })
+
+/** The order placed here, or in another tab from the cart shown here, or from the items of this URL. */
+function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly PricedItem[]): string | undefined {
+  const { state } = useLocation()
+  const [shownFingerprint, setShownFingerprint] = useState('')
+  useEffect(() => {
+    if (cartLines.length > 0) setShownFingerprint(cartFingerprint(cartLines))
+  }, [cartLines])
+  const placedHere = placedStateSchema.safeParse(state).data?.placed
+  if (placedHere !== undefined || cartLines.length > 0) return placedHere
+  const placed = readPlacedOrder()
+  const fingerprint = urlLines.length > 0 ? cartFingerprint(urlLines) : shownFingerprint
+  return placed?.items === fingerprint ? placed.orderId : undefined
+}
+
+/** A short text that is equal for equal items. Images do not count: a URL does not carry them. */
+export function cartFingerprint(lines: readonly PricedItem[]): string {
+  const withoutImages = lines.map(({ item, price }) => ({
+    price,
+    item: 'image' in item ? { ...item, image: '' } : item,
+  }))
+  return hashText(serializeCart(withoutImages))
+}
+
+/** FNV-1a (32 bits) in base 36, and the length. */
+function hashText(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  return `${(hash >>> 0).toString(36)}.${text.length}`
+}

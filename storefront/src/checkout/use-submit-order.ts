@@ -1,0 +1,73 @@
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { placeOrder } from '../api/checkout.ts'
+import { readCartId } from '../cart/cart-id.ts'
+import { clearCart, readCart } from '../cart/cart-store.ts'
+import { getOrCreateOrderKey, removeOrderKey, savePlacedOrder } from '../cart/order-key.ts'
+import { saveReceipt } from '../order-status/receipts.ts'
+import { createReceipt } from './create-receipt.ts'
+import { createOrderPayload } from './order-payload.ts'
+import { emptyCartMessage, type Submission, toSubmission } from './submission.ts'
+import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
+import type { CheckoutForm } from './use-checkout-form.ts'
+
+const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
+
+/** Sends the order, one request at a time, always with the idempotency key of the cart. */
+export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
+  const navigate = useNavigate()
+  const [submission, setSubmission] = useState<Submission>({ stage: 'idle' })
+  const isSubmitting = useRef(false)
+
+  const finish = (orderId: string) => {
+    const placed = { orderId, items: cartFingerprint(source.lines) }
+    // Saved before the cart is removed, so that other tabs know the reason; saved again after it when storage was full.
+    const isSaved = savePlacedOrder(placed)
+    clearCart(source.lines)
+    removeOrderKey()
+    if (!isSaved) savePlacedOrder(placed)
+    form.reset()
+    setSubmission({ stage: 'placed', orderId })
+    navigate('/checkout', { replace: true, state: createPlacedState(orderId) })
+  }
+
+  const submit = async () => {
+    if (isSubmitting.current) return
+    const date = parseLagosLocal(form.dateText)
+    const rejection = date ? findRejection(source) : 'Date and time are required'
+    if (rejection || !date) return setSubmission({ stage: 'rejected', message: rejection ?? '' })
+    const { draft, totals } = form
+    const { lines } = source
+    const storedCartId = readCartId()
+    const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
+    form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
+    isSubmitting.current = true
+    setSubmission({ stage: 'submitting' })
+    const result = await placeOrder(createOrderPayload({ draft, lines, totals, date, cartId }), getOrCreateOrderKey())
+    isSubmitting.current = false
+    const next = toSubmission(result, lines)
+    if (next.stage !== 'placed') return setSubmission(next)
+    finish(next.orderId)
+    saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date }))
+  }
+
+  return {
+    submission,
+    submit,
+    /** Accepts the order that an earlier request has stored. */
+    keepEarlierOrder: finish,
+    /** Sends the current cart as another order, with a new key. */
+    submitAsNewOrder: () => {
+      removeOrderKey()
+      return submit()
+    },
+    dismiss: () => setSubmission({ stage: 'idle' }),
+  }
+}
+
+/** Compares with the stored cart, because another tab may have changed it since the last render. */
+function findRejection({ cart, lines }: CheckoutCart): string | undefined {
+  if (readCart() !== cart) return cartChangedMessage
+  return lines.length === 0 ? emptyCartMessage : undefined
+}

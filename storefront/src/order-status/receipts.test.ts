@@ -1,0 +1,39 @@
+import { naira } from '@pj/shared/money'
+import { beforeEach, expect, it } from 'vitest'
+import { findReceipt, type Receipt, saveReceipt } from './receipts.ts'
+
+const receipt: Receipt = {
+  orderId: 'PJ-7K2M9QXA',
+  placedAt: '2026-11-21T12:00:00.000Z',
+  name: 'Ada Obi',
+  method: 'delivery',
+  address: '5 Palm Road, Lagos, Ikeja',
+  date: '2026-11-28T09:00:00.000Z',
+  note: '',
+  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500) }],
+  subtotal: naira(33_000),
+  fee: naira(6_000),
+  total: naira(39_000),
+}
+
+beforeEach(() => localStorage.clear())
+
+it('finds a saved receipt by its order id', () => {
+  saveReceipt(receipt)
+  expect(findReceipt('PJ-7K2M9QXA')).toEqual(receipt)
+  expect(findReceipt('PJ-OTHER')).toBeUndefined()
+})
+
+it('stores the newest twenty, each order once', () => {
+  for (let index = 0; index < 25; index += 1) saveReceipt({ ...receipt, orderId: `PJ-${index}` })
+  saveReceipt({ ...receipt, orderId: 'PJ-24' })
+  expect(findReceipt('PJ-4')).toBeUndefined()
+  expect(findReceipt('PJ-5')).toBeDefined()
+})
+
+it('ignores unreadable receipts', () => {
+  for (const text of ['nonsense', '{}', '[1, null, {"orderId": "PJ-7K2M9QXA"}]']) {
+    localStorage.setItem('pj.receipts', text)
+    expect(findReceipt('PJ-7K2M9QXA')).toBeUndefined()
+  }
+})

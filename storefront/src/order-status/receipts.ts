@@ -1,0 +1,45 @@
+import { deliveryMethods } from '@pj/shared/pricing/delivery'
+import { localStore } from '@pj/ui/browser-storage'
+import * as z from 'zod/mini'
+import { decodeJson, instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
+
+const receiptsKey = 'pj.receipts'
+const maxReceipts = 20
+
+const receiptLineSchema = z.object({
+  title: textSchema,
+  details: textSchema,
+  quantity: z.catch(z.number(), 1),
+  /** Of one piece. */
+  price: nairaSchema,
+})
+
+const receiptSchema = z.object({
+  orderId: requiredTextSchema,
+  placedAt: instantSchema,
+  name: textSchema,
+  method: z.enum(deliveryMethods),
+  /** In one line; the bakery's for pickup. */
+  address: textSchema,
+  date: instantSchema,
+  note: textSchema,
+  lines: z.array(receiptLineSchema),
+  subtotal: nairaSchema,
+  fee: nairaSchema,
+  total: nairaSchema,
+})
+
+/** An order as it was when placed, stored only in the browser that placed it. */
+export type Receipt = Readonly<z.infer<typeof receiptSchema>>
+
+/** Stores the receipt with the newest 20. When the storage is full, the receipt is lost; the order is not. */
+export function saveReceipt(receipt: Receipt): void {
+  const others = readReceipts().filter(({ orderId }) => orderId !== receipt.orderId)
+  localStore.write(receiptsKey, JSON.stringify([receipt, ...others].slice(0, maxReceipts)))
+}
+
+export const findReceipt = (orderId: string): Receipt | undefined =>
+  readReceipts().find((receipt) => receipt.orderId === orderId)
+
+const readReceipts = (): readonly Receipt[] =>
+  decodeJson(validEntries(receiptSchema), localStore.read(receiptsKey)) ?? []
