@@ -30,7 +30,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
 
   /** For buttons that disappear when pressed and would lose the focus. */
   const focusPayButton = () => {
-    requestAnimationFrame(() => payBar.current?.querySelector<HTMLElement>('button:enabled')?.focus())
+    requestAnimationFrame(() => payBar.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus())
   }
   const acceptPrices = () => {
     prices.accept()

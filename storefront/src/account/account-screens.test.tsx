@@ -1,0 +1,126 @@
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { LoginScreen } from './login-screen.tsx'
+import { SignupScreen } from './signup-screen.tsx'
+
+const getInput = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('login', () => {
+  async function logIn(respond: () => Response | Promise<Response>) {
+    const requests = stubFetch(respond)
+    const rendered = renderScreen(<LoginScreen />, '/login')
+    await rendered.user.type(getInput('Email'), ' shopper@pj.test ')
+    await rendered.user.type(getInput('Password'), 'bakery-demo')
+    await rendered.user.click(screen.getByRole('button', { name: 'Log In' }))
+    return { ...rendered, requests }
+  }
+
+  it('stores the token and opens the start page', async () => {
+    const { requests, currentUrl } = await logIn(() => Response.json({ token: 'a.b.c', message: 'Welcome' }))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(currentUrl()).toBe('/')
+    expect(await screen.findByText('Login successful!')).toBeTruthy()
+    expect(localStorage.getItem('authToken')).toBe('a.b.c')
+    expect(requests).toMatchObject([{ url: '/api/login', body: { email: 'shopper@pj.test', password: 'bakery-demo' } }])
+  })
+
+  it('succeeds without a token and stores nothing', async () => {
+    await logIn(() => Response.json({ message: 'Welcome' }))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(localStorage.getItem('authToken')).toBeNull()
+  })
+
+  it('disables its button during the request', async () => {
+    let respond = (_response: Response) => {}
+    const { requests, user } = await logIn(() => new Promise((resolve) => (respond = resolve)))
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Logging In...' })
+    expect(button.disabled).toBe(true)
+    await user.type(getInput('Password'), '{Enter}')
+    expect(requests).toHaveLength(1)
+    respond(Response.json({}))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+  })
+
+  const failures: { title: string; respond: () => Response | Promise<Response>; box: string; toast?: string }[] = [
+    {
+      title: 'a list of errors',
+      respond: () => Response.json({ errors: ['Email is odd', 'Password is odd'], message: 'Hidden' }, { status: 400 }),
+      box: 'Validation Error: Email is odd, Password is odd',
+    },
+    {
+      title: 'a message',
+      respond: () => Response.json({ message: 'Who are you?' }, { status: 401 }),
+      box: 'Who are you?',
+    },
+    { title: 'an empty error response', respond: () => new Response('', { status: 500 }), box: 'Login failed' },
+    {
+      title: 'no response',
+      respond: () => Promise.reject(new TypeError('Failed to fetch')),
+      box: 'Network error: Could not connect to server. Please check if the backend is running.',
+      toast: 'Network error: Could not connect to server.',
+    },
+    {
+      title: 'an unreadable response',
+      respond: () => new Response('<html>'),
+      box: 'An unexpected error occurred. Please try again.',
+      toast: 'An unexpected error occurred.',
+    },
+  ]
+
+  it.each(failures)('reports $title in the box and in a toast', async ({ respond, box, toast = box }) => {
+    await logIn(respond)
+    expect((await screen.findByRole('alert')).textContent).toBe(box)
+    const toasts = await screen.findByRole('region', { name: /Notifications/ })
+    await vi.waitFor(() => expect(toasts.textContent).toContain(toast))
+    expect(getInput('Email').value).toBe('shopper@pj.test')
+  })
+
+  it('shows field errors only after the first submit or change', async () => {
+    const { user } = renderScreen(<LoginScreen />, '/login')
+    const email = getInput('Email')
+    const password = getInput('Password')
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Log In' }))
+    expect(hasFieldError(email, 'Email is required')).toBe(true)
+    expect(hasFieldError(password, 'Password is required')).toBe(true)
+    expect(document.activeElement).toBe(email)
+    await user.type(email, 'ada@')
+    expect(hasFieldError(email, 'Please enter a valid email address')).toBe(true)
+    await user.type(password, '12345')
+    expect(hasFieldError(password, 'Password must be at least 6 characters')).toBe(true)
+    await user.type(email, 'example.com')
+    await user.type(password, '6')
+    expect(document.querySelector('[aria-invalid]')).toBeNull()
+  })
+
+  it('links to signup', () => {
+    renderScreen(<LoginScreen />, '/login')
+    expect(screen.getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe('/signup')
+  })
+})
+
+describe('signup', () => {
+  it('opens the start page without a request and stores nothing', async () => {
+    const requests = stubFetch(() => Response.error())
+    const { user, currentUrl } = renderScreen(<SignupScreen />, '/signup')
+    const names = ['Full Name', 'Email', 'Password']
+    expect(names.map((name) => getInput(name).required)).toEqual([true, true, true])
+    await user.type(getInput('Full Name'), 'Ada Obi')
+    await user.type(getInput('Email'), 'ada@example.com')
+    await user.type(getInput('Password'), 'x')
+    await user.click(screen.getByRole('button', { name: 'Sign Up' }))
+    expect(currentUrl()).toBe('/')
+    expect(requests).toEqual([])
+    expect(localStorage.length).toBe(0)
+  })
+
+  it('links to login', () => {
+    renderScreen(<SignupScreen />, '/signup')
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
+  })
+})

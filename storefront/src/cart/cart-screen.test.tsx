@@ -1,0 +1,270 @@
+import { fillStorage } from '@pj/ui/testing/fill-storage'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
+import { CartScreen } from './cart-screen.tsx'
+
+const { brownies, express, custom, bread } = storedItems
+
+function renderCart(...items: readonly unknown[]) {
+  storeCart(...items)
+  return renderScreen(<CartScreen />, '/cart')
+}
+
+const getLine = (name: string) => screen.getByRole('listitem', { name })
+const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+it('shows an empty cart with a button to the start page', async () => {
+  const { user, currentUrl } = renderScreen(<CartScreen />, '/cart')
+  expect(screen.getByText('Your cart is empty')).toBeTruthy()
+  await user.click(getButton('Continue Shopping'))
+  expect(currentUrl()).toBe('/')
+})
+
+describe('the lines', () => {
+  it('are grouped into custom cakes and regular items', () => {
+    renderCart(brownies, express, bread)
+    const customGroup = screen.getByRole('region', { name: 'Custom Cake Orders' })
+    expect(within(customGroup).getByRole('heading', { name: 'Custom Cake Orders' })).toBeTruthy()
+    expect(within(customGroup).getAllByRole('listitem')).toEqual([getLine('Express Cake - 8 inch')])
+    const regularGroup = screen.getByRole('region', { name: 'Regular Items' })
+    expect(within(regularGroup).getAllByRole('listitem')).toEqual([getLine('Brownies'), getLine('Plantain bread')])
+  })
+
+  it('show the details of their item', async () => {
+    renderCart(brownies, express, bread)
+    const line = getLine('Express Cake - 8 inch')
+    expect(line.textContent).toContain('Red Velvet')
+    expect(line.textContent).toContain('Swiss Meringue Buttercream')
+    expect(await within(line).findByRole('img', { name: /red velvet/i })).toBeTruthy()
+    expect(getLine('Brownies').textContent).toContain('Box of 6')
+    expect(getLine('Plantain bread').textContent).toContain('No options')
+  })
+
+  it('show all fields of an item of another program', () => {
+    renderCart({
+      id: 1700000000000,
+      description: 'Moon Cake',
+      price: '₦12,000',
+      category: 'custom',
+      options: 'Vanilla, Lemon',
+      inches: '8',
+      layers: '3',
+      icing: 'Buttercream',
+      flowerToppings: 'Roses',
+      textToAppear: 'Ada',
+      quantity: 2,
+      orderNote: 'no nuts',
+      recipientGender: 'female',
+    })
+    for (const text of ['Vanilla, Lemon', '8', '3', 'Buttercream', 'Roses', 'Ada', 'no nuts', 'female']) {
+      expect(getLine('Moon Cake').textContent).toContain(text)
+    }
+    expect(readAmount('Total')).toBe(24_000)
+  })
+
+  it('have a badge when the note contains Express order', () => {
+    renderCart({ ...bread, orderNote: 'Express order, please' }, brownies)
+    expect(within(getLine('Plantain bread')).getByText('Express')).toBeTruthy()
+    expect(within(getLine('Brownies')).queryByText('Express')).toBeNull()
+  })
+
+  it('show the uploaded inspiration image', () => {
+    renderCart({ ...custom, uploadedImage })
+    expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
+  })
+
+  it('show when they are ready, and the summary names the slowest', () => {
+    renderCart(express, custom)
+    expect(getLine('Express Cake - 8 inch').textContent).toMatch(
+      /Ready (today|tomorrow) by \d+:\d\d [ap]m|From \w{3} \d/,
+    )
+    expect(getLine('Custom Cake - 6 inch').textContent).toMatch(/From \w{3} \d+ \w{3}/)
+    const summary = screen.getByRole('region', { name: 'Summary' })
+    expect(summary.textContent).toContain('Custom Cake - 6 inch takes longest')
+  })
+})
+
+describe('changing a line', () => {
+  it('counts the quantity up, and down to one', async () => {
+    const { user } = renderCart({ ...brownies, quantity: 2 })
+    expect(readAmount('Total')).toBe(33_000)
+    await user.click(getButton('Increase quantity of Brownies'))
+    expect(readAmount('Total')).toBe(49_500)
+    expect(await screen.findByText('Quantity updated')).toBeTruthy()
+    await user.click(getButton('Decrease quantity of Brownies'))
+    await user.click(getButton('Decrease quantity of Brownies'))
+    expect(readAmount('Total')).toBe(16_500)
+    expect(getButton('Decrease quantity of Brownies').disabled).toBe(true)
+    expect(document.activeElement).toBe(getButton('Increase quantity of Brownies'))
+    expect(readStoredCart()).toMatchObject([{ quantity: 1, price: '₦16,500' }])
+  })
+
+  it('removes it and restores it with Undo', async () => {
+    const { user } = renderCart(brownies, bread)
+    await user.click(getButton('Remove Brownies'))
+    expect(await screen.findByText('Item removed from cart')).toBeTruthy()
+    expect(readAmount('Total')).toBe(4_000)
+    expect(document.activeElement).toBe(getButton('Undo'))
+    await user.click(getButton('Undo'))
+    expect(readAmount('Total')).toBe(20_500)
+    expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, { description: 'Plantain bread' }])
+  })
+
+  it('links configured cakes to their builder and duplicates them', async () => {
+    const { user } = renderCart(brownies, express, custom)
+    const editUrl = (name: string) => screen.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')
+    expect(editUrl('Express Cake - 8 inch')).toBe('/ExpressDashboard?edit=1')
+    expect(editUrl('Custom Cake - 6 inch')).toBe('/home?edit=2#customize')
+    expect(screen.queryByRole('button', { name: 'Duplicate Brownies' })).toBeNull()
+    await user.click(getButton('Duplicate Express Cake - 8 inch'))
+    expect(screen.getAllByRole('listitem', { name: 'Express Cake - 8 inch' })).toHaveLength(2)
+    expect(readAmount('Total')).toBe(16_500 + 200_000 + 37_500)
+  })
+
+  it('accepts a changed price', async () => {
+    const { user } = renderCart({ ...brownies, price: '₦15,500', quantity: 2 })
+    expect(getLine('Brownies').textContent).toContain('was ₦15,500, now ₦16,500')
+    expect(readAmount('Total')).toBe(31_000)
+    await user.click(getButton('Accept new price of Brownies'))
+    expect(readAmount('Total')).toBe(33_000)
+    expect(getLine('Brownies').textContent).not.toContain('was ₦15,500')
+    expect(readStoredCart()).toMatchObject([{ price: '₦16,500' }])
+  })
+
+  it('shows changes of another tab', () => {
+    renderCart(brownies)
+    storeCart(bread, { ...brownies, quantity: 2 })
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
+    expect(readAmount('Total')).toBe(37_000)
+  })
+
+  it('leaves the cart unchanged when the storage is full', async () => {
+    const { user } = renderCart(custom)
+    fillStorage((key) => key === 'cart')
+    await user.click(getButton('Duplicate Custom Cake - 6 inch'))
+    expect(await screen.findByText(/no room left/)).toBeTruthy()
+    expect(readAmount('Total')).toBe(37_500)
+    expect(readStoredCart()).toHaveLength(1)
+  })
+})
+
+describe('the total', () => {
+  it('reads prices of a million and more in full', () => {
+    renderCart({ ...bread, price: '₦1,250,000', quantity: 2 })
+    expect(readAmount('Total')).toBe(2_500_000)
+    expect(getButton('Proceed to Checkout - ₦2,500,000').disabled).toBe(false)
+  })
+
+  it('counts an unreadable price as zero, which disables the checkout', () => {
+    renderCart({ ...bread, price: 'ask us' })
+    expect(readAmount('Total')).toBe(0)
+    expect(getButton('Proceed to Checkout - ₦0').disabled).toBe(true)
+  })
+})
+
+describe('proceeding', () => {
+  it('opens the checkout with the cart in its query, without images', async () => {
+    const { user, currentUrl } = renderCart(brownies, { ...custom, uploadedImage }, express)
+    await user.click(getButton('Proceed to Checkout - ₦154,000'))
+    const url = new URL(currentUrl(), 'http://shop')
+    expect(url.pathname).toBe('/checkout')
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      amount: '154000',
+      cart_id: expect.stringMatching(/^CART_\d{13}$/),
+      order_type: 'custom',
+      items: expect.not.stringContaining('base64'),
+    })
+    expect(JSON.parse(url.searchParams.get('items') ?? '')).toMatchObject([
+      { title: 'Brownies', orderType: 'regular' },
+      { title: 'Custom Cake - 6 inch', orderType: 'custom' },
+      { description: 'Express Cake - 8 inch', orderType: 'express' },
+    ])
+  })
+
+  it('is refused when the cart has been emptied in another tab', async () => {
+    const { user, currentUrl } = renderCart(brownies)
+    localStorage.removeItem('cart')
+    await user.click(getButton(/^Proceed to Checkout/))
+    expect(await screen.findByText('Cart is empty')).toBeTruthy()
+    expect(currentUrl()).toBe('/cart')
+  })
+
+  it('is an alternative to more items from the cake builder', () => {
+    renderCart(brownies)
+    expect(screen.getByRole('link', { name: 'Add More Items' }).getAttribute('href')).toBe('/customize')
+  })
+})
+
+describe('a stored cart that cannot be read completely', () => {
+  const cases: { title: string; cart: string; text: RegExp; total?: number }[] = [
+    { title: 'no JSON', cart: 'hello', text: /Failed to load cart items/ },
+    { title: 'an incomplete list', cart: '[{"title":"Brownies"', text: /Failed to load cart items/ },
+    { title: 'an object', cart: '{"title":"Brownies"}', text: /Failed to load cart items/ },
+    { title: 'a number', cart: '42', text: /Failed to load cart items/ },
+    { title: 'null', cart: 'null', text: /Your cart is empty/ },
+    { title: 'an empty text', cart: '', text: /Your cart is empty/ },
+    {
+      title: 'entries that are no items',
+      cart: JSON.stringify([brownies, null, 7, 'x', []]),
+      text: /4 things/,
+      total: 16_500,
+    },
+    {
+      title: 'an item without a name',
+      cart: JSON.stringify([brownies, { price: '₦5' }]),
+      text: /An unnamed item/,
+      total: 16_500,
+    },
+    {
+      title: 'fields of wrong types',
+      cart: JSON.stringify([{ ...brownies, quantity: {}, price: [] }]),
+      text: /Brownies/,
+      total: 0,
+    },
+    {
+      title: 'an impossible quantity',
+      cart: JSON.stringify([{ ...brownies, quantity: -3 }]),
+      text: /Brownies/,
+      total: 16_500,
+    },
+    {
+      title: 'an unknown product',
+      cart: JSON.stringify([{ ...brownies, id: 999, title: 'Moon pie' }]),
+      text: /Moon pie/,
+      total: 16_500,
+    },
+    {
+      title: 'options that no longer exist',
+      cart: JSON.stringify([{ ...express, options: 'Durian', inches: '99' }]),
+      text: /Express Cake - 8 inch/,
+      total: 100_000,
+    },
+  ]
+
+  it.each(cases)('shows what it can of $title', async ({ cart, text, total }) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('cart', cart)
+    renderScreen(<CartScreen />, '/cart')
+    expect(await screen.findAllByText((_, element) => text.test(element?.textContent ?? ''))).not.toEqual([])
+    if (total !== undefined) expect(readAmount('Total')).toBe(total)
+  })
+
+  it('saves broken entries until they are dismissed', async () => {
+    const { user, unmount } = renderCart(brownies, { price: '₦5,000', colour: 'blue' })
+    expect((await screen.findByRole('alert')).textContent).toContain('An unnamed item')
+    await user.click(getButton('Increase quantity of Brownies'))
+    expect(localStorage.getItem('pj.cart.aside')).toContain('blue')
+    unmount()
+    renderScreen(<CartScreen />, '/cart')
+    expect((await screen.findByRole('alert')).textContent).toContain('An unnamed item')
+    await user.click(getButton('Dismiss'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(localStorage.getItem('pj.cart.aside')).toBeNull()
+    expect(readAmount('Total')).toBe(33_000)
+  })
+})

@@ -1,0 +1,130 @@
+import { naira } from '@pj/shared/money'
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { OrderStatusScreen } from './order-status-screen.tsx'
+import { type Receipt, saveReceipt } from './receipts.ts'
+
+/** The query cache outlives a test, so each one uses its own order. */
+const createOrderId = (): string => `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+
+const createOrder = (orderId: string) => ({
+  order_id: orderId,
+  status: 'confirmed',
+  delivery_method: 'pickup',
+  delivery_date: '2031-06-02T09:00:00Z',
+  placed_at: '2031-06-01T12:00:00Z',
+  history: [
+    { status: 'new', at: '2031-06-01T12:00:00Z' },
+    { status: 'confirmed', at: '2031-06-01T12:30:00Z' },
+  ],
+})
+
+const createReceipt = (orderId: string): Receipt => ({
+  orderId,
+  placedAt: '2031-06-01T12:00:00Z',
+  name: 'Ada Obi',
+  method: 'delivery',
+  address: '5 Palm Road, Lagos, Ikeja',
+  date: '2031-06-02T09:00:00Z',
+  note: 'Ring twice',
+  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500) }],
+  subtotal: naira(33_000),
+  fee: naira(6_000),
+  total: naira(39_000),
+})
+
+const renderOrder = (orderId: string) => renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
+const findStatus = () => screen.findByRole('region', { name: 'Status' })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+describe('an order of another browser', () => {
+  it('shows the status, the date and the address of the bakery for a pickup', async () => {
+    const orderId = createOrderId()
+    stubFetch(() => Response.json(createOrder(orderId)))
+    renderOrder(orderId)
+    const status = await findStatus()
+    expect(within(status).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
+    const steps = within(status).getAllByRole('listitem')
+    expect(steps.map((step) => step.textContent)).toEqual([
+      expect.stringMatching(/^Received/),
+      expect.stringMatching(/^Confirmed/),
+      'Baking',
+      'Ready for pickup',
+      'Picked up',
+    ])
+    expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(1)
+    expect(status.textContent).toContain('14 Adeola Odeku Street')
+    expect(status.textContent).toContain('10:00 am (Lagos time)')
+    const link = screen.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')
+    expect(link).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*${orderId}`))
+  })
+
+  it('explains how to pay, without an amount or a receipt', async () => {
+    const orderId = createOrderId()
+    stubFetch(() => Response.json(createOrder(orderId)))
+    renderOrder(orderId)
+    await findStatus()
+    const payment = screen.getByRole('region', { name: 'How to pay' })
+    expect(payment.textContent).toContain(orderId)
+    expect(payment.textContent).toContain('when you pick it up')
+    expect(payment.textContent).not.toContain('Amount')
+    expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
+  })
+
+  it('shows a cancelled order without steps and payment', async () => {
+    const orderId = createOrderId()
+    stubFetch(() => Response.json({ ...createOrder(orderId), status: 'cancelled' }))
+    renderOrder(orderId)
+    const status = await findStatus()
+    expect(within(status).getByRole('heading', { name: 'Cancelled' })).toBeTruthy()
+    expect(within(status).queryByRole('list')).toBeNull()
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add to calendar' })).toBeNull()
+  })
+})
+
+it('shows address, amount and receipt in the browser that placed the order', async () => {
+  const orderId = createOrderId()
+  saveReceipt(createReceipt(orderId))
+  stubFetch(() => Response.json({ ...createOrder(orderId), delivery_method: 'delivery' }))
+  renderOrder(orderId)
+  const status = await findStatus()
+  expect(status.textContent).toContain('5 Palm Road, Lagos, Ikeja')
+  expect(status.textContent).toContain('Out for delivery')
+  const payment = screen.getByRole('region', { name: 'How to pay' })
+  expect(payment.textContent).toContain('before the rider sets out')
+  expect(payment.textContent).toContain('₦39,000')
+  const receipt = screen.getByRole('region', { name: 'Receipt' })
+  expect(receipt.textContent).toContain('2 × Brownies')
+  expect(receipt.textContent).toContain('Ring twice')
+  expect(within(receipt).getByRole('row', { name: /^Total/ }).textContent).toContain('₦39,000')
+})
+
+it('reports an unknown order id', async () => {
+  stubFetch(() =>
+    Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),
+  )
+  renderOrder('PJ-NOSUCH00')
+  expect(await screen.findByRole('heading', { name: 'We know no order of this number' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'ask us' }).getAttribute('href')).toBe('/contact')
+})
+
+it('shows the receipt and a retry when the server cannot be reached', async () => {
+  const orderId = createOrderId()
+  saveReceipt(createReceipt(orderId))
+  let isReachable = false
+  stubFetch(() =>
+    isReachable ? Response.json(createOrder(orderId)) : Promise.reject(new TypeError('Failed to fetch')),
+  )
+  const { user } = renderOrder(orderId)
+  expect(await screen.findByText(/cannot reach the bakery's order book/)).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('2 × Brownies')
+  isReachable = true
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(within(await findStatus()).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()
+  expect(screen.queryByText(/cannot reach the bakery's order book/)).toBeNull()
+})

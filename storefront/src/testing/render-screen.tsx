@@ -1,0 +1,37 @@
+import { cleanup, configure, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+
+afterEach(cleanup)
+// Lazy chunks and toasts take longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** Renders a screen at a URL, with `path` as its route. Every other path shows the text 'Another screen'. */
+export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {
+  const router = createMemoryRouter(
+    [
+      { path, element },
+      { path: '*', element: <p>Another screen</p> },
+    ],
+    { initialEntries: [url] },
+  )
+  const { unmount } = render(<RouterProvider router={router} />)
+  const currentUrl = (): string => {
+    const { pathname, search, hash } = router.state.location
+    return pathname + search + hash
+  }
+  return { user: userEvent.setup(), router, currentUrl, unmount }
+}
+
+/** The amount in naira of the total with this accessible name. */
+export const readAmount = (name: string): number =>
+  Number(screen.getByRole('status', { name }).getAttribute('data-naira'))
+
+/** True when the field is marked invalid and its accessible description contains `error`. */
+export function hasFieldError(field: HTMLElement, error: string): boolean {
+  const ids = field.getAttribute('aria-describedby')?.split(' ') ?? []
+  const description = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ')
+  return field.getAttribute('aria-invalid') === 'true' && description.includes(error)
+}
