@@ -13,7 +13,7 @@ const common = {
 }
 
 // Packages that talk to PostgreSQL share one embedded server for the whole run.
-const withPostgres = { ...common, globalSetup: [join(support, 'postgres-for-tests.ts')] }
+const withPostgres = { ...common, globalSetup: [join(support, 'test-postgres.setup.ts')] }
 
 export default defineConfig({
   test: {

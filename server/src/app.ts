@@ -12,10 +12,11 @@ import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
-import { addErrorHandler, answerConnectionError, answerError } from './errors.ts'
+import { addErrorHandler, sendConnectionError, sendError } from './errors.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
+import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
@@ -25,7 +26,6 @@ import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
-import { addUnknownAddress } from './unknown-address.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 
@@ -61,8 +61,8 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    clientErrorHandler: answerConnectionError,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    clientErrorHandler: sendConnectionError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -73,7 +73,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   closeConnectionsOnClose(app)
   await addSecurityHeaders(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
-  addUnknownAddress(app)
+  addNotFoundHandler(app)
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.close())
   const services: Services = { db, config, now, live }

@@ -3,7 +3,7 @@ import { errorSchema } from '@pj/shared/api/fields'
 import { Refusal, type RefusalCode } from '@pj/shared/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { sentences } from './sentences.ts'
+import { formatValidationErrors } from './validation-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,22 +40,22 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
 }
 
 /** Every route's answer when it refuses, for the list of calls: `response: { 200: …, ...refused }`. */
-export const refused = { '4xx': errorSchema.loose() }
+export const errorResponses = { '4xx': errorSchema.loose() }
 
 /** The one place where something thrown becomes an answer. */
 export function addErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
 
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = asRefusal(error, request)
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toRefusal(error, request)
   if (refusal) {
     const { retry_after: seconds } = refusal.details
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
     return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
-  return isDatabaseAway(error) ? answerUnavailable(reply) : answerBug(reply)
+  return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)
 }
 
 const refusalBody = (refusal: Refusal) => ({
@@ -65,14 +65,14 @@ const refusalBody = (refusal: Refusal) => ({
   error: refusal.code,
 })
 
-const answerBug = (reply: FastifyReply): FastifyReply =>
+const sendInternalError = (reply: FastifyReply): FastifyReply =>
   reply.code(500).type('application/json').send({
     success: false,
     message: 'Something went wrong on our side. Please try again.',
     error: 'internal_error',
   })
 
-const answerUnavailable = (reply: FastifyReply): FastifyReply =>
+const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,
     message: 'We cannot reach our order book right now. Please try again in a moment.',
@@ -80,7 +80,7 @@ const answerUnavailable = (reply: FastifyReply): FastifyReply =>
   })
 
 /** What is no HTTP at all, said in the same form. */
-export function answerConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
+export function sendConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
   const body = JSON.stringify(refusalBody(new Refusal('invalid_request', 'The request cannot be read.')))
@@ -90,18 +90,18 @@ export function answerConnectionError(error: Error & { readonly code?: string },
 }
 
 /** The refusal that an error means; undefined for a bug. */
-function asRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
+function toRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = sentences(error.validation)
+    const errors = formatValidationErrors(error.validation)
     const code = request.routeOptions.config.invalid ?? 'invalid_request'
     return new Refusal(code, errors[0] ?? 'The request is not valid.', { errors })
   }
-  return frameworkRefusal(error)
+  return toFrameworkRefusal(error)
 }
 
 /** What Fastify itself refuses, before a route is asked: it names the reason by code. */
-function frameworkRefusal(error: FastifyError): Refusal | undefined {
+function toFrameworkRefusal(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return undefined
   switch (status) {
@@ -116,18 +116,18 @@ function frameworkRefusal(error: FastifyError): Refusal | undefined {
     case 429:
       return new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')
     default:
-      return new Refusal('invalid_request', frameworkWords(error))
+      return new Refusal('invalid_request', frameworkMessage(error))
   }
 }
 
-function frameworkWords(error: FastifyError): string {
+function frameworkMessage(error: FastifyError): string {
   if (error.code === 'FST_ERR_BAD_URL' || error.code === 'FST_ERR_MAX_PARAM_LENGTH') return 'The address is not valid.'
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return 'The request has no body.'
   return 'The request cannot be read: its body is not valid JSON.'
 }
 
 /** SQLSTATE classes and socket errors that say that PostgreSQL is not there, not that we asked it something wrong. */
-const isDatabaseAway = (error: FastifyError): boolean =>
+const isDatabaseUnavailable = (error: FastifyError): boolean =>
   /^(08|57P|53)/.test(error.code ?? '') ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
   /connection terminated|timeout (expired|exceeded when trying to connect)/i.test(error.message)

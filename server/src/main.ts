@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
-import { requireAnswer, requireDataFolder, requireTables } from './start-checks.ts'
+import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
     app = await prepare(db, postgres.url, config)
     stopOnSignal(stop)
     await listen(app, config)
-    printAddresses(app, config)
+    printUrls(app, config)
   } catch (error) {
     await stop()
     throw error
@@ -43,14 +43,14 @@ interface Postgres {
 /** The database of the environment, else our own: with DATABASE_URL set, nothing of it is even loaded. */
 async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
-  await requireDataFolder(dataDir)
+  await ensureDataDirectory(dataDir)
   const { startEmbedded } = await import('@pj/db/embedded')
   return startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
 }
 
 async function prepare(db: DatabaseClient, databaseUrl: string, config: Config): Promise<FastifyInstance> {
-  if (config.databaseUrl) await requireAnswer(db)
-  await requireTables(db)
+  if (config.databaseUrl) await assertDatabaseReachable(db)
+  await migrateDatabase(db)
   if (config.demo) {
     const { fillDemoData } = await import('@pj/db/demo-data')
     await fillDemoData(db, new Date())
@@ -72,7 +72,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function printAddresses(app: FastifyInstance, { demo }: Config): void {
+function printUrls(app: FastifyInstance, { demo }: Config): void {
   const address = app.listeningOrigin
   const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
   if (demo) {

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { ConfigError } from './config.ts'
-import { requireAnswer, requireDataFolder, requireTables } from './start-checks.ts'
+import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 
 describe('the data directory', () => {
   let directory: string
@@ -17,9 +17,9 @@ describe('the data directory', () => {
 
   it('is created with its parents', async () => {
     const dataDir = join(directory, 'one', 'two', 'three')
-    await requireDataFolder(dataDir)
+    await ensureDataDirectory(dataDir)
     expect((await stat(dataDir)).isDirectory()).toBe(true)
-    await requireDataFolder(dataDir)
+    await ensureDataDirectory(dataDir)
   })
 
   it('that cannot be created throws one line that names the setting', async () => {
@@ -27,7 +27,7 @@ describe('the data directory', () => {
     await writeFile(file, '')
     const impossible = process.platform === 'linux' ? ['/proc/no/such/folder', '/sys/pj'] : []
     for (const dataDir of [file, join(file, 'below'), ...impossible]) {
-      const rejected = requireDataFolder(dataDir)
+      const rejected = ensureDataDirectory(dataDir)
       await expect(rejected).rejects.toThrow(ConfigError)
       await expect(rejected).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
     }
@@ -38,14 +38,14 @@ describe('the database of DATABASE_URL', () => {
   it('that is read-only throws one line that names the setting', async () => {
     const database = await createTestDatabase()
     const first = openDatabase(database.url)
-    await requireTables(first)
+    await migrateDatabase(first)
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(first)
     await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
       first,
     )
     await first.destroy()
     const db = openDatabase(database.url)
-    const rejected = requireTables(db)
+    const rejected = migrateDatabase(db)
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not make the tables: [^\n]+$/)
     await db.destroy()
@@ -55,7 +55,7 @@ describe('the database of DATABASE_URL', () => {
   const ask = async (url: string): Promise<void> => {
     const db = openDatabase(url)
     try {
-      await requireAnswer(db)
+      await assertDatabaseReachable(db)
     } finally {
       await db.destroy()
     }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import { expectTotal, openHomeCustomiser, storedCart } from '../support/builder-page.ts'
 
@@ -16,7 +16,7 @@ for (const [name, visit] of Object.entries(open)) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await visit(page)
       await page.getByRole('status', { name: 'Total' }).waitFor()
-      expect(await findBarriers(page, '[data-builder]')).toEqual([])
+      expect(await findAccessibilityViolations(page, '[data-builder]')).toEqual([])
     })
   }
 }

@@ -1,6 +1,6 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, placeOrder, signIn } from '../support/console-page.ts'
 
@@ -91,7 +91,7 @@ test('on paper there is a box to tick before every line, and no buttons', async 
 test('the bake list has no accessibility violations @both', async ({ page }) => {
   await signIn(page, 'staff', '/console/bake-list?days=week')
   await expect(page.getByRole('region', { name: 'Sponges' })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
 })

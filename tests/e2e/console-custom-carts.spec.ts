@@ -1,7 +1,7 @@
 import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
 import { formatNairaGrouped } from '../support/sold-orders.ts'
@@ -105,7 +105,7 @@ test('long lists come page by page', async ({ page, request }) => {
 test('the custom carts have no accessibility violations @both', async ({ page }) => {
   await signIn(page, 'staff', '/console/custom-carts')
   await expect(page.getByRole('article').first()).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
 })

@@ -1,4 +1,4 @@
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, signIn } from '../support/console-page.ts'
 
@@ -27,7 +27,7 @@ test('the order page has the cake, its message letter for letter, the customer a
   await expect(page.getByRole('region', { name: 'History' })).toContainText('moved it from new to confirmed')
   await page.reload()
   await expect(page.getByLabel('Staff notes')).toHaveValue('Ring the bell twice')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 test.describe('at an address of no order', () => {

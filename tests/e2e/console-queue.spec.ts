@@ -1,5 +1,5 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
@@ -179,7 +179,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await placeOrder(request)
       const page = await (await anotherContext({ colorScheme, viewport: { width, height: 900 } })).newPage()
       await openQueue(page, 'owner')
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
       // The table scrolls, the page does not, either way.
       const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
         scrollWidth: document.documentElement.scrollWidth,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, daysBetween, formatFullDay, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import type { Locator, Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
 import { fetchSoldOrders, formatNairaGrouped, sumByDay } from '../support/sold-orders.ts'
@@ -189,10 +189,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Revenue by day' })).toBeVisible()
     await page.getByText('Table: revenue by day').click()
     await expect(page.getByRole('group', { name: 'Revenue by hour' })).toBeVisible()
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('group', { name: 'Revenue by product' }).getByRole('link').first().press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
-    expect(await findBarriers(page, 'dialog')).toEqual([])
+    expect(await findAccessibilityViolations(page, 'dialog')).toEqual([])
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wider).toBeLessThanOrEqual(0)
   })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -148,11 +148,11 @@ test.describe('somebody who is turned away', () => {
 test('the team has no accessibility violations @both', async ({ page }) => {
   await signIn(page, 'owner', '/console/team')
   await expect(personRow(page, ' owner@pj.test')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Add a person' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wider).toBeLessThanOrEqual(0)
 })

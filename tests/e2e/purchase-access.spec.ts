@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import {
   createUniqueEmail,
@@ -16,7 +16,7 @@ test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 async function expectNoViolations(page: Page): Promise<void> {
   // The screen itself, not the moment in which it loads.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 }
 
 const screens: { name: string; open: (page: Page) => Promise<void> }[] = [

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { findBarriers } from '../support/barriers.ts'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import { openCart, stored } from '../support/shop-page.ts'
 
@@ -23,7 +23,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path)
       await page.getByRole('heading').first().waitFor()
       await page.waitForLoadState('networkidle')
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
     })
   }
 
@@ -36,7 +36,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(path)
       await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
       await page.getByRole('dialog', { name: title }).waitFor()
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
     }
   })
 }
@@ -45,7 +45,7 @@ test('the mobile menu has no barriers that axe knows @phone', async ({ page }) =
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 })
 
 test.describe('at 320 pixels, as at a zoom of 400 %', () => {

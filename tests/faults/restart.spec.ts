@@ -3,14 +3,14 @@ import { request as openRequest } from 'node:http'
 import { connect } from 'node:net'
 import { checkoutBody } from '@pj/server/testing/checkout-fixture'
 import { expect, test } from '@playwright/test'
+import { createDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
 import { startServer } from '../support/server.ts'
-import { makeDataFolder, removeDataFolder } from '../support/temporary-folders.ts'
 
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
 const order = (cartId: string) => JSON.stringify(checkoutBody({ cart_id: cartId, delivery_date: inThreeDays() }))
 
 test('keeps an accepted order when the server is killed', async () => {
-  const dataDir = await makeDataFolder()
+  const dataDir = await createDataDirectory()
   const first = await startServer({ env: { DATA_DIR: dataDir } })
   const response = await post(first.url, order('CART_1'))
   expect(response.status).toBe(201)
@@ -21,7 +21,7 @@ test('keeps an accepted order when the server is killed', async () => {
   const status = await fetch(`${second.url}/api/orders/${orderId}/status`)
   expect(await status.json()).toMatchObject({ order_id: orderId, status: 'new' })
   await second.stop()
-  await removeDataFolder(dataDir)
+  await removeDataDirectory(dataDir)
 })
 
 test('exits with one line when another server uses the data directory', async () => {

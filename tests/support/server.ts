@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@pj/db/embedded/free-port'
-import { makeDataFolder, removeDataFolder } from './temporary-folders.ts'
+import { createDataDirectory, removeDataDirectory } from './data-directories.ts'
 
 interface ServerOptions {
   /** Added to, or in place of, what startServer sets: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
@@ -26,12 +26,12 @@ const readyWithinMs = 90_000
 
 /** The built server in a process of its own, as `npm start` runs it, with its own database; ready when it resolves. */
 export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = env.DATA_DIR ?? (await makeDataFolder())
+  const dataDir = env.DATA_DIR ?? (await createDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
-      ...inherited(),
+      ...inheritedEnvironment(),
       NODE_ENV: 'production',
       RATE_LIMIT: 'off',
       DEMO: 'false',
@@ -48,14 +48,14 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
       output += chunk
     })
   }
-  const kill = (signal: NodeJS.Signals): Promise<number | null> => end(child, signal)
+  const kill = (signal: NodeJS.Signals): Promise<number | null> => endProcess(child, signal)
   const stop = async (): Promise<void> => {
     await kill('SIGTERM')
-    if (!env.DATA_DIR) await removeDataFolder(dataDir)
+    if (!env.DATA_DIR) await removeDataDirectory(dataDir)
   }
   const url = `http://127.0.0.1:${port}`
   try {
-    await becomeReady(url, child)
+    await waitUntilReady(url, child)
   } catch (cause) {
     await stop()
     throw new Error(`The server did not become ready:\n${output}`, { cause })
@@ -64,12 +64,12 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
 }
 
 /** Our environment without what would change the server under test. */
-function inherited(): NodeJS.ProcessEnv {
+function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, PUBLIC_URL, ...rest } = process.env
   return rest
 }
 
-async function becomeReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended with ${child.exitCode}`)
@@ -80,7 +80,7 @@ async function becomeReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`Not ready within ${readyWithinMs / 1000} s`)
 }
 
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) {
     child.kill(signal)
     await once(child, 'exit')

@@ -10,17 +10,17 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_URL
   if (!template)
-    throw new Error('No PostgreSQL for tests: add postgres-for-tests.ts to the globalSetup of this project')
+    throw new Error('No PostgreSQL for tests: add test-postgres.setup.ts to the globalSetup of this project')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(template, `create database ${name} template pj`)
+  await runOnMaintenanceDatabase(template, `create database ${name} template pj`)
   return {
     url: databaseUrl(template, name),
-    drop: () => administer(template, `drop database if exists ${name} with (force)`),
+    drop: () => runOnMaintenanceDatabase(template, `drop database if exists ${name} with (force)`),
   }
 }
 
 /** One statement on the maintenance database: no session may be open on the template while it is copied. */
-async function administer(template: string, statement: string): Promise<void> {
+async function runOnMaintenanceDatabase(template: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(template, 'postgres') })
   await client.connect()
   try {

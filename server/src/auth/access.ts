@@ -3,7 +3,7 @@ import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
-import { findTokenOwner, updateLastSeen } from './users.queries.ts'
+import { findActiveUser, updateLastSeen } from './users.queries.ts'
 
 /** The caller of a route. */
 export interface User {
@@ -28,23 +28,23 @@ declare module '@fastify/jwt' {
 
 /** Checks the roles that each /api route declares, before the body is read. */
 export function addAccessControl(app: FastifyInstance, services: Services): void {
-  app.addHook('onRoute', requireRoles)
+  app.addHook('onRoute', assertRolesDeclared)
   app.addHook('onRequest', async (request) => {
     const allowed = request.routeOptions.config.roles
     if (allowed === undefined || allowed === 'anyone') return
-    const user = await requireTokenOwner(app, services, request)
+    const user = await authenticate(app, services, request)
     if (!allowed.includes(user.role)) throw new Refusal('not_allowed', 'Your account may not do this.')
     request.user = user
   })
 }
 
 /** Returns the caller of a route that declares roles. */
-export function callerOf(request: FastifyRequest): User {
+export function requireCaller(request: FastifyRequest): User {
   if (!request.user) throw new Refusal('not_signed_in', 'Please sign in.')
   return request.user
 }
 
-function requireRoles(route: RouteOptions): void {
+function assertRolesDeclared(route: RouteOptions): void {
   if (/^\/api(\/|$)/.test(route.url) && route.config?.roles === undefined) {
     throw new Error(`${String(route.method)} ${route.url} declares no callers: add config.roles`)
   }
@@ -74,13 +74,13 @@ export function signToken(
  * Returns the user of the bearer token, loaded from the database: tokens of a disabled user stop working immediately, and
  * so do those from before a password reset. Throws a Refusal otherwise.
  */
-export async function requireTokenOwner(
+export async function authenticate(
   app: FastifyInstance,
   { db, now }: Services,
   request: FastifyRequest,
 ): Promise<User> {
   const token = readToken(app, request, now())
-  const owner = token && (await findTokenOwner(db, token.sub))
+  const owner = token && (await findActiveUser(db, token.sub))
   if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
     throw new Refusal('not_signed_in', 'Please sign in.')
   }

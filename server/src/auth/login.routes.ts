@@ -1,6 +1,6 @@
 import { loginRequestSchema, loginResponseSchema } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { signToken } from './access.ts'
 import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
@@ -24,7 +24,7 @@ export const loginRoutes: Routes = async (app, { services: { db, config, now } }
       schema: {
         summary: 'Sign in; the token is valid for 12 hours',
         body: loginRequestSchema,
-        response: { 200: loginResponseSchema, ...refused },
+        response: { 200: loginResponseSchema, ...errorResponses },
       },
     },
     async (request) => {

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 
 /** Returns the user with this id unless disabled. */
-export async function findTokenOwner(db: Db, id: string) {
+export async function findActiveUser(db: Db, id: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'token_version as tokenVersion', 'last_seen_at as lastSeenAt'])
@@ -19,7 +19,7 @@ export async function updateLastSeen(db: Db, user: { id: string; lastSeenAt: Dat
 }
 
 /** Returns the account with this lower-case email unless disabled. */
-export async function findLogin(db: Db, email: string) {
+export async function findActiveAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'name', 'email', 'role', 'token_version as tokenVersion', 'password_hash as passwordHash'])

@@ -1,5 +1,5 @@
 import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/api/bake-list'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'
 
@@ -13,7 +13,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
       schema: {
         summary: 'What is still to be baked for the orders due in these days',
         querystring: bakeListQuerySchema,
-        response: { 200: bakeListSchema, ...refused },
+        response: { 200: bakeListSchema, ...errorResponses },
       },
     },
     (request) => readBakeList(db, request.query),
@@ -26,7 +26,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
       schema: {
         summary: 'So many pieces of a row are baked; answers with the list',
         body: bakeTickSchema,
-        response: { 200: bakeListSchema, ...refused },
+        response: { 200: bakeListSchema, ...errorResponses },
       },
     },
     async (request) => {

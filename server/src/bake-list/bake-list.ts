@@ -14,9 +14,9 @@ export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promis
   const range = { from, to }
   countDays(range, maxDays)
   const due = await selectDueItems(db, range)
-  const made = madeByKey(due)
+  const made = countFinishedPieces(due)
   const ticks = await selectTicks(db, range)
-  const rows = needsOf(due, (status) => !isMade(status)).map((need): BakeRow => {
+  const rows = listRequirements(due, (status) => !isFinished(status)).map((need): BakeRow => {
     const { section, key, label, detail, quantity: needed, orderIds } = need
     // A tick counts pieces of the whole range. Those of orders that are ready by now have left the list with them.
     const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (made.get(key) ?? 0)))
@@ -34,17 +34,17 @@ interface Tick extends DayRange {
 export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
   transaction(db, async (trx) => {
     countDays(range, maxDays)
-    const made = madeByKey(await selectDueItems(trx, range))
+    const made = countFinishedPieces(await selectDueItems(trx, range))
     await upsertTick(trx, range, { key, done: done + (made.get(key) ?? 0) })
     return readBakeList(trx, range)
   })
 
-const isMade = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
+const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
 
-const madeByKey = (due: readonly DueItem[]): Map<string, number> =>
-  new Map(needsOf(due, isMade).map(({ key, quantity }) => [key, quantity]))
+const countFinishedPieces = (due: readonly DueItem[]): Map<string, number> =>
+  new Map(listRequirements(due, isFinished).map(({ key, quantity }) => [key, quantity]))
 
-const needsOf = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeRequirement[] =>
+const listRequirements = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeRequirement[] =>
   bakeRequirements(
     due
       .filter(({ status }) => wanted(status))

@@ -1,6 +1,6 @@
 import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
-import { cleanRecord } from '../clean-json.ts'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
+import { sanitizeRecord } from '../sanitize-json.ts'
 import type { Routes } from '../services.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
@@ -21,12 +21,12 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       schema: {
         summary: 'Place an order; the same order sent again returns the same order_id',
         body: checkoutRequestSchema,
-        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, ...refused },
+        response: { 200: checkoutResponseSchema, 201: checkoutResponseSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const header = request.headers['idempotency-key']
-      const order = { ...request.body, items: request.body.items.map((item) => cleanRecord(item)) }
+      const order = { ...request.body, items: request.body.items.map((item) => sanitizeRecord(item)) }
       const key = createIdempotencyKey(order, typeof header === 'string' ? header : header?.join())
       const placed = await placeOrder(db, order, { key, now: now(), reading: config.priceReading })
       if (!placed.repeated) live.publish('order.created', [placed.orderId])

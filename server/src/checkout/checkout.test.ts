@@ -290,7 +290,7 @@ describe('the same order again', () => {
   })
 
   it('is one order, though eight copies come at once to two servers', async () => {
-    const other = await test.another()
+    const other = await test.startAnotherApp()
     const before = await count()
     const body = checkoutBody({ cart_id: cart() })
     const answers = await Promise.all(

@@ -8,7 +8,7 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
-import { isUniqueViolation } from '../unique-key.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
 import { generateOrderId } from './generate-order-id.ts'

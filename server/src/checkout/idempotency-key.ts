@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { Refusal } from '@pj/shared/refusal'
-import { canonicalJson } from '../clean-json.ts'
+import { canonicalJson } from '../sanitize-json.ts'
 
 /** Requests with the same key and hash are one order; the same key with another hash is refused. */
 export interface IdempotencyKey {

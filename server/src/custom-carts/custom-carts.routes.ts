@@ -4,7 +4,7 @@ import {
   customCartRequestSchema,
   customCartResponseSchema,
 } from '@pj/shared/api/custom-cart'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
@@ -16,7 +16,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
       schema: {
         summary: 'Keep an express, themed or wedding cake that a shopper built',
         body: customCartRequestSchema,
-        response: { 201: customCartResponseSchema, ...refused },
+        response: { 201: customCartResponseSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
@@ -33,7 +33,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
       schema: {
         summary: 'What shoppers built, ordered or not, newest first',
         querystring: customCartQuerySchema,
-        response: { 200: customCartListSchema, ...refused },
+        response: { 200: customCartListSchema, ...errorResponses },
       },
     },
     (request) => listCustomCarts(db, request.query),

@@ -13,7 +13,7 @@ import { quote } from '@pj/shared/pricing/quote'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
-import { cleanRecord } from '../clean-json.ts'
+import { sanitizeRecord } from '../sanitize-json.ts'
 import { formatEntryCursor, insertEntry, parseEntryCursor, selectEntries, sumEntries } from './custom-carts.queries.ts'
 
 interface PricingContext {
@@ -27,7 +27,7 @@ export async function createCustomCart(
   body: CustomCartRequest,
   { now, reading }: PricingContext,
 ): Promise<CustomCartResponse> {
-  const payload = cleanRecord(body)
+  const payload = sanitizeRecord(body)
   const item = parseCustomCart(payload)
   const quoted = item && quote(item, reading)
   if (!item || !quoted) throw invalidCustomCart()

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { Refusal } from '@pj/shared/refusal'
-import { requireTokenOwner } from '../auth/access.ts'
+import { authenticate } from '../auth/access.ts'
 import type { Routes } from '../services.ts'
 
 /** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */
@@ -28,7 +28,7 @@ export const streamRoutes: Routes = async (app, { services }) => {
       }
       /** Ends the stream when the token has expired, or its owner was disabled or given another role. */
       const checkAccess = (): void => {
-        requireTokenOwner(app, services, request).catch((error: unknown) => {
+        authenticate(app, services, request).catch((error: unknown) => {
           if (error instanceof Refusal) stream.end()
           else request.log.warn({ err: error }, 'cannot check the access of a stream')
         })

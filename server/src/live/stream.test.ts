@@ -21,7 +21,7 @@ const open: StreamClient[] = []
 beforeAll(async () => {
   test = await startTestApp()
   url = await test.app.listen({ port: 0, host: '127.0.0.1' })
-  other = await test.another()
+  other = await test.startAnotherApp()
   otherUrl = await other.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => {
@@ -145,7 +145,7 @@ describe('the live stream', () => {
   })
 
   it('ends when the server stops', async () => {
-    const third = await test.another()
+    const third = await test.startAnotherApp()
     const client = await openStream(await third.listen({ port: 0, host: '127.0.0.1' }))
     await third.close()
     await waitUntil(client.isEnded)

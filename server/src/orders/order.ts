@@ -24,35 +24,35 @@ export const orderNotFound = (): Refusal => new Refusal('order_not_found', 'Ther
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const row = await findOrder(db, orderId)
   if (!row) throw orderNotFound()
-  return wholeOrder(db, row)
+  return loadOrder(db, row)
 }
 
 /** Who wants what, and when. */
-interface ChangeBy {
+interface ChangeContext {
   readonly change: OrderChange
   readonly by: User
   readonly now: Date
 }
 
 /** Moves, marks or annotates an order; the history has it in the same transaction. */
-export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeBy): Promise<Order> =>
+export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeContext): Promise<Order> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
-    if (row.version !== change.version) throw versionConflict(await wholeOrder(trx, row))
+    if (row.version !== change.version) throw versionConflict(await loadOrder(trx, row))
     if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
     const changed = changedColumns(row, change)
-    if (Object.keys(changed).length === 0 && !change.note) return wholeOrder(trx, row)
+    if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
     const updated = await updateOrder(trx, row.id, changed)
-    await insertEvents(trx, [{ ...eventOf(row, change, updated), at: now, by_user: by.id, by_name: by.name }])
-    return wholeOrder(trx, updated)
+    await insertEvents(trx, [{ ...toEventRow(row, change, updated), at: now, by_user: by.id, by_name: by.name }])
+    return loadOrder(trx, updated)
   })
 
 /** Counts a printing of the tickets of these orders, for "reprint" on the next one. */
 export const markPrinted = (
   db: Db,
   orderIds: readonly string[],
-  { by, now }: Omit<ChangeBy, 'change'>,
+  { by, now }: Omit<ChangeContext, 'change'>,
 ): Promise<Record<string, number>> =>
   transaction(db, async (trx) => {
     const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
@@ -73,7 +73,7 @@ function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange
   }
 }
 
-function eventOf(row: OrderRow, change: OrderChange, updated: OrderRow) {
+function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
   const words = [
     change.note ?? '',
     updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
@@ -97,7 +97,7 @@ function versionConflict(order: Order): Refusal {
 const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
   new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
 
-async function wholeOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
+async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)
   const events = await selectEvents(db, row.id)
   return {

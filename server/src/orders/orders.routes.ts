@@ -8,8 +8,8 @@ import {
 import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/tickets'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
-import { callerOf } from '../auth/access.ts'
-import { refused } from '../errors.ts'
+import { requireCaller } from '../auth/access.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { listOrders } from './list.ts'
 import { changeOrder, markPrinted, requireOrder } from './order.ts'
@@ -26,7 +26,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
       schema: {
         summary: 'The queue: filters, sort and pages',
         querystring: ordersQuerySchema,
-        response: { 200: orderListSchema, ...refused },
+        response: { 200: orderListSchema, ...errorResponses },
       },
     },
     (request) => listOrders(db, request.query),
@@ -49,7 +49,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
 
   app.get(
     '/api/orders/:order_id',
-    { config, schema: { summary: 'One order, whole', params, response: { 200: orderSchema, ...refused } } },
+    { config, schema: { summary: 'One order, whole', params, response: { 200: orderSchema, ...errorResponses } } },
     (request) => requireOrder(db, parseOrderId(request.params.order_id)),
   )
 
@@ -61,11 +61,11 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
         summary: 'Move an order on or back, mark it paid, write a staff note',
         params,
         body: orderChangeSchema,
-        response: { 200: orderSchema, ...refused },
+        response: { 200: orderSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const by = { change: request.body, by: callerOf(request), now: now() }
+      const by = { change: request.body, by: requireCaller(request), now: now() }
       const order = await changeOrder(db, parseOrderId(request.params.order_id), by)
       live.publish('order.updated', [order.order_id])
       return order
@@ -79,12 +79,12 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
       schema: {
         summary: 'Count a printing of the tickets of these orders',
         body: printTicketsSchema,
-        response: { 200: printTicketsResponseSchema, ...refused },
+        response: { 200: printTicketsResponseSchema, ...errorResponses },
       },
     },
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
-      const printed = await markPrinted(db, ids, { by: callerOf(request), now: now() })
+      const printed = await markPrinted(db, ids, { by: requireCaller(request), now: now() })
       live.publish('order.updated', Object.keys(printed))
       return { printed }
     },

@@ -1,7 +1,7 @@
 import { orderStatusResponseSchema } from '@pj/shared/api/checkout'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { findOrder, selectStatusHistory } from './order.queries.ts'
 import { orderNotFound } from './order.ts'
@@ -15,7 +15,7 @@ export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
       schema: {
         summary: 'How far an order is, for whoever knows its number',
         params: z.object({ order_id: z.string().max(60) }),
-        response: { 200: orderStatusResponseSchema, ...refused },
+        response: { 200: orderStatusResponseSchema, ...errorResponses },
       },
     },
     async (request) => {

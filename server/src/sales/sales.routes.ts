@@ -1,5 +1,5 @@
 import { breakdownQuerySchema, salesBreakdownSchema, salesDailySchema, salesQuerySchema } from '@pj/shared/api/sales'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesCsv } from './sales-csv.ts'
@@ -14,7 +14,7 @@ export const salesRoutes: Routes = async (app, { services: { db } }) => {
       schema: {
         summary: 'Sales by Lagos day, with the stretch before',
         querystring: salesQuerySchema,
-        response: { 200: salesDailySchema, ...refused },
+        response: { 200: salesDailySchema, ...errorResponses },
       },
     },
     (request) => dailySales(db, request.query),
@@ -39,7 +39,7 @@ export const salesRoutes: Routes = async (app, { services: { db } }) => {
       schema: {
         summary: 'Sales by location, product, type, flavour, hour or weekday',
         querystring: breakdownQuerySchema,
-        response: { 200: salesBreakdownSchema, ...refused },
+        response: { 200: salesBreakdownSchema, ...errorResponses },
       },
     },
     (request) => salesBreakdown(db, request.query),

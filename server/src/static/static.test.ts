@@ -6,8 +6,8 @@ import type { PriceReading } from '@pj/shared/pricing/readings'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addErrorHandler } from '../errors.ts'
+import { addNotFoundHandler } from '../not-found.ts'
 import { addSecurityHeaders } from '../security-headers.ts'
-import { addUnknownAddress } from '../unknown-address.ts'
 import { isScreen } from './screens.ts'
 import { addFrontEnds } from './static.routes.ts'
 
@@ -18,7 +18,7 @@ async function serve(reading: PriceReading): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
   await addSecurityHeaders(server)
-  addUnknownAddress(server)
+  addNotFoundHandler(server)
   await addFrontEnds(server, { storefront: join(folder, 'storefront'), console: join(folder, 'console') }, reading)
   return server
 }

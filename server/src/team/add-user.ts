@@ -15,7 +15,7 @@ const usage = `Adds somebody who may sign in to the console; the first owner of 
 Asks for what is missing. The password is always asked for; without a terminal it is read from standard input.`
 
 /** What the program is told by its caller, and an end with one clear line. */
-class Trouble extends Error {}
+class CliError extends Error {}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -28,10 +28,10 @@ async function main(): Promise<void> {
   })
   if (values.help) return void stdout.write(`${usage}\n`)
   const url = process.env.DATABASE_URL
-  if (!url) throw new Trouble('DATABASE_URL: must be set, the embedded database has its demo accounts')
-  const answers = await ask(values)
+  if (!url) throw new CliError('DATABASE_URL: must be set, the embedded database has its demo accounts')
+  const answers = await promptForMissing(values)
   const member = newTeamMemberSchema.safeParse(answers)
-  if (!member.success) throw new Trouble(member.error.issues.map((issue) => issue.message).join('. '))
+  if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
   const db = openDatabase(url, { connections: 1 })
   try {
     await runMigrations(db)
@@ -42,13 +42,13 @@ async function main(): Promise<void> {
   }
 }
 
-interface Given {
+interface Arguments {
   readonly email?: string | undefined
   readonly name?: string | undefined
   readonly role?: string | undefined
 }
 
-async function ask({ email, name, role }: Given) {
+async function promptForMissing({ email, name, role }: Arguments) {
   let shown = true
   const screen = new Writable({
     write: (chunk, _encoding, done) => {
@@ -78,7 +78,7 @@ async function ask({ email, name, role }: Given) {
 }
 
 await main().catch((error: unknown) => {
-  const expected = error instanceof Trouble || error instanceof Refusal
+  const expected = error instanceof CliError || error instanceof Refusal
   const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1

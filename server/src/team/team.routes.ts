@@ -1,7 +1,7 @@
 import { newTeamMemberSchema, teamMemberChangeSchema, teamMemberSchema, teamSchema } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
-import { refused } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { addMember, changeMember, listTeam } from './team.ts'
 
@@ -10,7 +10,7 @@ const config = { roles: ['owner'] } as const
 export const teamRoutes: Routes = async (app, { services: { db, now, live } }) => {
   app.get(
     '/api/users',
-    { config, schema: { summary: 'The team', response: { 200: teamSchema, ...refused } } },
+    { config, schema: { summary: 'The team', response: { 200: teamSchema, ...errorResponses } } },
     async () => ({ users: await listTeam(db) }),
   )
 
@@ -18,7 +18,11 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
     '/api/users',
     {
       config,
-      schema: { summary: 'Add a member', body: newTeamMemberSchema, response: { 201: teamMemberSchema, ...refused } },
+      schema: {
+        summary: 'Add a member',
+        body: newTeamMemberSchema,
+        response: { 201: teamMemberSchema, ...errorResponses },
+      },
     },
     async (request, reply) => {
       const member = await addMember(db, request.body)
@@ -35,7 +39,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
         summary: 'Rename, reset the password, change the role, disable or enable',
         params: z.object({ id: z.string().max(60) }),
         body: teamMemberChangeSchema,
-        response: { 200: teamMemberSchema, ...refused },
+        response: { 200: teamMemberSchema, ...errorResponses },
       },
     },
     async (request) => {

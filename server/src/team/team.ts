@@ -3,7 +3,7 @@ import { hashPassword } from '@pj/db/passwords'
 import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
-import { isUniqueViolation } from '../unique-key.ts'
+import { isUniqueViolation } from '../unique-violation.ts'
 import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
 
 export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
@@ -18,13 +18,13 @@ export async function addMember(db: Db, { email, name, role, password }: NewTeam
   }
 }
 
-interface Changing {
+interface MemberChange {
   readonly change: TeamMemberChange
   readonly now: Date
 }
 
 /** Disabling, another role and a new password sign the member out everywhere, at once. */
-export async function changeMember(db: Db, id: string, { change, now }: Changing): Promise<TeamMember> {
+export async function changeMember(db: Db, id: string, { change, now }: MemberChange): Promise<TeamMember> {
   const { password, ...asked } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
   return transaction(db, async (trx) => {

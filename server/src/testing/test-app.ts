@@ -16,7 +16,7 @@ export interface TestApp {
   /** The clock of the app; starts on a Saturday at noon in Lagos. */
   readonly clock: { now: Date }
   /** A second server process on the same database. */
-  another(): Promise<FastifyInstance>
+  startAnotherApp(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -56,7 +56,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     await db.destroy()
     await database.drop()
   }
-  return { app, db, config, as, clock, another: build, close }
+  return { app, db, config, as, clock, startAnotherApp: build, close }
 }
 
 async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {

@@ -1,8 +1,8 @@
 import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/api/saved-views'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
-import { callerOf } from '../auth/access.ts'
-import { refused } from '../errors.ts'
+import { requireCaller } from '../auth/access.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { deleteView, selectViews, upsertView } from './views.queries.ts'
 
@@ -11,7 +11,10 @@ const config = { roles: ['staff', 'owner'] } as const
 export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
   app.get(
     '/api/views',
-    { config, schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema, ...refused } } },
+    {
+      config,
+      schema: { summary: 'The named views of the team', response: { 200: savedViewListSchema, ...errorResponses } },
+    },
     async () => ({ views: await selectViews(db) }),
   )
 
@@ -22,11 +25,11 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
       schema: {
         summary: 'Save a view for the team; a view of the same name is replaced',
         body: newSavedViewSchema,
-        response: { 201: savedViewSchema, ...refused },
+        response: { 201: savedViewSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
-      const view = await upsertView(db, { ...request.body, createdBy: callerOf(request).id })
+      const view = await upsertView(db, { ...request.body, createdBy: requireCaller(request).id })
       live.publish('views.updated')
       return reply.code(201).send(view)
     },
@@ -39,7 +42,7 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
       schema: {
         summary: 'Remove a view',
         params: z.object({ id: z.string().max(60) }),
-        response: { 204: z.null(), ...refused },
+        response: { 204: z.null(), ...errorResponses },
       },
     },
     async (request, reply) => {

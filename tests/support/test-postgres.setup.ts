@@ -1,7 +1,7 @@
 import { openDatabase } from '@pj/db/database'
 import { startEmbedded } from '@pj/db/embedded'
 import { runMigrations } from '@pj/db/migrate'
-import { makeDataFolder, removeDataFolder, sweepUp } from './temporary-folders.ts'
+import { createDataDirectory, removeDataDirectory, removeStaleDirectories } from './data-directories.ts'
 
 /**
  * Vitest's global setup: one PostgreSQL for the whole run, its database migrated once. Every test file gets a copy of
@@ -10,8 +10,8 @@ import { makeDataFolder, removeDataFolder, sweepUp } from './temporary-folders.t
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   // Every project with this setup calls it: the first one starts the server, and with it ends it.
   if (process.env.TEST_POSTGRES_URL) return undefined
-  await sweepUp()
-  const dataDir = await makeDataFolder()
+  await removeStaleDirectories()
+  const dataDir = await createDataDirectory()
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })
   const db = openDatabase(postgres.url)
   await runMigrations(db)
@@ -21,6 +21,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   return async () => {
     delete process.env.TEST_POSTGRES_URL
     await postgres.stop()
-    await removeDataFolder(dataDir)
+    await removeDataDirectory(dataDir)
   }
 }

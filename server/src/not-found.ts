@@ -1,17 +1,17 @@
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance } from 'fastify'
 
-interface KnownRoute {
+interface ApiRoute {
   readonly method: string
   readonly pattern: RegExp
 }
 
 /** What no route answers: 405 with `Allow` where another method would do, else 404, always as JSON. */
-export function addUnknownAddress(app: FastifyInstance): void {
-  const known: KnownRoute[] = []
+export function addNotFoundHandler(app: FastifyInstance): void {
+  const known: ApiRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api')) return
-    known.push(...[method].flat().map((name) => ({ method: name, pattern: patternOf(url) })))
+    known.push(...[method].flat().map((name) => ({ method: name, pattern: toPattern(url) })))
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
@@ -22,5 +22,5 @@ export function addUnknownAddress(app: FastifyInstance): void {
   })
 }
 
-const patternOf = (url: string): RegExp =>
+const toPattern = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)

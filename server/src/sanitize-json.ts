@@ -1,23 +1,23 @@
 import { Refusal } from '@pj/shared/refusal'
 
-const deepest = 20
+const maxDepth = 20
 
 /**
  * JSON as PostgreSQL can keep it, all the way down: no NUL, no half of a surrogate pair, in keys neither. What is nested
  * deeper than any cart item is refused before a recursion could run out of stack.
  */
-function cleanJson(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return cleanString(value)
+function sanitizeJson(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return sanitizeString(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth > deepest) throw new Refusal('invalid_request', 'The request is nested too deeply.')
-  if (Array.isArray(value)) return value.map((entry) => cleanJson(entry, depth + 1))
-  return cleanRecord({ ...value }, depth)
+  if (depth > maxDepth) throw new Refusal('invalid_request', 'The request is nested too deeply.')
+  if (Array.isArray(value)) return value.map((entry) => sanitizeJson(entry, depth + 1))
+  return sanitizeRecord({ ...value }, depth)
 }
 
-export const cleanRecord = (value: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [cleanString(key), cleanJson(entry, depth + 1)]))
+export const sanitizeRecord = (value: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).map(([key, entry]) => [sanitizeString(key), sanitizeJson(entry, depth + 1)]))
 
-const cleanString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
+const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
 /** The same value always gives the same text, whatever the order of its keys. Clean it first: it recurses. */
 export function canonicalJson(value: unknown): string {

@@ -6,20 +6,20 @@ import { stopPostmaster } from '@pj/db/embedded/postmaster'
 const prefix = 'pj-test-'
 
 /** A data folder of this test run; its name says whose it is. */
-export const makeDataFolder = (): Promise<string> => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
+export const createDataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 
 /** Ends a PostgreSQL that still runs in the folder, and removes it. */
-export async function removeDataFolder(dataDir: string): Promise<void> {
+export async function removeDataDirectory(dataDir: string): Promise<void> {
   await realpath(join(dataDir, 'postgres')).then(stopPostmaster, () => undefined)
   await rm(dataDir, { recursive: true, force: true })
 }
 
 /** Removes what test runs left behind that were killed. */
-export async function sweepUp(): Promise<void> {
+export async function removeStaleDirectories(): Promise<void> {
   const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
   for (const name of folders) {
     const owner = Number(name.slice(prefix.length).split('-')[0])
-    if (!isAlive(owner)) await removeDataFolder(join(tmpdir(), name))
+    if (!isAlive(owner)) await removeDataDirectory(join(tmpdir(), name))
   }
 }
 
