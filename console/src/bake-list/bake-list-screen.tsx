@@ -12,10 +12,10 @@ import { sumBakeRows } from './bake-totals.ts'
 import { useBakeList } from './use-bake-list.ts'
 import './bake-list.css'
 
-/** What must be baked for a day or several, over all orders; ticked off together by the team. */
+/** What must be baked on the chosen days, summed over all open orders; the whole team ticks off the same list. */
 export function BakeListScreen() {
-  const [address] = useSearchParams()
-  const view = parseBakeView(address, lagosDay(useNow()))
+  const [searchParams] = useSearchParams()
+  const view = parseBakeView(searchParams, lagosDay(useNow()))
   const { list, rows, tick, failure } = useBakeList(view.range)
   const { needed, done, left } = sumBakeRows(rows)
   return (
@@ -57,15 +57,15 @@ export function BakeListScreen() {
             <progress aria-label="Pieces done" max={needed} value={done} />
           </div>
         )}
-        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake words={formatDayRange(view.range)} />}
+        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake days={formatDayRange(view.range)} />}
       </QueryResult>
     </div>
   )
 }
 
-const NothingToBake = ({ words }: { words: string }) => (
+const NothingToBake = ({ days }: { days: string }) => (
   <EmptyState title="Nothing to bake" drawing={bowlDrawing}>
-    <p className="soft">No open order is due {words}. A new one shows up here by itself.</p>
+    <p className="soft">No open order is due {days}. A new one shows up here by itself.</p>
   </EmptyState>
 )
 

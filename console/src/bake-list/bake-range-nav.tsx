@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { type BakeView, bakeRangeLabels, bakeRanges, formatBakeSearch } from './bake-search-params.ts'
 
-/** Today, tomorrow, the week, or days of the calendar; all of it in the address. */
+/** Today, tomorrow, the week, or days of the calendar; all of it in the searchParams. */
 export function BakeRangeNav({ view }: { view: BakeView }) {
-  const [, setAddress] = useSearchParams()
+  const [, setSearchParams] = useSearchParams()
   return (
     <div className="bake-days no-print">
       <nav aria-label="Days" className="row">
@@ -19,7 +19,7 @@ export function BakeRangeNav({ view }: { view: BakeView }) {
           </Link>
         ))}
       </nav>
-      <DayRangeFields {...view.range} onChange={(range) => setAddress(formatBakeSearch(range))} />
+      <DayRangeFields {...view.range} onChange={(range) => setSearchParams(formatBakeSearch(range))} />
     </div>
   )
 }

@@ -7,7 +7,7 @@ interface BakeRowItemProps {
   onTick: (done: number) => void
 }
 
-/** One thing to make: ticked off at once, or piece by piece. */
+/** One row of the bake list: ticked off as a whole, or piece by piece when more than one is needed. */
 export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
   const { needed, done } = row
   const left = needed - done
@@ -38,12 +38,11 @@ export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
   )
 }
 
-/** Where one piece is all there is, the tick alone says it. */
 function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps & { name: string }) {
   return (
     <div className="bake-steps">
       <StepButton
-        words={`One less done: ${name}`}
+        label={`One less done: ${name}`}
         isPossible={done > 0}
         onPress={() => onTick(done - 1)}
         Shape={Minus}
@@ -52,7 +51,7 @@ function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps &
         {done} of {needed}
       </span>
       <StepButton
-        words={`One more done: ${name}`}
+        label={`One more done: ${name}`}
         isPossible={done < needed}
         onPress={() => onTick(done + 1)}
         Shape={Plus}
@@ -62,17 +61,17 @@ function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps &
 }
 
 interface StepButtonProps {
-  words: string
+  label: string
   isPossible: boolean
   onPress: () => void
   Shape: LucideIcon
 }
 
-const StepButton = ({ words, isPossible, onPress, Shape }: StepButtonProps) => (
+const StepButton = ({ label, isPossible, onPress, Shape }: StepButtonProps) => (
   <button
     type="button"
     className="button button-icon"
-    aria-label={words}
+    aria-label={label}
     aria-disabled={!isPossible}
     onClick={() => isPossible && onPress()}
   >

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDay, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { DayRange } from '../api/bake-list.ts'
 
-/** Days told from today, so that a bookmark on the kitchen's tablet means the same tomorrow. */
+/** Ranges relative to today, so that a bookmark on the kitchen's tablet still works tomorrow. */
 export const bakeRanges = ['today', 'tomorrow', 'week'] as const
 export type BakeRange = (typeof bakeRanges)[number]
 
@@ -11,25 +11,25 @@ export const bakeRangeLabels: Readonly<Record<BakeRange, string>> = {
   week: 'Next 7 days',
 }
 
-/** Days of a list at most, as the server has it. */
+/** The longest range the server accepts. */
 const maxDays = 31
 
 export interface BakeView {
-  /** Undefined: the days were chosen on the calendar. */
+  /** Undefined when the days were chosen on the calendar. */
   readonly days: BakeRange | undefined
   readonly range: DayRange
 }
 
-/** What the address asks for, on `today`; without anything that can be read in it: today. */
-export function parseBakeView(address: URLSearchParams, today: LagosDay): BakeView {
-  const from = parseDay(address, 'from')
-  const to = parseDay(address, 'to')
-  const days = bakeRanges.find((one) => one === address.get('days'))
+/** Returns the range in the URL, resolved on `today`; the default is today. */
+export function parseBakeView(searchParams: URLSearchParams, today: LagosDay): BakeView {
+  const from = parseDay(searchParams, 'from')
+  const to = parseDay(searchParams, 'to')
+  const days = bakeRanges.find((one) => one === searchParams.get('days'))
   if (days || (!from && !to)) return { days: days ?? 'today', range: resolveRange(days ?? 'today', today) }
   return { days: undefined, range: normalizeRange(from ?? to ?? today, to ?? from ?? today) }
 }
 
-/** The address of days on the calendar. */
+/** Returns the search string of a range chosen on the calendar. */
 export const formatBakeSearch = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString()
 
 /** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
@@ -47,13 +47,13 @@ function resolveRange(days: BakeRange, today: LagosDay): DayRange {
   }
 }
 
-/** From the earlier day to the later one, and no longer than a list can be. */
+/** Orders the two days and limits the range to `maxDays`. */
 function normalizeRange(one: LagosDay, other: LagosDay): DayRange {
   const [from, to] = one <= other ? [one, other] : [other, one]
   return { from, to: daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1) }
 }
 
-function parseDay(address: URLSearchParams, name: string): LagosDay | undefined {
-  const day = address.get(name) ?? ''
+function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
+  const day = searchParams.get(name) ?? ''
   return isLagosDay(day) ? day : undefined
 }

@@ -16,7 +16,7 @@ interface BakeSheetProps {
   onTick: (row: BakeRow, done: number) => void
 }
 
-/** The sections in the order in which the kitchen works; those with nothing to make are not there. */
+/** The sections in the order the kitchen works; empty sections are left out. */
 export function BakeSheet({ rows, onTick }: BakeSheetProps) {
   return (
     <div className="bake-sheet">

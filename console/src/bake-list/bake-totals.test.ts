@@ -12,8 +12,8 @@ const row = (key: string, needed: number, done: number): BakeRow => ({
   order_ids: [],
 })
 
-it('counts what is left, and nothing twice that is done beyond need', () =>
+it('does not count pieces done beyond the need', () =>
   expect(sumBakeRows([row('a', 4, 1), row('b', 2, 3)])).toEqual({ needed: 6, done: 3, left: 3 }))
 
-it('shows a tick that is still on its way', () =>
+it('applies ticks that the server has not confirmed yet', () =>
   expect(applyTicks([row('a', 4, 1), row('b', 2, 0)], new Map([['b', 2]]))).toEqual([row('a', 4, 1), row('b', 2, 2)]))

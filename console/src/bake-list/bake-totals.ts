@@ -13,6 +13,6 @@ export function sumBakeRows(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): 
   return { needed, done, left: needed - done }
 }
 
-/** The rows with what has been ticked here and is still on its way to the server. */
+/** Returns the rows with ticks that the server has not confirmed yet. */
 export const applyTicks = (rows: readonly BakeRow[], ticks: ReadonlyMap<string, number>): readonly BakeRow[] =>
   ticks.size === 0 ? rows : rows.map((row) => ({ ...row, done: ticks.get(row.key) ?? row.done }))

@@ -5,40 +5,41 @@ import { type BakeTick, bakeListQuery, type DayRange, putBakeTick } from '../api
 import { applyTicks } from './bake-totals.ts'
 
 interface PendingTick extends BakeTick {
-  /** Tells two ticks of one row apart. */
-  readonly turn: number
+  /** Distinguishes two ticks of the same row. */
+  readonly sequenceNumber: number
 }
 
-/** The list of a range, with the ticks that are under way already in it; `tick` says how many of a row are done. */
+/** Returns the bake list of a range with pending ticks applied; `tick` sets how many pieces of a row are done. */
 export function useBakeList(range: DayRange) {
   const { from, to } = range
   const queries = useQueryClient()
   const list = useQuery(bakeListQuery(range))
-  const [underWay, setUnderWay] = useState<readonly PendingTick[]>([])
-  const turns = useRef(0)
+  const [pending, setPending] = useState<readonly PendingTick[]>([])
+  const sequence = useRef(0)
   const send = useMutation({
-    mutationFn: ({ turn: _, ...tick }: PendingTick) => putBakeTick(tick),
-    // One after another: the last press is the last to be told.
+    mutationFn: ({ sequenceNumber: _, ...tick }: PendingTick) => putBakeTick(tick),
+    // One request at a time, so that the last press is also the last one stored.
     scope: { id: 'bake-tick' },
-    onSuccess: async (answer) => {
-      const { queryKey } = bakeListQuery(answer)
-      // What was asked before the tick would take it back for a moment.
+    onSuccess: async (list) => {
+      const { queryKey } = bakeListQuery(list)
+      // A response requested before the tick would briefly undo it.
       await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, answer)
+      queries.setQueryData(queryKey, list)
     },
     onError: (_, tick) => queries.invalidateQueries(bakeListQuery(tick)),
-    onSettled: (_, __, { turn }) => setUnderWay((ticks) => ticks.filter((tick) => tick.turn !== turn)),
+    onSettled: (_, __, { sequenceNumber }) =>
+      setPending((ticks) => ticks.filter((tick) => tick.sequenceNumber !== sequenceNumber)),
   })
   const rows = useMemo(() => {
-    const here = underWay.filter((tick) => tick.from === from && tick.to === to)
+    const here = pending.filter((tick) => tick.from === from && tick.to === to)
     return applyTicks(list.data?.rows ?? [], new Map(here.map(({ key, done }) => [key, done])))
-  }, [list.data, underWay, from, to])
+  }, [list.data, pending, from, to])
   const tick = (row: BakeRow, done: number): void => {
-    const held = Math.max(0, Math.min(row.needed, done))
-    if (held === row.done) return
-    turns.current += 1
-    const sent = { from, to, key: row.key, done: held, turn: turns.current }
-    setUnderWay((ticks) => [...ticks, sent])
+    const clamped = Math.max(0, Math.min(row.needed, done))
+    if (clamped === row.done) return
+    sequence.current += 1
+    const sent = { from, to, key: row.key, done: clamped, sequenceNumber: sequence.current }
+    setPending((ticks) => [...ticks, sent])
     send.mutate(sent)
   }
   return { list, rows, tick, failure: send.error }

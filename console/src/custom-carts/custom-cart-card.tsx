@@ -12,7 +12,7 @@ import { formatAgo } from '../lib/format-due.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { customCartTypeLabels } from './custom-cart-types.ts'
 
-/** One cake that somebody built: the drawing, its words, the price, and whether it was ordered. */
+/** One custom-cart entry: the drawing, its description, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
   const read = useMemo(() => parseStoredItem(entry.item), [entry.item])
@@ -25,7 +25,7 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
           <CakeImage cake={cake} />
         </div>
       )}
-      <div className="custom-cart-words">
+      <div className="custom-cart-description">
         <div className="row custom-cart-head">
           <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
           <span className="spacer" />

@@ -5,16 +5,16 @@ import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-se
 
 interface CustomCartFiltersProps {
   filter: CustomCartFilter
-  setAddress: (address: string) => void
+  setSearchParams: (search: string) => void
 }
 
-export function CustomCartFilters({ filter, setAddress }: CustomCartFiltersProps) {
+export function CustomCartFilters({ filter, setSearchParams }: CustomCartFiltersProps) {
   const id = useId()
   const change = (name: keyof CustomCartFilter, value: string): void => {
-    // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
+    // Reads the current URL rather than the rendered one: two choices may come before the next render.
     const next = new URLSearchParams(location.search)
     next.set(name, value)
-    setAddress(formatCustomCartSearch(parseCustomCartFilter(next)))
+    setSearchParams(formatCustomCartSearch(parseCustomCartFilter(next)))
   }
   return (
     <search className="custom-cart-filters" aria-label="Filters">

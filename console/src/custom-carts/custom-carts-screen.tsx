@@ -12,8 +12,8 @@ import './custom-carts.css'
 
 /** What people built, ordered or not: the bakery sees what was wanted and left. */
 export function CustomCartsScreen() {
-  const [address, setAddress] = useSearchParams()
-  const filter = parseCustomCartFilter(address)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const filter = parseCustomCartFilter(searchParams)
   const list = useInfiniteQuery(customCartsQuery(filter))
   const entries = list.data?.pages.flatMap((page) => page.entries) ?? []
   const total = list.data?.pages[0]?.total ?? 0
@@ -25,7 +25,7 @@ export function CustomCartsScreen() {
         <span className="spacer" />
         <AbandonedSummary type={filter.type} />
       </div>
-      <CustomCartFilters filter={filter} setAddress={(next) => setAddress(next)} />
+      <CustomCartFilters filter={filter} setSearchParams={(next) => setSearchParams(next)} />
       <QueryResult
         list={list}
         loading={{

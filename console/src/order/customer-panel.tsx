@@ -4,7 +4,7 @@ import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
 import { whatsappNumber } from '../lib/whatsapp-number.ts'
 
-/** Who ordered it, how to reach them, and where it goes. */
+/** The customer, how to contact them, and the destination. */
 export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const greeting = encodeURIComponent(`Hello ${name}, this is ${brand.title} about your order ${order.order_id}.`)

@@ -4,7 +4,7 @@ import { statusLabels } from '@pj/shared/orders/order-status'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
 
-/** Who did what, and when; the latest first. */
+/** The order's history, latest entry first. */
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   const now = useNow()
   return (

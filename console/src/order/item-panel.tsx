@@ -7,7 +7,7 @@ import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
 import { InspirationImage } from '../order-parts/inspiration-image.tsx'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 
-/** One item with all that was chosen, its drawing, and how its price came about. */
+/** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item }: { item: OrderItem }) {
   const { cake, details, message, note } = toKitchenItem(item)
   return (
@@ -56,7 +56,7 @@ export function ItemPanel({ item }: { item: OrderItem }) {
   )
 }
 
-/** The lines add up to one piece; the pieces to the line of the order. */
+/** The lines add up to the unit price; the unit price times the quantity is the line total. */
 function ItemPrice({ item }: { item: OrderItem }) {
   return (
     <table className="data-table item-price">

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format-amount.ts'
 import { updateOrder } from '../status-changes/change-statuses.ts'
 
-/** The order's money, adding up, and whether it has come. */
+/** The order's line totals, its amount, and whether it is paid. */
 export function MoneyPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
   const change = useMutation({ mutationFn: () => updateOrder(queries, order, { paid: !order.paid }) })

@@ -18,13 +18,13 @@ import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 
-/** Which order, due when, where it stands, and what to do next. */
+/** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {
   const now = useNow()
   const due = formatDue(new Date(order.delivery_date), now)
   return (
     <header className="order-head">
-      <div className="stack order-head-words">
+      <div className="stack order-head-text">
         <div className="row">
           <h1>{order.order_id}</h1>
           <OrderTypeBadge type={order.type} />
@@ -50,16 +50,16 @@ export function OrderHeader({ order }: { order: Order }) {
 function OrderActions({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
-  const isUnderWay = usePendingStatus(order) !== undefined
+  const isPending = usePendingStatus(order) !== undefined
   const next = nextStatus(order)
   const previous = previousStatus(order)
   const move = (to: typeof next) => () => {
-    if (to && !isUnderWay) void changeStatuses(queries, [{ order, to }])
+    if (to && !isPending) void changeStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row order-steps">
       {next && (
-        <button type="button" className="button button-primary" aria-disabled={isUnderWay} onClick={move(next)}>
+        <button type="button" className="button button-primary" aria-disabled={isPending} onClick={move(next)}>
           {statusActionLabels[next]}
         </button>
       )}
@@ -68,7 +68,7 @@ function OrderActions({ order }: { order: Order }) {
         Print ticket
       </Link>
       {previous && (
-        <button type="button" className="button" aria-disabled={isUnderWay} onClick={move(previous)}>
+        <button type="button" className="button" aria-disabled={isPending} onClick={move(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statusLabels[previous].toLowerCase()}
         </button>

@@ -16,7 +16,7 @@ import { OrderHeader } from './order-header.tsx'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 import './order.css'
 
-/** One order, whole, at its own address. */
+/** One order, whole, at its own searchParams. */
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { updateOrder } from '../status-changes/change-statuses.ts'
 
-/** Words among the staff. What is typed stays until it is saved, whatever happens to the order meanwhile. */
+/** The note that only staff see. A typed draft survives live changes of the order until it is saved. */
 export function StaffNotePanel({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState<string>()

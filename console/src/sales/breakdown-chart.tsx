@@ -8,9 +8,9 @@ import { formatCompactNaira, formatOrderCount } from './format-sales.ts'
 
 export interface BreakdownRow {
   readonly key: string
-  /** In full, for tables, tips and screen readers. */
+  /** The full name, for tables, tooltips and screen readers. */
   readonly name: string
-  /** As it stands on the axis. */
+
   readonly axisLabel: string
   readonly orders: number
   readonly revenue: number
@@ -21,12 +21,12 @@ export interface BreakdownRow {
 interface BreakdownChartProps {
   title: string
   rows: readonly BreakdownRow[]
-  /** Lying bars for names, standing ones for hours and weekdays. */
-  layout: 'lying' | 'standing'
+  /** Horizontal bars for names, vertical bars for hours and weekdays. */
+  layout: 'horizontal' | 'vertical'
 }
 
 const rowHeight = 30
-/** Pixels for the figure at the end of the longest bar. */
+/** Pixels reserved for the figure at the end of the longest bar. */
 const labelWidth = 56
 const tickStyle = { fill: 'var(--ink-soft)', fontSize: 12 }
 
@@ -43,14 +43,14 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
       dataKey="revenue"
       fill="var(--chart-plain)"
       isAnimationActive={false}
-      radius={layout === 'lying' ? [0, 3, 3, 0] : [3, 3, 0, 0]}
+      radius={layout === 'horizontal' ? [0, 3, 3, 0] : [3, 3, 0, 0]}
       style={{ pointerEvents: 'none' }}
     />
   )
-  const nameOf = (key: string): string => rows.find((row) => row.key === key)?.axisLabel ?? key
+  const labelOf = (key: string): string => rows.find((row) => row.key === key)?.axisLabel ?? key
   return (
-    <ChartFrame tip={(index) => <RowTooltip row={rows[index]} />}>
-      {layout === 'lying' ? (
+    <ChartFrame tooltip={(index) => <RowTooltip row={rows[index]} />}>
+      {layout === 'horizontal' ? (
         <BarChart
           {...common}
           layout="vertical"
@@ -62,7 +62,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
           <YAxis
             type="category"
             dataKey="key"
-            tickFormatter={nameOf}
+            tickFormatter={labelOf}
             width={140}
             interval={0}
             tickLine={false}
@@ -82,7 +82,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey="key"
-            tickFormatter={nameOf}
+            tickFormatter={labelOf}
             minTickGap={2}
             tickLine={false}
             axisLine={{ stroke: 'var(--edge)' }}
@@ -105,7 +105,7 @@ export function BreakdownChart({ title, rows, layout }: BreakdownChartProps) {
   )
 }
 
-/** A link along each whole row, with the figure at the end of its bar. */
+/** A link over each row, with the figure at the end of its bar. */
 function HorizontalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
   const x = useXAxisScale()
   const y = useYAxisScale()
@@ -131,7 +131,7 @@ function HorizontalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
   })
 }
 
-/** A link over the height of each column; where there is room each carries its figure, else the best one. */
+/** A link over each column. With few columns each shows its figure, otherwise only the highest one. */
 function VerticalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
   const x = useXAxisScale()
   const y = useYAxisScale()

@@ -15,10 +15,10 @@ export type Breakdown = Extract<BreakdownKind, 'location' | DrillDownKind>
 interface BreakdownText {
   readonly title: string
   readonly definition: string
-  /** What a row is one of. */
+  /** The heading of the first column. */
   readonly head: string
-  readonly layout: 'lying' | 'standing'
-  /** True where an order can stand in several rows: their orders add up to more than there are. */
+  readonly layout: 'horizontal' | 'vertical'
+  /** True when an order can count in several rows, so that the order counts exceed the total. */
   readonly overlaps: boolean
 }
 
@@ -27,46 +27,46 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     title: 'Revenue by location',
     definition: 'Where the order went, without its delivery fee; Bakery is what was picked up.',
     head: 'Location',
-    layout: 'lying',
+    layout: 'horizontal',
     overlaps: false,
   },
   product: {
     title: 'Revenue by product',
     definition: 'The lines of the orders by the name they were sold under, at the price of that day.',
     head: 'Product',
-    layout: 'lying',
+    layout: 'horizontal',
     overlaps: true,
   },
   flavour: {
     title: 'Revenue by flavour',
     definition: 'A line of several flavours is shared out evenly among them.',
     head: 'Flavour',
-    layout: 'lying',
+    layout: 'horizontal',
     overlaps: true,
   },
   weekday: {
     title: 'Revenue by weekday',
     definition: 'All Mondays of the range together, and so on.',
     head: 'Weekday',
-    layout: 'standing',
+    layout: 'vertical',
     overlaps: false,
   },
   hour: {
     title: 'Revenue by hour',
     definition: 'The hour on the Lagos clock at which the orders were placed.',
     head: 'Hour',
-    layout: 'standing',
+    layout: 'vertical',
     overlaps: false,
   },
 }
 
-/** Rows of a lying chart before the rest is asked for. */
+/** Rows of a horizontal chart before "Show all" is pressed. */
 const initialRowCount = 10
 
 interface BreakdownPanelProps {
   kind: Breakdown
   query: SalesQuery
-  /** The revenue of the range: what the rows must come to. */
+  /** The revenue of the range, to which the rows must add up. */
   revenue: number
 }
 
@@ -96,7 +96,7 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
   const rows = useRows(kind, query, found)
   const [showsAll, setShowsAll] = useState(false)
   if (rows.every((row) => row.orders === 0)) return <p className="soft">Nothing was sold in these days.</p>
-  const shown = layout === 'lying' && !showsAll ? rows.slice(0, initialRowCount) : rows
+  const shown = layout === 'horizontal' && !showsAll ? rows.slice(0, initialRowCount) : rows
   return (
     <>
       <BreakdownChart title={title} rows={shown} layout={layout} />
@@ -151,11 +151,11 @@ const formatShare = (part: number, whole: number): string =>
 type BreakdownFigures = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quantity'>
 
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
-  const [address] = useSearchParams()
+  const [searchParams] = useSearchParams()
   const linkOf = (key: string): string =>
     kind === 'location'
       ? formatQueueUrl(query, { location: key })
-      : `?${updateSalesSearch(address, { of: formatDrillDown({ kind, key }) })}`
+      : `?${updateSalesSearch(searchParams, { of: formatDrillDown({ kind, key }) })}`
   return sortRows(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),
@@ -167,7 +167,7 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFig
 function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
   if (kind === 'hour') return trimEmptyHours(rows)
   if (kind !== 'flavour') return rows
-  // What has no flavour is no rival of those that are one.
+  // "Without a flavour" comes last, whatever its revenue.
   return rows.toSorted((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
 }
 
@@ -177,7 +177,7 @@ function fullName(kind: Breakdown, key: string): string {
   return kind === 'weekday' ? formatWeekday(key) : key
 }
 
-/** The night without a single order is left out, but never an hour between two that have some. */
+/** Leaves out the hours before the first and after the last order of the day. */
 function trimEmptyHours(rows: readonly BreakdownFigures[]): readonly BreakdownFigures[] {
   const first = rows.findIndex((row) => row.orders > 0)
   const last = rows.findLastIndex((row) => row.orders > 0)

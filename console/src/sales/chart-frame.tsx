@@ -10,24 +10,23 @@ import {
 import './chart-frame.css'
 
 interface ChartFrameProps {
-  /** What the pointer or the keyboard is on, told exactly. */
-  tip: (index: number) => ReactNode
+  /** Renders the tooltip of the mark under the pointer or with the focus. */
+  tooltip: (index: number) => ReactNode
   children: ReactNode
 }
 
 interface OpenTooltip {
   readonly index: number
-  /** Pixels from the frame's edges: the middle of the mark, and its top. */
+  /** The centre and the top of the mark, in pixels from the frame's edges. */
   readonly x: number
   readonly y: number
 }
 
 /**
- * Around a chart whose marks are links with `data-mark`. One of them is a stop of the Tab key, the arrow keys lead to
- * the others; each shows its tip while pointed at or focused. With a finger the first tap shows the tip, the second
- * one follows the link.
+ * Wraps a chart whose marks are links with `data-mark`. The Tab key reaches one of them, the arrow keys the others; each
+ * shows its tooltip on hover and focus. On a touch screen the first tap shows the tooltip, the second follows the link.
  */
-export function ChartFrame({ tip, children }: ChartFrameProps) {
+export function ChartFrame({ tooltip, children }: ChartFrameProps) {
   const frame = useRef<HTMLElement>(null)
   const [shown, setShown] = useState<OpenTooltip>()
   const touched = useRef(false)
@@ -68,7 +67,7 @@ export function ChartFrame({ tip, children }: ChartFrameProps) {
   }
 
   return (
-    // The marks inside are the controls; the figure only listens to what they let through.
+    // The marks are the interactive elements; the figure handles their bubbling events.
     <figure
       ref={frame}
       className="chart-frame"
@@ -85,7 +84,7 @@ export function ChartFrame({ tip, children }: ChartFrameProps) {
       {children}
       {shown && (
         <div className="chart-tip" style={{ left: shown.x, top: shown.y, width: tooltipWidth }} aria-hidden="true">
-          {tip(shown.index)}
+          {tooltip(shown.index)}
         </div>
       )}
     </figure>

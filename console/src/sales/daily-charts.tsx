@@ -33,7 +33,7 @@ export function DailyCharts(props: DailyChartsProps) {
   const linkOf = ({ date }: ComparedDay): string => formatQueueUrl({ from: date, to: date, by })
   const mostRevenue = Math.max(minAxisRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
-    <ChartFrame tip={(index) => <DayTooltip day={days[index]} {...props} />}>
+    <ChartFrame tooltip={(index) => <DayTooltip day={days[index]} {...props} />}>
       {/* Long ranges open at their end: the latest days are what one looks at first. */}
       <section
         className="chart-scroll"
@@ -171,7 +171,7 @@ interface SegmentProps {
   today: LagosDay
 }
 
-/** The part of a type in a day's bar: it leads to the orders of that type. By keyboard the day's table row does. */
+/** One order type's segment of a day's bar, linked to the orders of that type. The table offers the same by keyboard. */
 function Segment({ bar, type, by, days, today }: SegmentProps) {
   const day = days[bar.index]
   if (!day || bar.height === 0) return null

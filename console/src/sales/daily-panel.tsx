@@ -47,12 +47,12 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
           {before && (
             <li>
               <span className="swatch-line" />
-              {before.words} {formatAmount(before.figures.revenue)}
+              {before.label} {formatAmount(before.figures.revenue)}
             </li>
           )}
         </ul>
       </header>
-      <DailyCharts days={days} by={query.by} today={today} beforeName={before?.words} />
+      <DailyCharts days={days} by={query.by} today={today} beforeName={before?.label} />
       <FiguresTable
         title="Revenue by day"
         heads={[

@@ -6,7 +6,7 @@ import type { ComparedDay } from './sales-sums.ts'
 interface DayMarksProps {
   days: readonly ComparedDay[]
   linkOf: (day: ComparedDay) => string
-  /** What a screen reader says of a day; without it the marks are for the pointer only. */
+  /** The accessible name of a day's link; without it the links are for the pointer only. */
   nameOf?: (day: ComparedDay) => string
 }
 
@@ -41,7 +41,7 @@ interface DayLabelsProps {
   write: (amount: number) => string
 }
 
-/** Figures over the bars, as far as there is room: over each of a few days, else over the best one; and today's mark. */
+/** Labels over the bars: one for each day when there are few, otherwise one for the highest; and the marker of today. */
 export function DayValueLabels({ days, today, write }: DayLabelsProps) {
   const x = useXAxisScale()
   const y = useYAxisScale()
@@ -56,7 +56,7 @@ export function DayValueLabels({ days, today, write }: DayLabelsProps) {
         const top = y(day.revenue)
         const isToday = day.date === today && days.length > 1
         const figure = day.revenue > 0 && (few || day.revenue === best) ? write(day.revenue) : ''
-        const words = [figure, isToday && few ? 'so far' : ''].filter(Boolean).join(' ')
+        const label = [figure, isToday && few ? 'so far' : ''].filter(Boolean).join(' ')
         if (middle === undefined || top === undefined) return null
         return (
           <g key={day.date} className="chart-label">
@@ -65,12 +65,12 @@ export function DayValueLabels({ days, today, write }: DayLabelsProps) {
                 x={middle}
                 top={top}
                 plot={plot}
-                words={['today so far', figure].filter(Boolean).join(', ')}
+                label={['today so far', figure].filter(Boolean).join(', ')}
               />
             ) : (
-              words && (
+              label && (
                 <text x={middle} y={top - 6} textAnchor="middle">
-                  {words}
+                  {label}
                 </text>
               )
             )}
@@ -88,17 +88,17 @@ interface TodayMarkProps {
   x: number
   top: number
   plot: { x: number; y: number; width: number }
-  words: string
+  label: string
 }
 
 /** Where the bars are thin: a hair over today's bar, and above all of them what it means. */
-function TodayMarker({ x, top, plot, words }: TodayMarkProps) {
+function TodayMarker({ x, top, plot, label }: TodayMarkProps) {
   const isAtEnd = x > plot.x + plot.width - 40
   return (
     <>
       <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className="chart-today" />
       <text x={isAtEnd ? plot.x + plot.width : x} y={plot.y - 8} textAnchor={isAtEnd ? 'end' : 'middle'}>
-        {words}
+        {label}
       </text>
     </>
   )

@@ -19,22 +19,22 @@ import {
 } from './format-sales.ts'
 import { drillDownFilter } from './order-links.ts'
 import type { DrillDown } from './sales-search-params.ts'
-import './orders-behind.css'
+import './drill-down-dialog.css'
 
 interface DrillDownDialogProps {
-  behind: DrillDown
+  drillDown: DrillDown
   query: SalesQuery
   today: string
   onClose: () => void
 }
 
 /** Exactly the orders of one row of a breakdown. */
-export function DrillDownDialog({ behind, query, today, onClose }: DrillDownDialogProps) {
-  const list = useInfiniteQuery(drillDownQuery(behind, query))
+export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownDialogProps) {
+  const list = useInfiniteQuery(drillDownQuery(drillDown, query))
   const orders = list.data?.pages.flatMap((page) => page.orders) ?? []
   const total = list.data?.pages[0]?.total
   return (
-    <TitledDialog title={formatDrillDownTitle(behind)} onClose={onClose}>
+    <TitledDialog title={formatDrillDownTitle(drillDown)} onClose={onClose}>
       <p className="soft" role="status">
         {total === undefined
           ? 'Loading the orders…'
@@ -45,7 +45,7 @@ export function DrillDownDialog({ behind, query, today, onClose }: DrillDownDial
           {list.error.message}
         </p>
       )}
-      <ul className="behind-orders">
+      <ul className="drill-down-orders">
         {orders.map((order) => (
           <DrillDownOrder key={order.order_id} order={order} by={query.by} />
         ))}
@@ -70,11 +70,11 @@ export function DrillDownDialog({ behind, query, today, onClose }: DrillDownDial
 }
 
 const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
-  <li className="behind-order">
+  <li className="drill-down-order">
     <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
     <OrderTypeBadge type={order.type} />
-    <span className="behind-amount">{formatAmount(order.amount)}</span>
-    <span className="behind-what">
+    <span className="drill-down-amount">{formatAmount(order.amount)}</span>
+    <span className="drill-down-items">
       {order.title} for {order.name}
     </span>
     <span className="soft small">
@@ -97,12 +97,12 @@ function formatDrillDownTitle({ kind, key }: DrillDown): string {
   }
 }
 
-const drillDownQuery = (behind: DrillDown, query: SalesQuery) =>
+const drillDownQuery = (drillDown: DrillDown, query: SalesQuery) =>
   infiniteQueryOptions({
-    queryKey: [...salesKey, 'behind', query, behind],
+    queryKey: [...salesKey, 'drillDown', query, drillDown],
     queryFn: ({ pageParam, signal }) =>
       fetchOrders(
-        { filter: drillDownFilter(query, behind), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
+        { filter: drillDownFilter(query, drillDown), sort: query.by === 'placed' ? 'placed_at' : 'delivery_date' },
         pageParam,
         signal,
       ),

@@ -8,7 +8,7 @@ import './key-figures.css'
 interface KeyFiguresProps {
   now: SalesFigures
   /** Undefined: nothing is compared. */
-  before: { readonly figures: SalesFigures; readonly words: string } | undefined
+  before: { readonly figures: SalesFigures; readonly label: string } | undefined
 }
 
 interface KeyFigure {
@@ -53,7 +53,7 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
             <dd className="key-figure-value">{value === undefined ? '–' : write(value)}</dd>
             {before && value !== undefined && (
               <dd className="small">
-                <ComparisonText now={value} before={earlier} write={write} words={before.words} />
+                <ComparisonText now={value} before={earlier} write={write} label={before.label} />
               </dd>
             )}
             <dd className="soft small">{definition}</dd>
@@ -68,17 +68,17 @@ interface ChangeProps {
   now: number
   before: number | undefined
   write: KeyFigure['write']
-  words: string
+  label: string
 }
 
-function ComparisonText({ now, before, write, words }: ChangeProps) {
-  if (before === undefined || (before === 0 && now > 0)) return <span>None in {words}</span>
-  if (now === before) return <span>The same as in {words}</span>
+function ComparisonText({ now, before, write, label }: ChangeProps) {
+  if (before === undefined || (before === 0 && now > 0)) return <span>None in {label}</span>
+  if (now === before) return <span>The same as in {label}</span>
   const Arrow = now < before ? TrendingDown : TrendingUp
   return (
     <span className="key-figure-change">
       <Arrow aria-hidden="true" />
-      <strong>{formatChange(now, before)}</strong> than {write(before)} in {words}
+      <strong>{formatChange(now, before)}</strong> than {write(before)} in {label}
     </span>
   )
 }

@@ -11,13 +11,13 @@ import {
 } from './sales-search-params.ts'
 import './sales-controls.css'
 
-/** Which days, counted how, beside which others: all of it in the address. */
+/** Which days, counted how, beside which others: all of it in the searchParams. */
 export function SalesControls({ view }: { view: SalesView }) {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const { from, to, by } = view.query
-  // The address itself, not what was drawn from it last: two choices may be made before the screen has caught up.
+  // Reads the current URL rather than the rendered one: two choices may come before the next render.
   const set = (changes: Parameters<typeof updateSalesSearch>[1]): void =>
-    setAddress(updateSalesSearch(new URLSearchParams(location.search), { ...changes, of: undefined }))
+    setSearchParams(updateSalesSearch(new URLSearchParams(location.search), { ...changes, of: undefined }))
   return (
     <search className="sales-controls no-print" aria-label="Range">
       <nav aria-label="Days" className="sales-ranges">
@@ -25,7 +25,7 @@ export function SalesControls({ view }: { view: SalesView }) {
           <Link
             key={range}
             className="sales-range"
-            to={{ search: updateSalesSearch(address, { range, from: undefined, to: undefined, of: undefined }) }}
+            to={{ search: updateSalesSearch(searchParams, { range, from: undefined, to: undefined, of: undefined }) }}
             aria-current={view.range === range ? 'page' : undefined}
           >
             {salesRangeLabels[range]}

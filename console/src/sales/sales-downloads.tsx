@@ -4,14 +4,14 @@ import { Download, Printer } from 'lucide-react'
 import { fetchDailyCsv, fetchOrdersCsv } from '../api/sales.ts'
 import { soldFilter } from './order-links.ts'
 
-/** The rows of the table and the orders behind them as files, and the report on paper. */
+/** Downloads the days and the orders as CSV, and prints the report. */
 export function SalesDownloads({ query }: { query: SalesQuery }) {
   const { from, to, by } = query
   const name = `${by === 'placed' ? 'ordered' : 'due'}-${from}-to-${to}.csv`
   return (
     <div className="row no-print">
-      <CsvButton words="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
-      <CsvButton words="Orders as CSV" file={`orders-${name}`} fetchFile={() => fetchOrdersCsv(soldFilter(query))} />
+      <CsvButton label="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
+      <CsvButton label="Orders as CSV" file={`orders-${name}`} fetchFile={() => fetchOrdersCsv(soldFilter(query))} />
       <button type="button" className="button" title="Tables that are open are printed too." onClick={printReport}>
         <Printer aria-hidden="true" />
         Print
@@ -21,13 +21,13 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
 }
 
 interface CsvButtonProps {
-  words: string
+  label: string
   file: string
   fetchFile: () => Promise<Blob>
 }
 
 /** A plain link would not carry the token: the file is fetched and then handed over. */
-function CsvButton({ words, file, fetchFile }: CsvButtonProps) {
+function CsvButton({ label, file, fetchFile }: CsvButtonProps) {
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
   return (
     <>
@@ -38,7 +38,7 @@ function CsvButton({ words, file, fetchFile }: CsvButtonProps) {
         onClick={() => download.isPending || download.mutate()}
       >
         <Download aria-hidden="true" />
-        {words}
+        {label}
       </button>
       {download.error && (
         <span className="field-error" role="alert">
@@ -50,13 +50,13 @@ function CsvButton({ words, file, fetchFile }: CsvButtonProps) {
 }
 
 function saveFile(blob: Blob, file: string): void {
-  const address = URL.createObjectURL(blob)
+  const url = URL.createObjectURL(blob)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file
   link.click()
   // The browser has taken it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 /** The charts are drawn anew as wide as a sheet of paper first: shrunk from a wide screen nobody could read them. */

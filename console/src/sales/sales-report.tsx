@@ -14,11 +14,11 @@ const breakdowns: readonly Breakdown[] = ['location', 'product', 'flavour', 'wee
 interface SalesReportProps {
   view: SalesView
   today: LagosDay
-  /** Other days have been asked for already. */
+  /** True while figures for newly selected days are loading. */
   isOutdated: boolean
 }
 
-/** The figures, the days and the breakdowns of a view. Heavy to draw: it changes only with its own view. */
+/** Key figures, days and breakdowns of a view. Memoized, because a year of bars is slow to render. */
 export const SalesReport = memo(function SalesReport({ view, today, isOutdated }: SalesReportProps) {
   const now = useNow()
   const { daily, days, before, isSettling } = useSalesReport(view)
@@ -39,7 +39,7 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
         <div className="stack sales-report" aria-busy={isSettling || isOutdated || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
-            <NothingSold words={`${byWords(view.query.by)} ${formatDayRange(view.query, today)}`} />
+            <NothingSold period={`${formatBasis(view.query.by)} ${formatDayRange(view.query, today)}`} />
           )}
           <DailyPanel view={view} days={days} totals={data.totals} before={before} now={now} today={today} />
           <div className="sales-breakdowns">
@@ -71,8 +71,8 @@ const Loading = () => (
   </div>
 )
 
-const NothingSold = ({ words }: { words: string }) => (
-  <p className="notice">No orders {words}. Every day below is drawn with nothing on it; choose other days above.</p>
+const NothingSold = ({ period }: { period: string }) => (
+  <p className="notice">No orders {period}. Every day below is drawn with nothing on it; choose other days above.</p>
 )
 
-const byWords = (by: SalesBy): string => (by === 'placed' ? 'were placed' : 'are due')
+const formatBasis = (by: SalesBy): string => (by === 'placed' ? 'were placed' : 'are due')

@@ -14,31 +14,31 @@ import './sales-print.css'
 
 /** How the shop does: what was sold, when, where and of what. */
 export function SalesScreen() {
-  const [address, setAddress] = useSearchParams()
+  const [searchParams, setSearchParams] = useSearchParams()
   const today = lagosDay(useNow())
-  const view = useMemo(() => parseSalesView(address, today), [address, today])
-  // The choices answer at once; a year of bars follows when there is time.
+  const view = useMemo(() => parseSalesView(searchParams, today), [searchParams, today])
+  // The controls respond immediately; a year of bars may render later.
   const reported = useDeferredValue(view)
-  const words = formatDayRange(view.query, today)
+  const days = formatDayRange(view.query, today)
   return (
     <div className="screen sales">
-      <PageTitle title={`Sales, ${words}`} />
+      <PageTitle title={`Sales, ${days}`} />
       <div className="screen-head">
         <h1>Sales</h1>
         <p className="sales-days">
-          {view.query.by === 'placed' ? 'Ordered' : 'Due'} {words}
+          {view.query.by === 'placed' ? 'Ordered' : 'Due'} {days}
         </p>
         <span className="spacer" />
         <SalesDownloads query={view.query} />
       </div>
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== view} />
-      {view.behind && (
+      {view.drillDown && (
         <DrillDownDialog
-          behind={view.behind}
+          drillDown={view.drillDown}
           query={view.query}
           today={today}
-          onClose={() => setAddress(updateSalesSearch(new URLSearchParams(location.search), { of: undefined }))}
+          onClose={() => setSearchParams(updateSalesSearch(new URLSearchParams(location.search), { of: undefined }))}
         />
       )}
     </div>

@@ -3,15 +3,15 @@ import { drillDownFilter, formatQueueUrl } from './order-links.ts'
 import { parseSalesView, updateSalesSearch } from './sales-search-params.ts'
 
 const today = '2026-11-21'
-const read = (address: string) => parseSalesView(new URLSearchParams(address), today)
+const read = (search: string) => parseSalesView(new URLSearchParams(search), today)
 
-describe('the address of a report', () => {
-  it('means the last 30 days, by day ordered, beside the days before, when it says nothing', () =>
+describe('parseSalesView', () => {
+  it('defaults to the last 30 days by day placed, compared with the days before', () =>
     expect(read('')).toEqual({
       range: '30d',
       query: { from: '2026-10-23', to: today, by: 'placed' },
       compare: 'previous',
-      behind: undefined,
+      drillDown: undefined,
     }))
   it.each([
     ['today', '2026-11-21', '2026-11-21'],
@@ -21,7 +21,7 @@ describe('the address of a report', () => {
     ['year', '2026-01-01', '2026-11-21'],
     ['ahead', '2026-11-22', '2026-11-28'],
   ])('counts %s from today', (range, from, to) => expect(read(`range=${range}`).query).toMatchObject({ from, to }))
-  it('holds days of the calendar, in whatever order', () => {
+  it('reads calendar days in any order', () => {
     expect(read('from=2026-03-01&to=2026-03-31').query).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
     expect(read('from=2026-03-31&to=2026-03-01').query).toMatchObject({ from: '2026-03-01', to: '2026-03-31' })
     expect(read('from=2026-11-02').query).toMatchObject({ from: '2026-11-02', to: today })
@@ -30,8 +30,8 @@ describe('the address of a report', () => {
   it('takes no notice of what it does not know', () =>
     expect(read('range=eternity&by=moon&compare=nothing&from=2026-02-30&of=colour:red')).toEqual(read('')))
   it('keeps what follows the first colon of a row', () =>
-    expect(read('of=product:Box: 6').behind).toEqual({ kind: 'product', key: 'Box: 6' }))
-  it('says nothing that holds anyway', () => {
+    expect(read('of=product:Box: 6').drillDown).toEqual({ kind: 'product', key: 'Box: 6' }))
+  it('omits default values', () => {
     expect(updateSalesSearch(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
     expect(updateSalesSearch(new URLSearchParams('range=7d'), { range: undefined, from: today, to: today })).toBe(
       `from=${today}&to=${today}`,
@@ -40,7 +40,7 @@ describe('the address of a report', () => {
 })
 
 describe('the way from a bar to its orders', () => {
-  it('leads to all but the cancelled orders of the day and the type', () => {
+  it('links to all orders of the day and type except cancelled ones', () => {
     const query = new URLSearchParams(
       formatQueueUrl({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2),
     )

@@ -1,7 +1,7 @@
 import { type SalesQuery, salesBy } from '@pj/shared/api/sales'
 import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 
-/** Days told from today, so that a bookmark means the same tomorrow. */
+/** Ranges relative to today, so that a bookmark still works tomorrow. */
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
 export type SalesRange = (typeof salesRanges)[number]
 
@@ -18,7 +18,7 @@ export const salesRangeLabels: Readonly<Record<SalesRange, string>> = {
 export const comparisons = ['previous', 'weeks', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** Breakdowns whose rows are no filter of the queue: their orders are listed here. */
+/** Breakdowns whose rows the queue cannot filter by: the sales screen lists their orders itself. */
 export const drillDownKinds = ['product', 'flavour', 'weekday', 'hour'] as const
 export type DrillDownKind = (typeof drillDownKinds)[number]
 
@@ -28,37 +28,37 @@ export interface DrillDown {
   readonly key: string
 }
 
-/** Everything the address says about the report. */
+/** The state of the report as stored in the URL. */
 export interface SalesView {
   /** Undefined: days of the calendar. */
   readonly range: SalesRange | undefined
   readonly query: SalesQuery
   readonly compare: Comparison
-  readonly behind: DrillDown | undefined
+  readonly drillDown: DrillDown | undefined
 }
 
 const defaultRange: SalesRange = '30d'
 
-/** What cannot be read in the address is as if it were not there. */
-export function parseSalesView(address: URLSearchParams, today: LagosDay): SalesView {
-  const by = salesBy.find((one) => one === address.get('by')) ?? 'placed'
-  const calendar = parseCalendarDays(address, today)
-  const range = calendar ? undefined : (salesRanges.find((one) => one === address.get('range')) ?? defaultRange)
+/** Returns the view in the URL; unreadable values are ignored. */
+export function parseSalesView(searchParams: URLSearchParams, today: LagosDay): SalesView {
+  const by = salesBy.find((one) => one === searchParams.get('by')) ?? 'placed'
+  const calendar = parseCalendarDays(searchParams, today)
+  const range = calendar ? undefined : (salesRanges.find((one) => one === searchParams.get('range')) ?? defaultRange)
   const { from, to } = calendar ?? resolveRange(range ?? defaultRange, today)
   return {
     range,
     query: { from, to, by },
-    compare: comparisons.find((one) => one === address.get('compare')) ?? 'previous',
-    behind: parseDrillDown(address.get('of') ?? ''),
+    compare: comparisons.find((one) => one === searchParams.get('compare')) ?? 'previous',
+    drillDown: parseDrillDown(searchParams.get('of') ?? ''),
   }
 }
 
-/** The address with some of its values replaced; undefined takes one out, and so does what holds without being said. */
+/** Returns the search string with some values replaced; undefined and default values are removed. */
 export function updateSalesSearch(
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   changes: Readonly<Partial<Record<'range' | 'from' | 'to' | 'by' | 'compare' | 'of', string | undefined>>>,
 ): string {
-  const next = new URLSearchParams(address)
+  const next = new URLSearchParams(searchParams)
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name)
     if (value !== undefined && value !== defaultParams[name]) next.set(name, value)
@@ -92,9 +92,12 @@ function resolveRange(range: SalesRange, today: LagosDay): { from: LagosDay; to:
   }
 }
 
-function parseCalendarDays(address: URLSearchParams, today: LagosDay): { from: LagosDay; to: LagosDay } | undefined {
-  const from = parseDay(address, 'from')
-  const to = parseDay(address, 'to')
+function parseCalendarDays(
+  searchParams: URLSearchParams,
+  today: LagosDay,
+): { from: LagosDay; to: LagosDay } | undefined {
+  const from = parseDay(searchParams, 'from')
+  const to = parseDay(searchParams, 'to')
   if (!from && !to) return undefined
   const [first = today, last = today] = [from ?? to ?? today, to ?? today].toSorted()
   return { from: first, to: last }
@@ -107,7 +110,7 @@ function parseDrillDown(text: string): DrillDown | undefined {
   return kind && key !== '' ? { kind, key } : undefined
 }
 
-function parseDay(address: URLSearchParams, name: string): LagosDay | undefined {
-  const day = address.get(name) ?? ''
+function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
+  const day = searchParams.get(name) ?? ''
   return isLagosDay(day) ? day : undefined
 }

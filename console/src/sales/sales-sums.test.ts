@@ -11,7 +11,7 @@ const day = (date: string, express: number, custom: number, regular: number) => 
   regular,
 })
 
-it('adds up days figure by figure', () => {
+it('adds up each figure over the days', () => {
   const days = [day('2026-11-20', 100, 0, 50), day('2026-11-21', 0, 200, 1)]
   expect(sumFigures(days)).toEqual({
     orders: 4,
@@ -24,12 +24,12 @@ it('adds up days figure by figure', () => {
   expect(sumBars(days)).toBe(351)
 })
 
-it('knows no average without orders', () => {
+it('returns no average without orders', () => {
   expect(averageOrderValue({ revenue: 0, orders: 0 })).toBeUndefined()
   expect(averageOrderValue({ revenue: 1000, orders: 3 })).toBe(333)
 })
 
-it('lays the earlier days beside the days, first beside first', () => {
+it('aligns each day with the compared day at the same position', () => {
   const [first, second] = alignDays(
     [day('2026-11-20', 1, 0, 0), day('2026-11-21', 2, 0, 0)],
     [day('2026-11-13', 3, 0, 0), day('2026-11-14', 4, 0, 0)],
@@ -44,6 +44,6 @@ it.each([
   [104, 2, [0, 60, 120]],
   [2, 2, [0, 1, 2]],
   [0, 4, [0, 1]],
-])('marks an axis up to %d with round figures that hold all of it', (most, steps, ticks) => {
+])('returns round axis ticks that cover %d', (most, steps, ticks) => {
   expect(computeAxisTicks(most, steps)).toEqual(ticks)
 })

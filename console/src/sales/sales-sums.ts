@@ -16,15 +16,15 @@ export function sumFigures(days: readonly SalesFigures[]): SalesFigures {
   )
 }
 
-/** What the bars of the chart come to: each type as it is drawn. */
+/** Returns the sum of the chart's bar segments. */
 export const sumBars = (days: readonly SalesFigures[]): number =>
   days.reduce((sum, { express, custom, regular }) => sum + express + custom + regular, 0)
 
-/** Revenue an order, in whole naira; undefined without orders. */
+/** Returns the revenue per order in whole naira; undefined without orders. */
 export const averageOrderValue = ({ revenue, orders }: Pick<SalesFigures, 'revenue' | 'orders'>): number | undefined =>
   orders === 0 ? undefined : Math.round(revenue / orders)
 
-/** The days with the revenue of the days they are compared with, in step. */
+/** Returns each day with the revenue of the compared day at the same position. */
 export const alignDays = (days: readonly SalesDay[], before: readonly SalesDay[] | undefined): readonly ComparedDay[] =>
   days.map((day, index) => {
     const earlier = before?.[index]
@@ -36,7 +36,7 @@ export interface ComparedDay extends SalesDay {
   readonly beforeDate?: string
 }
 
-/** Where an axis of about so many steps is marked, from nought to a round figure that nothing rises above. */
+/** Returns about `steps` round axis ticks from zero to a round figure not below `most`. */
 export function computeAxisTicks(most: number, steps: number): number[] {
   const rough = Math.max(1, most / steps)
   const power = 10 ** Math.floor(Math.log10(rough))

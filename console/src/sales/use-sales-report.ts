@@ -6,7 +6,7 @@ import { formatComparison } from './format-sales.ts'
 import { countDays, type SalesView } from './sales-search-params.ts'
 import { alignDays, sumFigures } from './sales-sums.ts'
 
-/** The report of a view: its days, and the days it is compared with. */
+/** Returns the days of a view and the days it is compared with. */
 export function useSalesReport({ query, compare }: SalesView) {
   const daily = useQuery(dailySalesQuery(query))
   const previous = useQuery({
@@ -19,13 +19,13 @@ export function useSalesReport({ query, compare }: SalesView) {
     daily,
     isSettling,
     days: alignDays(daily.data?.days ?? [], earlier),
-    before: earlier && { figures: sumFigures(earlier), words: formatComparison(compare, query) },
+    before: earlier && { figures: sumFigures(earlier), label: formatComparison(compare, query) },
   }
 }
 
 export interface ComparedFigures {
   readonly figures: SalesFigures
-  readonly words: string
+  readonly label: string
 }
 
 const previousPeriod = (query: SalesView['query']): SalesView['query'] => ({
@@ -36,13 +36,13 @@ const previousPeriod = (query: SalesView['query']): SalesView['query'] => ({
 
 function selectComparedDays(
   compare: SalesView['compare'],
-  answers: { daily: readonly SalesDay[] | undefined; previous: readonly SalesDay[] | undefined },
+  responses: { daily: readonly SalesDay[] | undefined; previous: readonly SalesDay[] | undefined },
 ): readonly SalesDay[] | undefined {
   switch (compare) {
     case 'previous':
-      return answers.previous
+      return responses.previous
     case 'weeks':
-      return answers.daily
+      return responses.daily
     case 'none':
       return undefined
   }

@@ -12,8 +12,8 @@ export type TeamAction =
 interface TeamActionDialogProps {
   task: TeamAction
   onClose: () => void
-  /** What was done, in words. */
-  onDone: (words: string) => void
+  /** Called with a sentence that describes the change. */
+  onDone: (message: string) => void
 }
 
 export function TeamActionDialog({ task, onClose, onDone }: TeamActionDialogProps) {
@@ -81,7 +81,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
   return (
     <TitledDialog title={question.title} onClose={onClose}>
       {failure}
-      <p className="soft">{question.words}</p>
+      <p className="soft">{question.explanation}</p>
       <div className="dialog-actions">
         <button type="button" className="button" onClick={onClose}>
           Leave it as it is
@@ -110,7 +110,7 @@ const formatSubject = (isSelf: boolean): string => (isSelf ? 'you are' : 'the pe
 
 interface Confirmation {
   readonly title: string
-  readonly words: string
+  readonly explanation: string
   readonly button: string
   readonly change: TeamMemberChange
 }
@@ -119,13 +119,13 @@ function confirmRoleChange({ name, role }: TeamMember): Confirmation {
   return role === 'owner'
     ? {
         title: `Make ${name} staff?`,
-        words: 'Staff see the work of the kitchen, not the sales and not the team.',
+        explanation: 'Staff see the work of the kitchen, not the sales and not the team.',
         button: 'Make staff',
         change: { role: 'staff' },
       }
     : {
         title: `Make ${name} an owner?`,
-        words: 'Owners see the sales and can add, change and disable anybody on the team.',
+        explanation: 'Owners see the sales and can add, change and disable anybody on the team.',
         button: 'Make owner',
         change: { role: 'owner' },
       }
@@ -135,13 +135,13 @@ function confirmAccessChange({ name, disabled }: TeamMember, isSelf: boolean): C
   return disabled
     ? {
         title: `Enable ${name} again?`,
-        words: 'The person can sign in again with the password from before.',
+        explanation: 'The person can sign in again with the password from before.',
         button: 'Enable',
         change: { disabled: false },
       }
     : {
         title: `Disable ${name}?`,
-        words: `${isSelf ? 'This is you: you are' : 'The person is'} signed out everywhere at once and cannot sign in until enabled again. What was done stays in the history of the orders.`,
+        explanation: `${isSelf ? 'This is you: you are' : 'The person is'} signed out everywhere at once and cannot sign in until enabled again. What was done stays in the history of the orders.`,
         button: 'Disable',
         change: { disabled: true },
       }

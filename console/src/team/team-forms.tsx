@@ -14,17 +14,17 @@ interface FormProps<Values> {
 }
 
 export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) {
-  const { mistakes, submit } = useForm(newTeamMemberSchema, isBusy, onSubmit)
+  const { errors, submit } = useForm(newTeamMemberSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <TextField name="name" label="Name" autoComplete="off" mistake={mistakes.name} />
-      <TextField name="email" label="Email" type="email" autoComplete="off" mistake={mistakes.email} />
-      <NewPassword mistake={mistakes.password} />
+      <TextField name="name" label="Name" autoComplete="off" error={errors.name} />
+      <TextField name="email" label="Email" type="email" autoComplete="off" error={errors.email} />
+      <NewPassword error={errors.password} />
       <fieldset>
         <legend className="field-label">Role</legend>
         <div className="row">
-          <RoleChoice value="staff" words="Staff" isChosen />
-          <RoleChoice value="owner" words="Owner" />
+          <RoleChoice value="staff" label="Staff" isChosen />
+          <RoleChoice value="owner" label="Owner" />
         </div>
       </fieldset>
       <FormActions isBusy={isBusy} button="Add" onCancel={onCancel} />
@@ -33,22 +33,22 @@ export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>
 }
 
 export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) {
-  const { mistakes, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
+  const { errors, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <TextField name="name" label="Name" autoComplete="off" start={name} mistake={mistakes.name} />
+      <TextField name="name" label="Name" autoComplete="off" start={name} error={errors.name} />
       <FormActions isBusy={isBusy} button="Save" onCancel={onCancel} />
     </form>
   )
 }
 
 export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) {
-  const { mistakes, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
+  const { errors, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      {/* For the password manager: whose password it is. Without a name it is not part of what is sent. */}
+      {/* Gives the password manager the account; without a name it is not submitted. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <NewPassword mistake={mistakes.password} />
+      <NewPassword error={errors.password} />
       <FormActions isBusy={isBusy} button="Reset password" onCancel={onCancel} />
     </form>
   )
@@ -62,28 +62,28 @@ function useForm<Schema extends z.ZodType>(
   isBusy: boolean,
   onSubmit: (values: z.output<Schema>) => void,
 ) {
-  const [mistakes, setMistakes] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
     const read = schema.safeParse(Object.fromEntries(new FormData(form)))
     const found = read.success ? {} : collectFieldErrors(read.error.issues)
-    setMistakes(found)
+    setErrors(found)
     if (read.success) onSubmit(read.data)
     else focusFirstInvalid(form, found)
   }
-  return { mistakes, submit }
+  return { errors, submit }
 }
 
 function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  // Backwards, so that the first of a field's mistakes is the one that stays.
+  // Backwards, so that the first of a field's errors is the one that stays.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
-function focusFirstInvalid(form: HTMLFormElement, mistakes: FieldErrors): void {
+function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
   const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  fields.find((field) => mistakes[field.name] !== undefined)?.focus()
+  fields.find((field) => errors[field.name] !== undefined)?.focus()
 }
 
 interface TextFieldProps {
@@ -93,12 +93,12 @@ interface TextFieldProps {
   autoComplete: string
   start?: string
   hint?: ReactNode
-  mistake: string | undefined
+  error: string | undefined
 }
 
-function TextField({ name, label, type = 'text', autoComplete, start, hint, mistake }: TextFieldProps) {
+function TextField({ name, label, type = 'text', autoComplete, start, hint, error }: TextFieldProps) {
   const id = useId()
-  const about = [hint ? `${id}-hint` : '', mistake ? `${id}-mistake` : ''].filter(Boolean).join(' ')
+  const about = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -109,7 +109,7 @@ function TextField({ name, label, type = 'text', autoComplete, start, hint, mist
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         defaultValue={start}
-        aria-invalid={mistake !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={about || undefined}
       />
       {hint && (
@@ -117,9 +117,9 @@ function TextField({ name, label, type = 'text', autoComplete, start, hint, mist
           {hint}
         </p>
       )}
-      {mistake && (
-        <p className="field-error" id={`${id}-mistake`}>
-          {mistake}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
         </p>
       )}
     </div>
@@ -127,20 +127,20 @@ function TextField({ name, label, type = 'text', autoComplete, start, hint, mist
 }
 
 /** Shown as typed: the owner reads it out to the person. */
-const NewPassword = ({ mistake }: { mistake: string | undefined }) => (
+const NewPassword = ({ error }: { error: string | undefined }) => (
   <TextField
     name="password"
     label="New password"
     autoComplete="new-password"
     hint="At least 6 characters. You tell it to the person; it is shown only here."
-    mistake={mistake}
+    error={error}
   />
 )
 
-const RoleChoice = ({ value, words, isChosen = false }: { value: string; words: string; isChosen?: boolean }) => (
+const RoleChoice = ({ value, label, isChosen = false }: { value: string; label: string; isChosen?: boolean }) => (
   <label className="team-choice">
     <input type="radio" name="role" value={value} defaultChecked={isChosen} />
-    {words}
+    {label}
   </label>
 )
 

@@ -8,18 +8,18 @@ import { type TeamAction, TeamActionDialog } from './team-action-dialog.tsx'
 import { TeamTable } from './team-table.tsx'
 import './team.css'
 
-/** Who may sign in to the console, and as what. */
+/** The people who may sign in to the console, with their roles. */
 export function TeamScreen() {
   const team = useQuery(teamQuery)
   const [task, setTask] = useState<TeamAction>()
-  const [news, setNews] = useState('')
+  const [message, setMessage] = useState('')
   const start = (next: TeamAction): void => {
-    setNews('')
+    setMessage('')
     setTask(next)
   }
-  const finish = (words: string): void => {
+  const finish = (message: string): void => {
     setTask(undefined)
-    setNews(words)
+    setMessage(message)
   }
   return (
     <div className="screen team">
@@ -36,8 +36,8 @@ export function TeamScreen() {
         Staff work the queue, the bake list and the tickets. Owners see the sales and the team as well. At least one
         owner always stays enabled.
       </p>
-      <p role="status" className={news ? 'notice notice-good' : 'visually-hidden'}>
-        {news}
+      <p role="status" className={message ? 'notice notice-good' : 'visually-hidden'}>
+        {message}
       </p>
       {team.error && (
         <div className="notice notice-error" role="alert">
@@ -66,6 +66,6 @@ const Loading = () => (
   </div>
 )
 
-/** Those who can sign in come first, by name. */
+/** Sorts enabled members first, then by name. */
 const sortMembers = (members: readonly TeamMember[]): TeamMember[] =>
   members.toSorted((one, other) => Number(one.disabled) - Number(other.disabled) || one.name.localeCompare(other.name))

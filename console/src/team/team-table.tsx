@@ -54,15 +54,15 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
       </td>
       <td>
         <div className="row team-changes">
-          <ChangeButton words="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
-          <ChangeButton words="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
+          <ChangeButton label="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
+          <ChangeButton label="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
           <ChangeButton
-            words={member.role === 'owner' ? 'Make staff' : 'Make owner'}
+            label={member.role === 'owner' ? 'Make staff' : 'Make owner'}
             member={member}
             onPress={() => onTask({ kind: 'role', member })}
           />
           <ChangeButton
-            words={member.disabled ? 'Enable' : 'Disable'}
+            label={member.disabled ? 'Enable' : 'Disable'}
             member={member}
             onPress={() => onTask({ kind: 'access', member })}
           />
@@ -72,9 +72,9 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
   )
 }
 
-const ChangeButton = ({ words, member, onPress }: { words: string; member: TeamMember; onPress: () => void }) => (
-  <button type="button" className="button" aria-label={`${words}: ${member.name}`} onClick={onPress}>
-    {words}
+const ChangeButton = ({ label, member, onPress }: { label: string; member: TeamMember; onPress: () => void }) => (
+  <button type="button" className="button" aria-label={`${label}: ${member.name}`} onClick={onPress}>
+    {label}
   </button>
 )
 

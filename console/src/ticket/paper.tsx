@@ -6,27 +6,27 @@ export type PaperSize = (typeof paperSizes)[number]
 
 const paperSizeKey = 'pj.console.paper'
 
-/** The paper of the address, else the one this device printed on last. */
+/** The paper of the searchParams, else the one this device printed on last. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
   if (named) localStore.write(paperSizeKey, named)
   return named ?? paperSizes.find((size) => size === localStore.read(paperSizeKey)) ?? 'a5'
 }
 
-/** Page rules know no classes, so they are written here. A roll is cut after each ticket: its pages are as long as it is. */
+/** Renders the @page rules, which cannot use classes. A roll is cut after each ticket, so each page is as long as its ticket. */
 export function PaperStyle({ size }: { size: PaperSize }) {
   const [lengths, setLengths] = useState<readonly number[]>([])
   const measure = (): void => {
     const sheets = [...document.querySelectorAll('.ticket')]
     const found = sheets.map((sheet) => toMillimetres(sheet.getBoundingClientRect().height))
-    setLengths((held) => (found.join() === held.join() ? held : found))
+    setLengths((current) => (found.join() === current.join() ? current : found))
   }
-  // With every drawing: the mark of a reprint comes a moment before the paper does, too late for an observer.
+  // Measures on every render: the reprint mark appears just before printing, too late for an observer.
   useLayoutEffect(measure)
   const measureLater = useEffectEvent(measure)
   useEffect(() => {
     if (size !== '80mm') return
-    // It grows as the tickets are loaded, and with each picture in them.
+    // Tickets grow as they and their images load.
     const sheets = document.querySelector('.tickets-sheets')
     const watch = new ResizeObserver(() => measureLater())
     if (sheets) watch.observe(sheets)
@@ -42,5 +42,5 @@ const rollPageRules = (lengths: readonly number[]): string =>
     ...lengths.map((_, index) => `.ticket:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
   ].join('\n')
 
-/** From CSS pixels, with a little to spare: a line too much would start a second page. */
+/** Converts CSS pixels to millimetres with a small margin, because one line too many would start a second page. */
 const toMillimetres = (pixels: number): number => Math.ceil((pixels * 25.4) / 96) + 2

@@ -8,20 +8,20 @@ import { usePrinting } from './use-printing.ts'
 import './ticket.css'
 import './ticket-paper.css'
 
-/** As many as the server counts in one go. */
+/** The most orders the server accepts in one request. */
 const maxTickets = 200
 
-/** The tickets of the orders that the address names, in its order: as they will come out of the printer. */
+/** The tickets of the orders in the URL, in that order, as they will be printed. */
 export function TicketScreen() {
-  const [address, setAddress] = useSearchParams()
-  const ids = parseOrderIds(address)
-  const size = readPaperSize(address.get('size'))
+  const [searchParams, setSearchParams] = useSearchParams()
+  const ids = parseOrderIds(searchParams)
+  const size = readPaperSize(searchParams.get('size'))
   const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = found.flatMap(({ data }) => data ?? [])
   const failed = ids.filter((_, index) => found[index]?.isError)
-  // The pictures belong on the paper too.
-  const pictures = useIsFetching({ queryKey: ['upload'] })
-  const isReady = orders.length > 0 && orders.length + failed.length === ids.length && pictures === 0
+  // Printing waits for the images on the tickets.
+  const loadingImages = useIsFetching({ queryKey: ['upload'] })
+  const isReady = orders.length > 0 && orders.length + failed.length === ids.length && loadingImages === 0
   const printing = usePrinting(orders)
   return (
     <div className={`tickets tickets-${size}`}>
@@ -30,7 +30,7 @@ export function TicketScreen() {
         size={size}
         isReady={isReady && !printing.isBusy}
         count={orders.length}
-        onSize={(next) => setAddress({ ids: ids.join(','), size: next }, { replace: true })}
+        onSize={(next) => setSearchParams({ ids: ids.join(','), size: next }, { replace: true })}
         onPrint={printing.print}
       />
       {failed.length > 0 && (
@@ -89,7 +89,7 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
   )
 }
 
-const parseOrderIds = (address: URLSearchParams): string[] => {
-  const ids = (address.get('ids') ?? '').split(',').map((id) => id.trim())
+const parseOrderIds = (searchParams: URLSearchParams): string[] => {
+  const ids = (searchParams.get('ids') ?? '').split(',').map((id) => id.trim())
   return [...new Set(ids)].filter((id) => id !== '').slice(0, maxTickets)
 }

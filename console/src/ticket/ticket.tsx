@@ -9,7 +9,7 @@ import { toKitchenItem, withoutTierDetails } from '../order-parts/kitchen-item.t
 import { HandOverSlip } from './hand-over-slip.tsx'
 import { TierStrips } from './tier-strips.tsx'
 
-/** One order's paper: what to make, a strip a tier to go with it, and the slip for whoever hands it over. No prices. */
+/** One order's ticket: what to make, one strip per tier, and the handover slip. It shows no prices. */
 export function Ticket({ order, copy }: { order: Order; copy: number }) {
   return (
     <article className="ticket" aria-label={`Ticket of ${order.order_id}`}>

@@ -19,7 +19,7 @@ const item = (stored: OrderItem['item']): OrderItem => ({
   upload_id: null,
 })
 
-it('every tier of a cake gets a strip of its own', () => {
+it('prints one strip per tier', () => {
   const cake: CartItem = {
     kind: 'order-form',
     id: 'w1',
@@ -47,6 +47,6 @@ it('every tier of a cake gets a strip of its own', () => {
   expect(strips.every((strip) => strip.pieces === 2)).toBe(true)
 })
 
-it('a box of brownies gets none', () => {
+it('prints no strip for an item without tiers', () => {
   expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }))).toEqual([])
 })

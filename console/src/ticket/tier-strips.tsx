@@ -3,7 +3,7 @@ import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 
-/** One strip a tier, to be cut off and to go with its tin: each says by itself which order it belongs to. */
+/** One strip per tier, cut off to accompany its tin; each names its order. */
 export function TierStrips({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
   return order.items.flatMap(listTierStrips).map((strip) => (

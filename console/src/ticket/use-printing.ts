@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { recordPrinting } from '../api/orders.ts'
 
-/** Prints, and counts each printing at the server, so that a second paper says that it is one. */
+/** Prints and counts each print at the server, so that a second copy is marked as a reprint. */
 export function usePrinting(orders: readonly Order[]) {
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
   const [isBusy, setBusy] = useState(false)
@@ -25,7 +25,7 @@ export function usePrinting(orders: readonly Order[]) {
     isCounted.current = false
   }
 
-  // Printed with the browser's own command: the mark must be right on this paper, the count follows.
+  // The browser's own print command: this copy must be marked correctly, the count follows.
   const countUnasked = useEffectEvent(() => {
     if (isCounted.current || ids.length === 0) return
     const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
