@@ -1,3 +1,4 @@
+import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -22,10 +23,10 @@ function LostStatus({ since }: { since: number }) {
   return (
     <>
       <StatusText kind="lost" text={`reconnecting, ${seconds} s`} announcement="Connection lost, reconnecting" />
-      <button type="button" className={clsx('button', 'button-plain', styles.retry)} onClick={reconnectNow}>
+      <Button variant="plain" className={styles.retry} onClick={reconnectNow}>
         <RotateCw aria-hidden="true" />
         <span className="visually-hidden">Reconnect now</span>
-      </button>
+      </Button>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@pj/ui/button.tsx'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import './figure-table.css'
@@ -75,14 +76,10 @@ function CopyButton() {
     )
   }
   return (
-    <button
-      type="button"
-      className="button button-plain figures-copy no-print"
-      onClick={(event) => copy(event.currentTarget)}
-    >
+    <Button className="figures-copy no-print" variant="plain" onClick={(event) => copy(event.currentTarget)}>
       {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span role="status">{isCopied ? 'Copied' : 'Copy the table'}</span>
-    </button>
+    </Button>
   )
 }
 

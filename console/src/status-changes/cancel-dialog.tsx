@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import styles from './cancel-dialog.module.css'
@@ -27,7 +29,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
       </p>
       <form className="stack" onSubmit={submit}>
         <fieldset>
-          <legend className="field-label">Reason</legend>
+          <legend className={fieldStyles.label}>Reason</legend>
           {reasons.map((reason) => (
             <label key={reason} className={styles.reason}>
               <input type="radio" name="reason" value={reason} />
@@ -35,22 +37,20 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
             </label>
           ))}
         </fieldset>
-        <div className="field">
+        <div className={fieldStyles.field}>
           <label htmlFor="cancel-explanation">In your words</label>
           <textarea id="cancel-explanation" name="explanation" maxLength={400} aria-invalid={isReasonMissing} />
           {isReasonMissing && (
-            <p className="field-error" role="alert">
+            <p className={fieldStyles.error} role="alert">
               Choose a reason, or say it in your words.
             </p>
           )}
         </div>
         <DialogActions>
-          <button type="button" className="button" onClick={onClose}>
-            Keep the order
-          </button>
-          <button type="submit" className="button button-danger">
+          <Button onClick={onClose}>Keep the order</Button>
+          <Button type="submit" variant="danger">
             Cancel order
-          </button>
+          </Button>
         </DialogActions>
       </form>
     </TitledDialog>

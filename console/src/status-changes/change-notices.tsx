@@ -1,3 +1,5 @@
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
@@ -53,9 +55,7 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
   return (
     <div className={styles.undo}>
       <span>{message}</span>
-      <button
-        type="button"
-        className="button"
+      <Button
         aria-keyshortcuts="u"
         onClick={() => void undoLastChange(queryClient)}
         onPointerEnter={pause}
@@ -65,7 +65,7 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
       >
         <Undo2 aria-hidden="true" />
         Undo
-      </button>
+      </Button>
       <span className={styles.secondsLeft} aria-hidden="true">
         {secondsLeft} s
       </span>
@@ -79,15 +79,13 @@ function FailureNotice({ failure }: { failure: Failure }) {
     failure.retry()
   }
   return (
-    <div className={clsx('notice', 'notice-error', styles.failure)} role="alert">
+    <Notice tone="error" className={styles.failure}>
       <span>{failure.message}</span>
       <span className="spacer" />
-      <button type="button" className="button" onClick={retry}>
-        {failure.actionLabel}: try again
-      </button>
-      <button type="button" className="button button-icon" aria-label="Dismiss" onClick={() => dismissFailure(failure)}>
+      <Button onClick={retry}>{failure.actionLabel}: try again</Button>
+      <Button icon aria-label="Dismiss" onClick={() => dismissFailure(failure)}>
         <X aria-hidden="true" />
-      </button>
-    </div>
+      </Button>
+    </Notice>
   )
 }

@@ -1,5 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
 import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAgo } from '../lib/format-due.ts'
@@ -21,13 +22,11 @@ export function ConflictDialog({ conflict }: { conflict: Conflict }) {
         now; you pressed “{statusActionLabels[change.to]}” before that was on your screen.
       </p>
       <DialogActions>
-        <button type="button" className="button button-primary" onClick={close}>
+        <Button variant="primary" onClick={close}>
           Keep theirs
-        </button>
+        </Button>
         {canTransition(current, change.to) && (
-          <button type="button" className="button" onClick={applyChange}>
-            Apply mine: {statusLabels[change.to].toLowerCase()}
-          </button>
+          <Button onClick={applyChange}>Apply mine: {statusLabels[change.to].toLowerCase()}</Button>
         )}
       </DialogActions>
     </TitledDialog>
