@@ -7,12 +7,12 @@ import { formatValidationErrors } from './validation-errors.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The code of the answer when the request does not fit the schema; `invalid_request` without it. */
+    /** The error code for a request that does not match the schema. Default: `invalid_request`. */
     invalid?: RefusalCode
   }
 }
 
-/** Every refusal's HTTP status. A new code without one does not compile. */
+/** The HTTP status of each refusal. */
 const statusOf: Readonly<Record<RefusalCode, number>> = {
   invalid_request: 400,
   invalid_credentials: 401,
@@ -39,10 +39,10 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   too_many_requests: 429,
 }
 
-/** Every route's answer when it refuses, for the list of calls: `response: { 200: …, ...refused }`. */
+/** The error responses of every route, for the OpenAPI document: `response: { 200: …, ...errorResponses }`. */
 export const errorResponses = { '4xx': errorSchema.loose() }
 
-/** The one place where something thrown becomes an answer. */
+/** Turns everything that a route throws into a response. */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply))
 }
@@ -79,7 +79,7 @@ const sendUnavailable = (reply: FastifyReply): FastifyReply =>
     error: 'unavailable',
   })
 
-/** What is no HTTP at all, said in the same form. */
+/** Responds to invalid HTTP in the same format. */
 export function sendConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
@@ -89,7 +89,7 @@ export function sendConnectionError(error: Error & { readonly code?: string }, s
   )
 }
 
-/** The refusal that an error means; undefined for a bug. */
+/** Returns undefined for an error that is not the client's fault. */
 function toRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -100,7 +100,7 @@ function toRefusal(error: FastifyError, request: FastifyRequest): Refusal | unde
   return toFrameworkRefusal(error)
 }
 
-/** What Fastify itself refuses, before a route is asked: it names the reason by code. */
+/** The errors that Fastify throws before it calls a route. */
 function toFrameworkRefusal(error: FastifyError): Refusal | undefined {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return undefined
@@ -126,7 +126,7 @@ function frameworkMessage(error: FastifyError): string {
   return 'The request cannot be read: its body is not valid JSON.'
 }
 
-/** SQLSTATE classes and socket errors that say that PostgreSQL is not there, not that we asked it something wrong. */
+/** SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached, in contrast to those of a wrong query. */
 const isDatabaseUnavailable = (error: FastifyError): boolean =>
   /^(08|57P|53)/.test(error.code ?? '') ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||

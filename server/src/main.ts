@@ -12,14 +12,13 @@ const frontEnds = {
   console: join(import.meta.dirname, '../../console/dist'),
 }
 
-/** The process: database, app, address; and in the reverse order back. */
+/** Starts the database, then the server; stops them in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const postgres = await openPostgres(config)
   const db = openDatabase(postgres.url, { connections: 20 })
   let app: FastifyInstance | undefined
   const stop = async (): Promise<void> => {
-    // No new requests, those under way are finished, streams end; then the database goes.
     await app?.close()
     await db.destroy()
     await postgres.stop()
@@ -40,7 +39,7 @@ interface Postgres {
   stop(): Promise<void>
 }
 
-/** The database of the environment, else our own: with DATABASE_URL set, nothing of it is even loaded. */
+/** Returns the database of DATABASE_URL, or starts the embedded one. Its code is loaded only then. */
 async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
   await ensureDataDirectory(dataDir)
@@ -64,10 +63,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
     await app.listen({ port, host })
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} is taken on ${host} by another program`)
+    if (code === 'EADDRINUSE') throw new ConfigError(`PORT: ${port} on ${host} is in use by another program`)
     if (code === 'EACCES') throw new ConfigError(`PORT: ${port} may not be opened by this user`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new ConfigError(`HOST: ${host} is no address of this machine`)
+      throw new ConfigError(`HOST: ${host} is not an IP address of this machine`)
     throw error
   }
 }

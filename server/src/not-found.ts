@@ -6,16 +6,16 @@ interface ApiRoute {
   readonly pattern: RegExp
 }
 
-/** What no route answers: 405 with `Allow` where another method would do, else 404, always as JSON. */
+/** Responds with 405 and `Allow` where another method of the URL exists, otherwise with 404. */
 export function addNotFoundHandler(app: FastifyInstance): void {
-  const known: ApiRoute[] = []
+  const routes: ApiRoute[] = []
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/api')) return
-    known.push(...[method].flat().map((name) => ({ method: name, pattern: toPattern(url) })))
+    routes.push(...[method].flat().map((name) => ({ method: name, pattern: toPattern(url) })))
   })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const allowed = known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
     if (allowed.length === 0) throw new Refusal('not_found', 'There is nothing at this address.')
     reply.header('allow', [...new Set(allowed)].join(', '))
     throw new Refusal('method_not_allowed', `${request.method} is not possible here.`)

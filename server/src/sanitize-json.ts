@@ -3,8 +3,8 @@ import { Refusal } from '@pj/shared/refusal'
 const maxDepth = 20
 
 /**
- * JSON as PostgreSQL can keep it, all the way down: no NUL, no half of a surrogate pair, in keys neither. What is nested
- * deeper than any cart item is refused before a recursion could run out of stack.
+ * Removes what PostgreSQL cannot store, NUL and lone surrogates, from all strings and keys. Throws a Refusal for a value that
+ * is nested deeper than any cart item.
  */
 function sanitizeJson(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return sanitizeString(value)
@@ -19,7 +19,7 @@ export const sanitizeRecord = (value: Readonly<Record<string, unknown>>, depth =
 
 const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
 
-/** The same value always gives the same text, whatever the order of its keys. Clean it first: it recurses. */
+/** Returns the same text for the same value in any order of keys. Sanitize it first, which limits the recursion. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

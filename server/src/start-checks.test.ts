@@ -47,7 +47,7 @@ describe('the database of DATABASE_URL', () => {
     const db = openDatabase(database.url)
     const rejected = migrateDatabase(db)
     await expect(rejected).rejects.toThrow(ConfigError)
-    await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not make the tables: [^\n]+$/)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not create the tables: [^\n]+$/)
     await db.destroy()
     await database.drop()
   })

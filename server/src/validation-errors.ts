@@ -3,10 +3,10 @@ interface Issue {
   readonly message?: string | undefined
 }
 
-/** Zod's own words name no field; ours are whole sentences already. */
+/** The default messages of zod, which do not contain the field. Messages of our schemas are whole sentences. */
 const zodMessage = /^(Invalid|Too |Unrecognized|Expected|Required)/
 
-/** What is wrong with a request, one sentence a field. */
+/** Returns one sentence for each invalid field, at most 20. */
 export function formatValidationErrors(issues: readonly Issue[]): string[] {
   const first = new Map<string, string>()
   for (const { instancePath, message = 'Invalid value' } of issues) {

@@ -12,7 +12,7 @@ const open = {
 
 for (const [name, visit] of Object.entries(open)) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the ${name} builder has no barriers that axe knows, in ${colorScheme} @both`, async ({ page }) => {
+    test(`the ${name} builder has no accessibility violations, in ${colorScheme} @both`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await visit(page)
       await page.getByRole('status', { name: 'Total' }).waitFor()

@@ -5,19 +5,19 @@ import { stopPostmaster } from '@pj/db/embedded/postmaster'
 
 const prefix = 'pj-test-'
 
-/** A data folder of this test run; its name says whose it is. */
+/** Creates a data directory, whose name contains the id of this process. */
 export const createDataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`))
 
-/** Ends a PostgreSQL that still runs in the folder, and removes it. */
+/** Stops a PostgreSQL that still runs in the directory, and deletes it. */
 export async function removeDataDirectory(dataDir: string): Promise<void> {
   await realpath(join(dataDir, 'postgres')).then(stopPostmaster, () => undefined)
   await rm(dataDir, { recursive: true, force: true })
 }
 
-/** Removes what test runs left behind that were killed. */
+/** Deletes the directories of test runs that were killed. */
 export async function removeStaleDirectories(): Promise<void> {
-  const folders = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
-  for (const name of folders) {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix))
+  for (const name of names) {
     const owner = Number(name.slice(prefix.length).split('-')[0])
     if (!isAlive(owner)) await removeDataDirectory(join(tmpdir(), name))
   }

@@ -6,7 +6,7 @@ import { findFreePort } from '@pj/db/embedded/free-port'
 import { createDataDirectory, removeDataDirectory } from './data-directories.ts'
 
 interface ServerOptions {
-  /** Added to, or in place of, what startServer sets: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
+  /** Overrides the settings of startServer: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
   readonly env?: Readonly<Record<string, string>>
 }
 
@@ -14,17 +14,17 @@ export interface RunningServer {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** What it wrote to the terminal so far. */
+  /** Returns the output of the process so far. */
   output(): string
-  /** Ends the process and waits for that; resolves with its exit code, or null when the signal ended it. */
+  /** Sends the signal and waits for the exit. Resolves with the exit code, or null when the signal killed the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
-  /** A graceful end; the data folder goes too, unless it was given in `env`. */
+  /** Stops the process and deletes its data directory, unless `env` sets DATA_DIR. */
   stop(): Promise<void>
 }
 
 const readyWithinMs = 90_000
 
-/** The built server in a process of its own, as `npm start` runs it, with its own database; ready when it resolves. */
+/** Starts the built server with a new embedded database and waits until it is ready. */
 export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
   const dataDir = env.DATA_DIR ?? (await createDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
@@ -63,7 +63,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
   return { url, dataDir, pid: child.pid ?? 0, output: () => output, kill, stop }
 }
 
-/** Our environment without what would change the server under test. */
+/** The environment without the settings that would change the server under test. */
 function inheritedEnvironment(): NodeJS.ProcessEnv {
   const { DATABASE_URL, JWT_SECRET, PRICE_READING, HOST, TRUST_PROXY, CORS_ORIGINS, PUBLIC_URL, ...rest } = process.env
   return rest
@@ -72,9 +72,9 @@ function inheritedEnvironment(): NodeJS.ProcessEnv {
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + readyWithinMs
   while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined)
-    if (answer?.ok) return
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`It exited with ${child.exitCode}`)
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) return
     await sleep(50)
   }
   throw new Error(`Not ready within ${readyWithinMs / 1000} s`)

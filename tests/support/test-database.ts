@@ -6,7 +6,7 @@ export interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A migrated, empty database of its own on the PostgreSQL of this test run (about 55 ms). */
+/** Creates a migrated, empty database on the PostgreSQL of this test run, in about 55 ms. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_URL
   if (!template)
@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** One statement on the maintenance database: no session may be open on the template while it is copied. */
+/** Runs a statement on the maintenance database, because the template may have no open session while it is copied. */
 async function runOnMaintenanceDatabase(template: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl(template, 'postgres') })
   await client.connect()

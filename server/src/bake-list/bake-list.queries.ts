@@ -25,7 +25,7 @@ export function selectDueItems(db: Db | Trx, { from, to }: DayRange): Promise<Du
     .execute()
 }
 
-/** Ticked pieces by row. */
+/** Returns the finished pieces by the key of a row. */
 export async function selectTicks(db: Db | Trx, { from, to }: DayRange): Promise<Map<string, number>> {
   const ticks = await db
     .selectFrom('bake_ticks')

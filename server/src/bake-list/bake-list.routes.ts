@@ -24,7 +24,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
     {
       config,
       schema: {
-        summary: 'So many pieces of a row are baked; answers with the list',
+        summary: 'Set the finished pieces of a row; returns the list',
         body: bakeTickSchema,
         response: { 200: bakeListSchema, ...errorResponses },
       },

@@ -9,17 +9,17 @@ import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-li
 
 const maxDays = 31
 
-/** What is still to be baked for the orders due in these days, and how much of it is done. */
+/** Returns what is still to be baked for the orders due in these days, and how much of it is finished. */
 export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promise<BakeList> {
   const range = { from, to }
   countDays(range, maxDays)
   const due = await selectDueItems(db, range)
-  const made = countFinishedPieces(due)
+  const finished = countFinishedPieces(due)
   const ticks = await selectTicks(db, range)
-  const rows = listRequirements(due, (status) => !isFinished(status)).map((need): BakeRow => {
-    const { section, key, label, detail, quantity: needed, orderIds } = need
-    // A tick counts pieces of the whole range. Those of orders that are ready by now have left the list with them.
-    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (made.get(key) ?? 0)))
+  const rows = listRequirements(due, (status) => !isFinished(status)).map((requirement): BakeRow => {
+    const { section, key, label, detail, quantity: needed, orderIds } = requirement
+    // A tick counts pieces of the whole range, including those of orders that are ready and no longer in the list.
+    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (finished.get(key) ?? 0)))
     return { section, key, label, detail, needed, done, order_ids: [...orderIds] }
   })
   return { from, to, rows }
@@ -27,15 +27,15 @@ export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promis
 
 interface Tick extends DayRange {
   readonly key: string
-  /** Pieces that are done of those on the list now. */
+  /** Finished pieces of those in the list. */
   readonly done: number
 }
 
 export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
   transaction(db, async (trx) => {
     countDays(range, maxDays)
-    const made = countFinishedPieces(await selectDueItems(trx, range))
-    await upsertTick(trx, range, { key, done: done + (made.get(key) ?? 0) })
+    const finished = countFinishedPieces(await selectDueItems(trx, range))
+    await upsertTick(trx, range, { key, done: done + (finished.get(key) ?? 0) })
     return readBakeList(trx, range)
   })
 
@@ -44,10 +44,10 @@ const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baki
 const countFinishedPieces = (due: readonly DueItem[]): Map<string, number> =>
   new Map(listRequirements(due, isFinished).map(({ key, quantity }) => [key, quantity]))
 
-const listRequirements = (due: readonly DueItem[], wanted: (status: OrderStatus) => boolean): BakeRequirement[] =>
+const listRequirements = (due: readonly DueItem[], includes: (status: OrderStatus) => boolean): BakeRequirement[] =>
   bakeRequirements(
     due
-      .filter(({ status }) => wanted(status))
+      .filter(({ status }) => includes(status))
       .flatMap(({ order_id: orderId, item }) => {
         const read = parseStoredItem(item)
         return read.ok ? [{ orderId, item: read.item }] : []

@@ -22,7 +22,7 @@ export const selectItems = (db: Db, id: number) =>
 export const selectEvents = (db: Db, id: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
-/** What the public may see of the history: the statuses and when they came. */
+/** The part of the history that is public: statuses and times. */
 export const selectStatusHistory = (db: Db, id: number) =>
   db
     .selectFrom('order_events')
@@ -45,7 +45,7 @@ export const insertEvents = async (trx: Trx, events: Insertable<Database['order_
   await trx.insertInto('order_events').values(events).execute()
 }
 
-/** Counts one more printing of each ticket; orders that do not exist are left out. */
+/** Increments the print count of each order that exists. */
 export const countPrinting = (trx: Trx, orderIds: readonly string[]) =>
   trx
     .updateTable('orders')

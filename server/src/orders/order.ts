@@ -27,14 +27,13 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   return loadOrder(db, row)
 }
 
-/** Who wants what, and when. */
 interface ChangeContext {
   readonly change: OrderChange
   readonly by: User
   readonly now: Date
 }
 
-/** Moves, marks or annotates an order; the history has it in the same transaction. */
+/** Changes the status, payment or note of an order, and adds the change to its history. */
 export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeContext): Promise<Order> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
@@ -48,7 +47,7 @@ export const changeOrder = (db: Db, orderId: string, { change, by, now }: Change
     return loadOrder(trx, updated)
   })
 
-/** Counts a printing of the tickets of these orders, for "reprint" on the next one. */
+/** Increments the print count of these orders' tickets and returns the counts by order id. */
 export const markPrinted = (
   db: Db,
   orderIds: readonly string[],
@@ -74,7 +73,7 @@ function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange
 }
 
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
-  const words = [
+  const notes = [
     change.note ?? '',
     updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
     updated.staff_note === row.staff_note ? '' : 'Staff note changed',
@@ -84,7 +83,7 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
     kind: 'updated' as const,
     from_status: change.status ? row.status : null,
     to_status: change.status ?? null,
-    note: words.length === 0 ? null : words.join('. '),
+    note: notes.length === 0 ? null : notes.join('. '),
   }
 }
 

@@ -49,7 +49,14 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
 
   app.get(
     '/api/orders/:order_id',
-    { config, schema: { summary: 'One order, whole', params, response: { 200: orderSchema, ...errorResponses } } },
+    {
+      config,
+      schema: {
+        summary: 'One order with its items and history',
+        params,
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
     (request) => requireOrder(db, parseOrderId(request.params.order_id)),
   )
 
@@ -58,15 +65,15 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     {
       config,
       schema: {
-        summary: 'Move an order on or back, mark it paid, write a staff note',
+        summary: 'Change the status, payment or staff note of an order',
         params,
         body: orderChangeSchema,
         response: { 200: orderSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const by = { change: request.body, by: requireCaller(request), now: now() }
-      const order = await changeOrder(db, parseOrderId(request.params.order_id), by)
+      const context = { change: request.body, by: requireCaller(request), now: now() }
+      const order = await changeOrder(db, parseOrderId(request.params.order_id), context)
       live.publish('order.updated', [order.order_id])
       return order
     },
@@ -77,7 +84,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     {
       config,
       schema: {
-        summary: 'Count a printing of the tickets of these orders',
+        summary: 'Count a print of the tickets of these orders',
         body: printTicketsSchema,
         response: { 200: printTicketsResponseSchema, ...errorResponses },
       },

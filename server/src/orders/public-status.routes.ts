@@ -6,14 +6,14 @@ import type { Routes } from '../services.ts'
 import { findOrder, selectStatusHistory } from './order.queries.ts'
 import { orderNotFound } from './order.ts'
 
-/** How far an order is, for whoever knows its number: nothing about the person. */
+/** The status of an order for anyone who knows its id, without personal data. */
 export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
   app.get(
     '/api/orders/:order_id/status',
     {
       config: { roles: 'anyone', rateLimit: { max: 600, timeWindow: 60_000 } },
       schema: {
-        summary: 'How far an order is, for whoever knows its number',
+        summary: 'The status of an order, for anyone who knows its id',
         params: z.object({ order_id: z.string().max(60) }),
         response: { 200: orderStatusResponseSchema, ...errorResponses },
       },

@@ -8,13 +8,13 @@ import { newTeamMemberSchema } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { addMember } from './team.ts'
 
-const usage = `Adds somebody who may sign in to the console; the first owner of a new database is made so.
+const usage = `Adds a user who may sign in to the console, such as the first owner of a new database.
 
   DATABASE_URL=postgres://… pnpm --filter server add-user --email ada@example.com --name "Ada Okafor" --role owner
 
-Asks for what is missing. The password is always asked for; without a terminal it is read from standard input.`
+Asks for missing values and always for the password; without a terminal it reads them from standard input.`
 
-/** What the program is told by its caller, and an end with one clear line. */
+/** An error of the caller; its message is printed without a stack. */
 class CliError extends Error {}
 
 async function main(): Promise<void> {
@@ -28,9 +28,9 @@ async function main(): Promise<void> {
   })
   if (values.help) return void stdout.write(`${usage}\n`)
   const url = process.env.DATABASE_URL
-  if (!url) throw new CliError('DATABASE_URL: must be set, the embedded database has its demo accounts')
-  const answers = await promptForMissing(values)
-  const member = newTeamMemberSchema.safeParse(answers)
+  if (!url) throw new CliError('DATABASE_URL: must be set, the embedded database has demo accounts')
+  const entered = await promptForMissing(values)
+  const member = newTeamMemberSchema.safeParse(entered)
   if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
   const db = openDatabase(url, { connections: 1 })
   try {
@@ -49,32 +49,32 @@ interface Arguments {
 }
 
 async function promptForMissing({ email, name, role }: Arguments) {
-  let shown = true
-  const screen = new Writable({
+  let isEchoed = true
+  const output = new Writable({
     write: (chunk, _encoding, done) => {
-      if (shown) stdout.write(chunk)
+      if (isEchoed) stdout.write(chunk)
       done()
     },
   })
-  const terminal = createInterface({ input: stdin, output: screen, terminal: stdin.isTTY })
+  const terminal = createInterface({ input: stdin, output, terminal: stdin.isTTY })
   const lines = terminal[Symbol.asyncIterator]()
-  const answer = async (question: string): Promise<string> => {
+  const readLine = async (question: string): Promise<string> => {
     stdout.write(question)
     const { value } = await lines.next()
     return String(value ?? '')
   }
-  const given = {
-    email: email ?? (await answer('Email: ')),
-    name: name ?? (await answer('Name: ')),
-    role: role ?? ((await answer('Role, owner or staff (owner): ')) || 'owner'),
+  const entered = {
+    email: email ?? (await readLine('Email: ')),
+    name: name ?? (await readLine('Name: ')),
+    role: role ?? ((await readLine('Role, owner or staff (owner): ')) || 'owner'),
   }
   stdout.write('Password: ')
-  // What is typed from here on stays off the screen.
-  shown = false
-  const password = await answer('')
+  // The terminal does not show the password.
+  isEchoed = false
+  const password = await readLine('')
   stdout.write('\n')
   terminal.close()
-  return { ...given, password }
+  return { ...entered, password }
 }
 
 await main().catch((error: unknown) => {

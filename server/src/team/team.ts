@@ -23,17 +23,17 @@ interface MemberChange {
   readonly now: Date
 }
 
-/** Disabling, another role and a new password sign the member out everywhere, at once. */
+/** Disabling, another role or a new password invalidates all tokens of the member. */
 export async function changeMember(db: Db, id: string, { change, now }: MemberChange): Promise<TeamMember> {
-  const { password, ...asked } = change
+  const { password, ...values } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
   return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
     if (!member) throw new Refusal('user_not_found', 'There is no such team member.')
-    const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...asked }
-    const leaves = role !== 'owner' || disabled
-    if (leaves && owners.length === 1 && owners.includes(id)) {
+    const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
+    const losesOwner = role !== 'owner' || disabled
+    if (losesOwner && owners.length === 1 && owners.includes(id)) {
       throw new Refusal('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
     }
     const disabled_at = disabled ? (member.disabled_at ?? now) : null

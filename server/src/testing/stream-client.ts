@@ -10,7 +10,7 @@ interface ReceivedEvent {
 export interface StreamClient {
   readonly status: number
   readonly events: ReceivedEvent[]
-  /** The events' names and orders, in the order of their arrival. */
+  /** The name and the order of each event. */
   orders(): (readonly [name: string, order: OrderSummary])[]
   /** True when the server has ended the stream. */
   isEnded(): boolean

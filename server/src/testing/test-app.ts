@@ -11,18 +11,18 @@ export interface TestApp {
   readonly app: FastifyInstance
   readonly db: DatabaseClient
   readonly config: AppConfig
-  /** Headers of a signed-in user of each role. */
+  /** The authorization header of a user of each role. */
   readonly as: Readonly<Record<Role, { authorization: string }>>
-  /** The clock of the app; starts on a Saturday at noon in Lagos. */
+  /** The clock of the server. It begins on a Saturday at noon in Lagos. */
   readonly clock: { now: Date }
-  /** A second server process on the same database. */
+  /** Starts another server on the same database. */
   startAnotherApp(): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
 export const testPassword = 'bakery-demo'
 
-/** The whole app on a database of its own, with one user of each role. Nothing listens. */
+/** Starts the server without a port, on a new database with one user of each role. */
 export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
