@@ -91,7 +91,7 @@ test('the customiser comes when the shopper comes near, and not before', async (
   page.on('request', (request) => fetched.push(request.url()))
   await page.goto('/home')
   await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => url.includes('customiser-section'))).toEqual([])
+  expect(fetched.filter((url) => url.includes('customiser-screens'))).toEqual([])
   await page.locator('#customize').scrollIntoViewIfNeeded()
   const builder = section(page, 'Build Your Perfect Cake')
   await expect(builder.getByRole('group', { name: /^\d+\. / })).toHaveCount(12)
@@ -125,7 +125,7 @@ test.describe('when a section fails', () => {
   test.use({ expectedErrors: [/.*/] })
 
   test('only that section says so, and the others stay', async ({ page }) => {
-    await page.route(/customiser-section/, (route) => route.abort())
+    await page.route(/customiser-screens/, (route) => route.abort())
     await page.goto('/home')
     await page.locator('#customize').scrollIntoViewIfNeeded()
     const failed = section(page, 'Build Your Perfect Cake')

@@ -1,0 +1,163 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-queries.ts'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readStoredCart } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { CakeBuilderScreen, CustomiserSection } from './customiser-screens.tsx'
+import { ExpressScreen } from './express-screen.tsx'
+import { OrderFormScreen } from './order-form-screen.tsx'
+
+const renderExpress = (search = '') => renderScreen(<ExpressScreen />, `/ExpressDashboard${search}`)
+const renderOrderForm = (search = '') => renderScreen(<OrderFormScreen />, `/orderform${search}`)
+const renderPage = (search = '') => renderScreen(<CakeBuilderScreen />, `/customize${search}`)
+
+async function addExpressCake(): Promise<void> {
+  const { unmount } = renderExpress()
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  await screen.findByText('Another screen')
+  unmount()
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  stubFetch(() => Response.json({ id: 'server-1' }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('drafts', () => {
+  it('are continued on the next visit and can be started over', () => {
+    const { unmount } = renderOrderForm()
+    fireEvent.click(getRadio('Wedding'))
+    fireEvent.click(getButton('Increase tiers'))
+    fireEvent.change(getField('Message on cake'), { target: { value: 'Ada & Tobi' } })
+    unmount()
+    const second = renderOrderForm()
+    expect(screen.getByText('Continue your wedding cake')).toBeTruthy()
+    expect(getRadio('Wedding').checked).toBe(true)
+    expect(getField('Tier 3 size').value).toBe('6')
+    expect(getField('Message on cake').value).toBe('Ada & Tobi')
+    fireEvent.click(getButton('Start over'))
+    expect(getRadio('Themed').checked).toBe(true)
+    second.unmount()
+    renderOrderForm()
+    expect(screen.queryByText(/^Continue your/)).toBeNull()
+  })
+
+  it('are removed for a cake that is added, and kept for other builders', async () => {
+    const page = renderPage()
+    fireEvent.click(getCheckbox('Lemon'))
+    page.unmount()
+    const express = renderExpress()
+    fireEvent.click(getRadio('10 inch'))
+    fireEvent.click(getButton('Add Express Order to Cart'))
+    await screen.findByText('Another screen')
+    express.unmount()
+    const again = renderExpress()
+    expect(getRadio('6 inch').checked).toBe(true)
+    again.unmount()
+    renderPage()
+    expect(screen.getByText('Continue your custom cake')).toBeTruthy()
+    expect(getCheckbox('Lemon').checked).toBe(true)
+  })
+
+  it('that are unreadable do not break the screen', () => {
+    localStorage.setItem('pj.draft.cake-builder', '{"version":1,"item":{"size":5}}')
+    renderPage()
+    expect(getRadio('6 inch').checked).toBe(true)
+    expect(readAmount('Total')).toBe(37_500)
+  })
+})
+
+describe('a cart line', () => {
+  it('is edited in its builder and replaced in its place', async () => {
+    const customiser = renderScreen(<CustomiserSection />, '/home')
+    fireEvent.click(getCheckbox('Lemon'))
+    fireEvent.click(getButton('Increase quantity'))
+    fireEvent.click(getButton('Add to Cart'))
+    await screen.findByText('Another screen')
+    customiser.unmount()
+    await addExpressCake()
+
+    const { currentUrl } = renderScreen(<CustomiserSection />, '/home?edit=0')
+    expect(screen.getByText('You are changing the custom cake in your cart.')).toBeTruthy()
+    expect(getCheckbox('Lemon').checked).toBe(true)
+    fireEvent.click(getRadio('8 inch'))
+    fireEvent.click(getButton('Save changes'))
+    await screen.findByText('Another screen')
+    expect(currentUrl()).toBe('/cart')
+    expect(await screen.findByText('Your changes are saved')).toBeTruthy()
+    expect(readStoredCart()).toMatchObject([
+      { inches: '8', price: '₦50,000', quantity: 2, options: 'Lemon' },
+      { order_type: 'express' },
+    ])
+  })
+
+  it('and the draft of another cake are unchanged after cancelling', async () => {
+    await addExpressCake()
+    const draft = renderExpress()
+    fireEvent.click(getRadio('8 inch'))
+    draft.unmount()
+    const edit = renderExpress('?edit=0')
+    expect(getRadio('6 inch').checked).toBe(true)
+    fireEvent.click(getRadio('10 inch'))
+    fireEvent.click(screen.getByRole('link', { name: 'Cancel' }))
+    await screen.findByText('Another screen')
+    expect(edit.currentUrl()).toBe('/cart')
+    expect(readStoredCart()).toMatchObject([{ inches: '6' }])
+    edit.unmount()
+    renderExpress()
+    expect(getRadio('8 inch').checked).toBe(true)
+  })
+
+  it('that was removed is reported, with a new cake in its place', () => {
+    renderOrderForm('?edit=7')
+    expect(screen.getByText('That cake is no longer in your cart, so here is a fresh one.')).toBeTruthy()
+    expect(getButton('Add to Cart')).toBeTruthy()
+  })
+})
+
+describe('a shared link', () => {
+  it('opens the cake and replaces the draft only after a change', () => {
+    const sender = renderOrderForm()
+    fireEvent.click(getRadio('Wedding'))
+    fireEvent.click(getRadio('Floral'))
+    fireEvent.change(getField('Tier 1 flavour'), { target: { value: 'Coconut' } })
+    fireEvent.change(getField('Message on cake'), { target: { value: 'Ọmọ wa & Tobi 💍' } })
+    fireEvent.click(getButton('Share'))
+    const { search } = new URL(getField('Link to this cake').value)
+    expect(screen.getByRole('link', { name: 'WhatsApp the bakery' }).getAttribute('href')).toMatch(/wa\.me\/\d+\?text=/)
+    sender.unmount()
+
+    localStorage.clear()
+    const own = renderOrderForm()
+    fireEvent.click(getButton('Increase tiers'))
+    own.unmount()
+    const opened = renderOrderForm(search)
+    expect(screen.getByText(/^This cake was shared with you/)).toBeTruthy()
+    expect(getRadio('Wedding').checked).toBe(true)
+    expect(getRadio('Floral').checked).toBe(true)
+    expect(getField('Tier 1 flavour').value).toBe('Coconut')
+    expect(getField('Message on cake').value).toBe('Ọmọ wa & Tobi 💍')
+    opened.unmount()
+    const draft = renderOrderForm()
+    expect(getField('Tier 3 size')).toBeTruthy()
+    draft.unmount()
+    const changed = renderOrderForm(search)
+    fireEvent.click(getRadio('Modern'))
+    changed.unmount()
+    renderOrderForm()
+    expect(getRadio('Modern').checked).toBe(true)
+  })
+
+  it.each([
+    ['malformed base64', '%25'],
+    ['malformed JSON', 'AAAA'],
+    ['a size that is not offered', 'eyJ2IjoxLCJzaXplIjo5OX0'],
+    ['too many characters', 'x'.repeat(9_000)],
+  ])('with %s opens a new cake', (_, cake) => {
+    renderPage(`?cake=${cake}`)
+    expect(screen.getByText(/^This link does not hold a cake that we can read/)).toBeTruthy()
+    expect(readAmount('Total')).toBe(37_500)
+  })
+})

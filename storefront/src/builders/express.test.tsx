@@ -1,0 +1,157 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  getButton,
+  getCheckbox,
+  getField,
+  getRadio,
+  getStep,
+  isAtLimit,
+  readStepTitles,
+} from '../testing/builder-queries.ts'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readStoredCart } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { ExpressScreen } from './express-screen.tsx'
+
+const renderExpress = () => renderScreen(<ExpressScreen />, '/ExpressDashboard')
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('starts with 6 inch, 1 layer, no flavour, no message and no decorations', () => {
+  renderExpress()
+  expect(readStepTitles()).toEqual(['1. Size', '2. Layers', '3. Flavor', '4. Message on cake', '5. Decorations'])
+  expect(getRadio('6 inch').checked).toBe(true)
+  expect(getStep('2. Layers').getByRole('status').textContent).toBe('1')
+  expect(getRadio('No flavour').checked).toBe(true)
+  expect(getStep('4. Message on cake').getByLabelText<HTMLInputElement>('Message on cake').value).toBe('')
+  expect(getStep('5. Decorations').queryAllByRole('checkbox', { checked: true })).toEqual([])
+  expect(readAmount('Total')).toBe(37_500)
+})
+
+it('allows 1 to 4 layers and shows the price of a layer for the size', async () => {
+  renderExpress()
+  expect(getStep('2. Layers').getByText('+37,500 per extra layer')).toBeTruthy()
+  expect(isAtLimit(getButton('Decrease layers'))).toBe(true)
+  const increase = getButton('Increase layers')
+  for (let layer = 1; layer < 4; layer += 1) fireEvent.click(increase)
+  expect(isAtLimit(increase)).toBe(true)
+  expect(readAmount('Total')).toBe(150_000)
+  fireEvent.click(increase)
+  expect(screen.getByRole('alert').textContent).toBe('At most 4 layers')
+  fireEvent.click(getRadio('10 inch'))
+  expect(getStep('2. Layers').getByText('+72,500 per extra layer')).toBeTruthy()
+  expect(readAmount('Total')).toBe(290_000)
+})
+
+it('adds every choice to the total and lists it in the breakdown', async () => {
+  renderExpress()
+  fireEvent.click(getRadio('8 inch'))
+  fireEvent.click(getRadio('Vanilla with Raspberry'))
+  fireEvent.change(getField('Message on cake'), { target: { value: 'Happy 60th, Mama' } })
+  fireEvent.click(getCheckbox('Custom Figurines'))
+  expect(readAmount('Total')).toBe(50_000 + 12_000 + 10_000 + 35_000)
+  const breakdown = screen.getByText('Price, line by line').closest('details')
+  const amounts = [...(breakdown?.querySelectorAll('dd') ?? [])].map((cell) =>
+    Number(cell.textContent.replace(/\D/g, '')),
+  )
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(107_000)
+  const drawing = { name: /8 inch vanilla with raspberry.*message: Happy 60th, Mama/ }
+  expect(await screen.findByRole('img', drawing)).toBeTruthy()
+})
+
+it('shows when a cake ordered now is ready', () => {
+  renderExpress()
+  const pattern = /^Order now, ready (by|tomorrow by|\w{3} \d+ \w{3} by) \d+:\d\d [ap]m$/
+  expect(screen.getByText(pattern)).toBeTruthy()
+})
+
+it('adds the cake under the id of the server and opens the cart', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
+  const { currentUrl } = renderExpress()
+  fireEvent.click(getRadio('Carrot'))
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(currentUrl()).toBe('/cart')
+  expect(await screen.findByText('Express order added to cart! Ready in 3 hours.')).toBeTruthy()
+  expect(requests).toMatchObject([
+    {
+      url: '/api/custom-cart',
+      method: 'POST',
+      body: {
+        cart_id: localStorage.getItem('currentCartId'),
+        inches: 6,
+        num_layers: 1,
+        num_flavors: 1,
+        flavors: ['Carrot'],
+        topper_message: null,
+        price: 45_500,
+        quantity: 1,
+        decoration: null,
+        order_note: null,
+        order_type: 'express',
+      },
+    },
+  ])
+  expect(readStoredCart()).toMatchObject([
+    {
+      id: 'server-1',
+      price: '₦45,500',
+      category: 'custom',
+      inches: '6',
+      layers: '1',
+      options: 'Carrot',
+      icing: 'Swiss Meringue Buttercream',
+      order_type: 'express',
+      isExpressOrder: true,
+    },
+  ])
+})
+
+describe('when the custom-cart request fails', () => {
+  const failures = {
+    'with status 500': () => new Response('no', { status: 500 }),
+    'without a response': () => Promise.reject(new TypeError('Failed to fetch')),
+    'with a body that is not JSON': () => new Response('<html>'),
+  }
+
+  it.each(Object.entries(failures))('adds the cake under a timestamp: %s', async (_, respond) => {
+    stubFetch(respond)
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const { currentUrl } = renderExpress()
+    fireEvent.click(getButton('Add Express Order to Cart'))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(currentUrl()).toBe('/cart')
+    expect(readStoredCart()[0]?.id).toMatch(/^\d{13}$/)
+    expect(warn).toHaveBeenCalledOnce()
+  })
+})
+
+it('adds one cake for two clicks', async () => {
+  let respond = (_: Response): void => {}
+  const requests = stubFetch(() => new Promise((resolve) => (respond = resolve)))
+  renderExpress()
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  expect(isAtLimit(getButton('Adding to Cart...'))).toBe(true)
+  fireEvent.click(getButton('Adding to Cart...'))
+  expect(requests).toHaveLength(1)
+  respond(Response.json({ id: 'server-1' }))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(readStoredCart()).toHaveLength(1)
+})
+
+it('creates the cart id on the first visit', () => {
+  renderExpress()
+  expect(localStorage.getItem('currentCartId')).toMatch(/^[\da-f-]{36}$/)
+})
+
+it('shows what each option adds to the price as its description', () => {
+  renderExpress()
+  const option = within(screen.getByRole('group', { name: '1. Size' })).getByRole('radio', { name: '8 inch' })
+  const description = document.getElementById(option.getAttribute('aria-describedby') ?? '')
+  expect(description?.textContent).toBe('serves 24 +₦12,500')
+})

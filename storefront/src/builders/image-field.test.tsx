@@ -1,0 +1,51 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ImageField } from './image-field.tsx'
+
+afterEach(cleanup)
+
+const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]
+const pngFile = (size: number, ...dimensions: readonly number[]): File =>
+  new File([Uint8Array.from([...pngHeader, ...dimensions]), new Uint8Array(size)], 'cake.png', { type: 'image/png' })
+
+async function choose(file: File) {
+  const onChange = vi.fn()
+  render(<ImageField label="Inspiration image" image="" onChange={onChange} />)
+  await userEvent.upload(screen.getByLabelText('Inspiration image'), file, { applyAccept: false })
+  const alert = await screen.findByRole('alert')
+  expect(onChange).not.toHaveBeenCalled()
+  return alert.textContent
+}
+
+it.each([
+  ['photo.heic', 'image/heic'],
+  ['photo.jpg', 'image/jpeg'],
+])('rejects a HEIC file by its content: %s', async (name, type) => {
+  const heic = Uint8Array.from([0, 0, 0, 0x1c, 0x66, 0x74, 0x79, 0x70, 0x68, 0x65, 0x69, 0x63])
+  expect(await choose(new File([heic], name, { type }))).toBe('Only JPEG or PNG images are allowed')
+})
+
+it('rejects an empty file', async () => {
+  expect(await choose(new File([], 'empty.png', { type: 'image/png' }))).toBe('Only JPEG or PNG images are allowed')
+})
+
+it('rejects a file of 5 MB', async () => {
+  const dimensions = [0, 0, 0, 8, 0, 0, 0, 8]
+  const size = 5 * 1024 * 1024 - pngHeader.length - dimensions.length
+  expect(await choose(pngFile(size, ...dimensions))).toBe('Image size must be less than 5MB')
+})
+
+it('rejects a small file with too many pixels before it is decoded', async () => {
+  const alert = await choose(pngFile(100, 0, 0, 0x9c, 0x40, 0, 0, 0x9c, 0x40))
+  expect(alert).toBe('This image has too many pixels. Please choose a smaller one.')
+})
+
+it('removes the image and focuses the file input', async () => {
+  const onChange = vi.fn()
+  render(<ImageField label="Inspiration image" image="data:image/png;base64,AAAA" onChange={onChange} />)
+  expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove image' }))
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('')
+  expect(document.activeElement).toBe(screen.getByLabelText('Inspiration image'))
+})

@@ -1,0 +1,148 @@
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  getButton,
+  getCheckbox,
+  getField,
+  getRadio,
+  getStep,
+  isAtLimit,
+  readStepTitles,
+} from '../testing/builder-queries.ts'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readStoredCart } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { OrderFormScreen } from './order-form-screen.tsx'
+
+const renderOrderForm = () => renderScreen(<OrderFormScreen />, '/orderform')
+const getSelect = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
+const initialTotal = 85_000 * 0.6 * 2.2 + 85_000 * 0.6 * 1.4
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('has six steps and starts themed, without a theme, with tiers of 12 and 8 inch', () => {
+  renderOrderForm()
+  expect(readStepTitles()).toEqual([
+    '1. Cake type',
+    '2. Theme',
+    '3. Tiers',
+    '4. Message and acrylic topper',
+    '5. Premium decorations',
+    '6. Special instructions',
+  ])
+  expect(getRadio('Themed').checked).toBe(true)
+  const themes = getStep('2. Theme').getAllByRole<HTMLInputElement>('radio')
+  expect(themes.filter(({ checked }) => checked)).toEqual([getRadio('No theme')])
+  expect(getSelect('Tier 1 size').value).toBe('12')
+  expect(getSelect('Tier 2 size').value).toBe('8')
+  expect(getSelect('Tier 1 flavour').value).toBe('')
+  expect(readAmount('Total')).toBe(initialTotal)
+})
+
+it('allows 2 to 6 tiers, new ones of 6 inch', async () => {
+  renderOrderForm()
+  expect(isAtLimit(getButton('Decrease tiers'))).toBe(true)
+  for (let tier = 2; tier < 6; tier += 1) fireEvent.click(getButton('Increase tiers'))
+  expect(isAtLimit(getButton('Increase tiers'))).toBe(true)
+  const size = getSelect('Tier 6 size')
+  expect(size.value).toBe('6')
+  expect(within(size).getByRole('option', { name: /^6 inch/ }).textContent).toBe('6 inch · ₦51,000 · serves 12')
+  expect(getStep('3. Tiers').getAllByText('Top')).toHaveLength(1)
+  expect(getStep('3. Tiers').getAllByText('Middle')).toHaveLength(4)
+  expect(readAmount('Total')).toBe(initialTotal + 4 * 51_000)
+})
+
+it('shows 70% of the total as the base', async () => {
+  renderOrderForm()
+  fireEvent.click(getRadio('Wedding'))
+  fireEvent.change(getSelect('Tier 1 flavour'), { target: { value: 'Carrot' } })
+  const total = 150_000 * 0.6 * 3.6 + 8_000
+  expect(readAmount('Total')).toBe(total)
+  const base = screen.getByText('Base').nextElementSibling
+  expect(base?.textContent).toBe(`₦${Math.round(total * 0.7).toLocaleString('en')}`)
+})
+
+it('charges decorations but not the message', async () => {
+  renderOrderForm()
+  fireEvent.change(getField('Message on cake'), { target: { value: 'Ada & Tobi' } })
+  expect(readAmount('Total')).toBe(initialTotal)
+  fireEvent.click(getCheckbox('Acrylic Topper'))
+  fireEvent.click(getCheckbox('Cascading Design'))
+  expect(readAmount('Total')).toBe(initialTotal + 15_000 + 40_000)
+})
+
+it('suggests tiers for the number of guests and copies the flavour of the tier below', async () => {
+  renderOrderForm()
+  fireEvent.change(getField('How many guests?'), { target: { value: '120' } })
+  fireEvent.click(getButton('Use these tiers'))
+  expect(screen.getByText(/That is your cake\.$/)).toBeTruthy()
+  fireEvent.change(getSelect('Tier 1 flavour'), { target: { value: 'Coconut' } })
+  fireEvent.click(getButton('Same flavour as below, tier 2'))
+  expect(getSelect('Tier 2 flavour').value).toBe('Coconut')
+})
+
+it('limits the message to 60 letters and draws six tiers with every decoration', async () => {
+  renderOrderForm()
+  for (let tier = 2; tier < 6; tier += 1) fireEvent.click(getButton('Increase tiers'))
+  const message = 'Congratulations Oluwaseun & Adaeze, sixty years of sweet love'
+  fireEvent.change(getField('Message on cake'), { target: { value: message } })
+  expect(getField('Message on cake').value).toBe(message.slice(0, 60))
+  for (const checkbox of screen.getAllByRole('checkbox')) fireEvent.click(checkbox)
+  const drawing = { name: /^Six tiers: .*an acrylic topper; message: Congratulations Oluwaseun/ }
+  expect(await screen.findByRole('img', drawing)).toBeTruthy()
+  expect(readAmount('Total')).toBe(initialTotal + 4 * 51_000 + 228_000)
+})
+
+it('adds a wedding cake under the id of the server and opens the cart', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-2' }, { status: 201 }))
+  const { currentUrl } = renderOrderForm()
+  fireEvent.click(getRadio('Wedding'))
+  fireEvent.click(getRadio('Custom'))
+  fireEvent.change(getField('Your own theme'), { target: { value: 'Peacock & gold' } })
+  fireEvent.change(getSelect('Tier 2 flavour'), { target: { value: 'Raspberry' } })
+  fireEvent.change(getField('Special instructions'), { target: { value: 'Deliver to the hall' } })
+  fireEvent.click(getButton('Add to Cart'))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(currentUrl()).toBe('/cart')
+  expect(await screen.findByText('Added wedding cake to cart!')).toBeTruthy()
+  expect(requests).toMatchObject([
+    {
+      url: '/api/custom-cart',
+      body: {
+        cake_type: 'wedding',
+        theme: 'Peacock & gold',
+        tier_count: 2,
+        tier_sizes: ['12', '8'],
+        message: null,
+        decorations: null,
+        special_instructions: 'Deliver to the hall',
+        price: 150_000 * 0.6 * 3.6 + 8_000,
+        quantity: 1,
+        order_type: 'wedding',
+      },
+    },
+  ])
+  expect(readStoredCart()).toMatchObject([{ id: 'server-2', order_type: 'wedding', theme: 'custom', layers: '2' }])
+})
+
+describe('when the custom-cart request fails', () => {
+  const failures = {
+    'with status 500': () => new Response('{}', { status: 500 }),
+    'without a response': () => Promise.reject(new TypeError('Failed to fetch')),
+  }
+
+  it.each(Object.entries(failures))('adds the cake and shows an error toast: %s', async (_, respond) => {
+    stubFetch(respond)
+    vi.spyOn(console, 'warn').mockReturnValue()
+    const { currentUrl } = renderOrderForm()
+    fireEvent.click(getButton('Add to Cart'))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(currentUrl()).toBe('/cart')
+    expect((await screen.findAllByText('Failed to add to cart. Using local storage.'))[0]).toBeTruthy()
+    expect(readStoredCart()).toMatchObject([{ order_type: 'themed', price: '₦183,600' }])
+  })
+})

@@ -1,0 +1,151 @@
+import { allProducts } from '@pj/shared/catalogue/catalogue'
+import { fillStorage } from '@pj/ui/testing/fill-storage'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { readStoredCart } from '../testing/stored-items.ts'
+import { ProductDialog } from './product-dialog.tsx'
+
+function renderDialog(title: string) {
+  const product = allProducts.find((each) => each.title === title)
+  if (!product) throw new Error(`There is no product ${title}`)
+  const onClose = vi.fn()
+  return { ...renderScreen(<ProductDialog product={product} onClose={onClose} />, '/home'), onClose }
+}
+
+const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const typeMessage = (value: string) => fireEvent.change(screen.getByLabelText('Message on cake'), { target: { value } })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+describe('the dialog of a ready item', () => {
+  it('shows the product and when it is ready, with no option selected', () => {
+    renderDialog('Brownies')
+    const dialog = within(screen.getByRole('dialog', { name: 'Brownies' }))
+    expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeTruthy()
+    expect(dialog.getByRole('img', { name: 'Rated 5 out of 5' })).toBeTruthy()
+    expect(dialog.getByText(/^Dark, fudgy squares/)).toBeTruthy()
+    expect(dialog.getByRole('heading', { name: 'Features' })).toBeTruthy()
+    expect(dialog.getByText(/^(Ready (today|tomorrow) by|From) /)).toBeTruthy()
+    const options = within(dialog.getByRole('list', { name: 'Features' })).getAllByRole('button')
+    expect(options).toEqual([getButton('Box of 6 ₦16,500'), getButton('Box of 12 ₦30,000')])
+    expect(options.map((option) => option.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
+    expect(getButton('Add to Cart').disabled).toBe(true)
+  })
+
+  it('adds the selected option at its price with a toast and opens the cart', async () => {
+    const { currentUrl } = renderDialog('Brownies')
+    fireEvent.click(getButton('Box of 12 ₦30,000'))
+    expect(readAmount('Total')).toBe(30_000)
+    fireEvent.click(getButton('Add to Cart'))
+    fireEvent.click(getButton('Adding to Cart...'))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(currentUrl()).toBe('/cart')
+    expect(await screen.findByText('Item added to cart!')).toBeTruthy()
+    const brownies = { id: 1, title: 'Brownies', category: 'pastries', price: '₦30,000', selectedTag: 'Box of 12' }
+    expect(readStoredCart()).toMatchObject([
+      { ...brownies, options: 'Box of 12', quantity: 1, rating: 5, basePrice: 16_500 },
+    ])
+  })
+
+  it('appends an equal item as a line of its own', async () => {
+    for (const count of [1, 2]) {
+      const { unmount } = renderDialog('Brownies')
+      fireEvent.click(getButton('Box of 6 ₦16,500'))
+      fireEvent.click(getButton('Add to Cart'))
+      await screen.findByText('Another screen')
+      expect(readStoredCart()).toHaveLength(count)
+      unmount()
+    }
+  })
+
+  it('stays open with its choice and a toast when the browser storage is full', async () => {
+    renderDialog('Brownies')
+    fireEvent.click(getButton('Box of 6 ₦16,500'))
+    fillStorage()
+    fireEvent.click(getButton('Add to Cart'))
+    expect(await screen.findByText(/no room left/)).toBeTruthy()
+    expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
+    expect(getButton('Add to Cart').disabled).toBe(false)
+  })
+
+  it('closes on its button', () => {
+    const { onClose } = renderDialog('Brownies')
+    fireEvent.click(getButton('Close'))
+    expect(onClose).toHaveBeenCalledOnce()
+  })
+})
+
+describe('the dialog of a custom cake', () => {
+  it('has flavours, recipient and message with a running total', () => {
+    renderDialog('Lagoon Drip')
+    expect(readAmount('Total')).toBe(50_000)
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12)
+    expect(screen.queryAllByRole('checkbox', { checked: true })).toEqual([])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true)
+    fireEvent.click(getCheckbox('Vanilla with Raspberry'))
+    expect(readAmount('Total')).toBe(62_000)
+    fireEvent.click(getCheckbox('Carrot'))
+    expect(readAmount('Total')).toBe(70_000)
+    typeMessage('Happy birthday')
+    expect(readAmount('Total')).toBe(80_000)
+    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('₦80,000')
+    typeMessage('   ')
+    expect(readAmount('Total')).toBe(70_000)
+  })
+
+  it('allows at most four flavours', () => {
+    renderDialog('Lagoon Drip')
+    for (const name of ['Vanilla', 'Carrot', 'Red Velvet', 'Lemon']) {
+      expect(screen.queryByText('You can select up to 4 flavors')).toBeNull()
+      fireEvent.click(getCheckbox(name))
+    }
+    expect(screen.getByText('You can select up to 4 flavors')).toBeTruthy()
+    expect(getCheckbox('Lotus Biscoff').disabled).toBe(true)
+    fireEvent.click(getCheckbox('Carrot'))
+    expect(getCheckbox('Lotus Biscoff').disabled).toBe(false)
+  })
+
+  it('requires a flavour', async () => {
+    renderDialog('Lagoon Drip')
+    fireEvent.click(getButton('Add to Cart'))
+    expect(await screen.findByText('Please select at least one flavor for custom orders')).toBeTruthy()
+    expect(screen.getByRole('dialog', { name: 'Lagoon Drip' })).toBeTruthy()
+    expect(readStoredCart()).toEqual([])
+  })
+
+  it('stores the cake with its choices at its total', async () => {
+    renderDialog('Asoebi Gold')
+    fireEvent.click(getCheckbox('Carrot'))
+    fireEvent.click(getCheckbox('Lemon'))
+    fireEvent.click(screen.getByRole('radio', { name: 'Girl' }))
+    typeMessage('Oriire')
+    fireEvent.click(getButton('Add to Cart'))
+    expect(await screen.findByText('Another screen')).toBeTruthy()
+    expect(readStoredCart()).toMatchObject([
+      {
+        id: 210,
+        title: 'Asoebi Gold',
+        category: 'custom',
+        price: '₦1,068,000',
+        selectedTag: 'ORDER',
+        options: 'Carrot, Lemon',
+        recipientGender: 'girl',
+        textToAppear: 'Oriire',
+        quantity: 1,
+      },
+    ])
+  })
+
+  it.each([
+    ['Custom 8 inch cake: Strawberry Drip', 210_000],
+    ['Custom 8 inch cake: Emerald and Gold', 280_000],
+    ['Custom 8 inch cake: Strawberry Cloud', 375_000],
+    ['Custom 10 inch cake: Grand Caramel Celebration', 345_000],
+  ])('starts at the base price: %s', (title, price) => {
+    renderDialog(title)
+    expect(readAmount('Total')).toBe(price)
+  })
+})
