@@ -11,7 +11,7 @@ const builders = {
 }
 
 for (const [name, open] of Object.entries(builders)) {
-  test(`axe finds no violations in the ${name} builder, in light and dark @both`, async ({ page }) => {
+  test(`the ${name} builder has no accessibility violations, in light and dark @both`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await open(page)
     await page.getByRole('status', { name: 'Total' }).waitFor()

@@ -43,7 +43,8 @@ test('a wedding cake survives a reload, is added under the id of the server, edi
   await page.reload()
   await expect(page.getByText('Continue your wedding cake')).toBeVisible()
   await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
-  const total = 150_000 * 0.6 * (2.2 + 1.4 + 1) + 8_000
+  // Tiers of 12, 8 and 6 inch, and the raspberry flavour.
+  const total = 198_000 + 126_000 + 90_000 + 8_000
   await expectTotal(page, total)
 
   const response = page.waitForResponse('**/api/custom-cart')

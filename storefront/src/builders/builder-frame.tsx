@@ -1,4 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useEffect } from 'react'
 import { getOrCreateCartId } from '../cart/cart-id.ts'
 import type { Builder } from './builder.ts'
@@ -64,14 +66,10 @@ interface SourceNoticeProps {
 function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
   if (source.kind === 'new') return null
   return (
-    <div className={`notice ${styles.notice}`} role="status">
+    <Notice role="status" className={styles.notice}>
       <p>{formatSource(source.kind, cakeName)}</p>
-      {(source.kind === 'draft' || source.kind === 'shared-link') && (
-        <button type="button" className="button" onClick={startOver}>
-          Start over
-        </button>
-      )}
-    </div>
+      {(source.kind === 'draft' || source.kind === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
+    </Notice>
   )
 }
 

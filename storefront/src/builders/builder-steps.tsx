@@ -2,6 +2,7 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef } from 'react'
 import type { Builder, Field, Problem, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
+import { FieldAlert } from './field-alert.tsx'
 import { CountControl, OptionsControl, TextControl } from './field-controls.tsx'
 import { ImageField } from './image-field.tsx'
 
@@ -31,11 +32,7 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
           </legend>
           {step.fields.map((field) => (
             <div key={field.id} className={styles.field} data-field={field.id}>
-              {problem?.fieldId === field.id && (
-                <p role="alert" className="field-error">
-                  {problem.message}
-                </p>
-              )}
+              <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
               <FieldControl
                 builder={builder}
                 field={field}

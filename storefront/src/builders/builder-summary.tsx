@@ -1,5 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { formatNaira } from '@pj/shared/money'
+import { badgeClass } from '@pj/ui/badge.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
@@ -7,6 +9,7 @@ import { Link } from '../ui/link.tsx'
 import type { Builder, SummaryLine } from './builder.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
 import styles from './builder-summary.module.css'
+import { FieldAlert } from './field-alert.tsx'
 import { formatOrderNow } from './format-order-now.ts'
 import type { BuilderState } from './initial-builder-state.ts'
 import { ShareButton } from './share-button.tsx'
@@ -30,12 +33,12 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
         <h2 className={styles.title}>Order summary</h2>
         <ul className={`row ${styles.badges}`}>
           {isExpress && (
-            <li className="badge badge-express">
+            <li className={badgeClass('express')}>
               <Zap aria-hidden="true" /> Express
             </li>
           )}
           {builder.badges(item).map((badge) => (
-            <li key={badge} className="badge">
+            <li key={badge} className={badgeClass()}>
               {badge}
             </li>
           ))}
@@ -56,9 +59,9 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
         <div className="row">
           <ShareButton builder={builder} item={item} />
           {source.kind === 'new' && item !== builder.initialItem && (
-            <button type="button" className="button button-plain" onClick={startOver}>
+            <Button variant="plain" onClick={startOver}>
               Start over
-            </button>
+            </Button>
           )}
         </div>
       </section>
@@ -100,22 +103,17 @@ function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: Bui
   const label = isEditing ? 'Save changes' : builder.addLabel
   return (
     <div className={`bottom-bar ${styles.bar}`}>
-      {error !== '' && (
-        <p role="alert" className={`field-error ${styles.error}`}>
-          {error}
-        </p>
-      )}
+      <FieldAlert message={error} />
       <Total label="Total" amount={totalPrice(item)} />
       <div className={`row ${styles.actions}`}>
         {isEditing && (
-          <Link className="button" to="/cart">
+          <Link className={buttonClass()} to="/cart">
             Cancel
           </Link>
         )}
-        <button type="button" className="button button-primary" aria-disabled={isSaving} onClick={() => void save()}>
-          {isSaving && <span className="spinner" aria-hidden="true" />}
+        <Button variant="primary" busy={isSaving} onClick={() => void save()}>
           {isSaving ? 'Adding to Cart...' : label}
-        </button>
+        </Button>
       </div>
     </div>
   )

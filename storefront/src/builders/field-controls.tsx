@@ -1,10 +1,12 @@
 import { splitGraphemes } from '@pj/shared/cake/read-values'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Field } from '@pj/ui/field.tsx'
-import { Minus, Plus } from 'lucide-react'
+import { Stepper } from '@pj/ui/stepper.tsx'
+import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
 import { priceReading } from '../ui/price-reading.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
+import { FieldAlert } from './field-alert.tsx'
 import styles from './field-controls.module.css'
 import { formatOptionPrice } from './format-choice.ts'
 
@@ -28,7 +30,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   return (
     <div className={styles.field} {...(isRadio ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {showLabel && isRadio && (
-        <p className="field-label" aria-hidden="true">
+        <p className={styles.label} aria-hidden="true">
           {field.label}
         </p>
       )}
@@ -39,7 +41,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       )}
       <div className={styles.options}>
         {field.options(item, priceReading()).map((option) => (
-          <label key={option.id} className={styles.option}>
+          <label key={option.id} className={clsx('choice', styles.option)}>
             <input
               type={field.kind}
               name={name}
@@ -73,48 +75,27 @@ interface CountControlProps<Item extends BuilderItem> extends ControlProps<Item,
 /** A button at its limit stays focusable and explains in an alert why the value does not change. */
 export function CountControl<Item extends BuilderItem>({ field, item, update, showLabel }: CountControlProps<Item>) {
   const [alert, setAlert] = useState('')
-  const value = field.value(item)
   const { min, max } = field.range(item)
-
-  function change(next: number): void {
-    if (next < min) setAlert(field.minMessage ?? `At least ${min} ${field.noun}`)
-    else if (next > max) setAlert(`At most ${max} ${field.noun}`)
-    else {
-      setAlert('')
-      update(field.patch(item, next))
-    }
-  }
-
   return (
     <div className={styles.field}>
-      {showLabel && <p className="field-label">{field.label}</p>}
-      <div className="stepper">
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={`Decrease ${field.noun}`}
-          aria-disabled={value <= min}
-          onClick={() => change(value - 1)}
-        >
-          <Minus aria-hidden="true" />
-        </button>
-        <output aria-label={field.label}>{value}</output>
-        <button
-          type="button"
-          className="button button-icon"
-          aria-label={`Increase ${field.noun}`}
-          aria-disabled={value >= max}
-          onClick={() => change(value + 1)}
-        >
-          <Plus aria-hidden="true" />
-        </button>
-      </div>
+      {showLabel && <p className={styles.label}>{field.label}</p>}
+      <Stepper
+        label={field.label}
+        decreaseLabel={`Decrease ${field.noun}`}
+        increaseLabel={`Increase ${field.noun}`}
+        value={field.value(item)}
+        min={min}
+        max={max}
+        onChange={(value) => {
+          setAlert('')
+          update(field.patch(item, value))
+        }}
+        onLimit={(value) =>
+          setAlert(value > max ? `At most ${max} ${field.noun}` : (field.minMessage ?? `At least ${min} ${field.noun}`))
+        }
+      />
       {field.hint && <p className="small soft">{field.hint(item, priceReading())}</p>}
-      {alert !== '' && (
-        <p role="alert" className="field-error">
-          {alert}
-        </p>
-      )}
+      <FieldAlert message={alert} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Button } from '@pj/ui/button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Picture } from '../ui/picture.tsx'
@@ -24,15 +25,15 @@ export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
       </div>
       {slugs.length > 1 && (
         <div className={styles.controls}>
-          <button type="button" className="button button-icon" aria-label="Previous picture" onClick={() => move(-1)}>
+          <Button icon aria-label="Previous picture" onClick={() => move(-1)}>
             <ChevronLeft aria-hidden="true" />
-          </button>
+          </Button>
           <p className="small soft" aria-live="polite">
             Picture {index + 1} of {slugs.length}
           </p>
-          <button type="button" className="button button-icon" aria-label="Next picture" onClick={() => move(1)}>
+          <Button icon aria-label="Next picture" onClick={() => move(1)}>
             <ChevronRight aria-hidden="true" />
-          </button>
+          </Button>
         </div>
       )}
     </section>

@@ -1,5 +1,7 @@
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
 import { prepareImage } from './prepare-image.ts'
 
@@ -43,7 +45,7 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     <div className={styles.field}>
       {image !== '' && <img className={styles.image} src={image} alt="Your inspiration" />}
       <div className={styles.controls}>
-        <label className="button" htmlFor={id}>
+        <label className={buttonClass()} htmlFor={id}>
           <ImagePlus aria-hidden="true" />
           <span>{image === '' ? label : 'Replace image'}</span>
         </label>
@@ -63,19 +65,15 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
           }}
         />
         {image !== '' && (
-          <button type="button" className="button button-plain" onClick={remove}>
+          <Button variant="plain" onClick={remove}>
             Remove image
-          </button>
+          </Button>
         )}
         <p id={`${id}-hint`} className="small soft" aria-live="polite">
           {isReading ? 'Opening your image…' : 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'}
         </p>
       </div>
-      {alert !== '' && (
-        <p role="alert" className="field-error">
-          {alert}
-        </p>
-      )}
+      <FieldAlert message={alert} />
     </div>
   )
 }

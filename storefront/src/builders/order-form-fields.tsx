@@ -4,6 +4,7 @@ import { findMember } from '@pj/shared/cart/unknown-record'
 import { orderFormFlavours, sizeLabel, tierLabel, tierSizes } from '@pj/shared/catalogue/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
+import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useState } from 'react'
 import type { CustomFieldProps } from './builder.ts'
@@ -32,9 +33,7 @@ export function GuestCountField({ item, update }: CustomFieldProps<OrderFormItem
         )}
       </Field>
       {guests > 0 && !isCurrent && (
-        <button type="button" className="button" onClick={() => update({ tiers: withSizes(item.tiers, sizes) })}>
-          Use these tiers
-        </button>
+        <Button onClick={() => update({ tiers: withSizes(item.tiers, sizes) })}>Use these tiers</Button>
       )}
     </div>
   )
@@ -121,14 +120,14 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
         </Field>
       </div>
       {flavourBelow !== undefined && flavourBelow !== tier.flavour && (
-        <button
-          type="button"
-          className={`button button-plain ${styles.sameFlavour}`}
+        <Button
+          variant="plain"
+          className={styles.sameFlavour}
           aria-label={`Same flavour as below, tier ${index + 1}`}
           onClick={() => onChange({ flavour: flavourBelow })}
         >
           Same flavour as below
-        </button>
+        </Button>
       )}
     </li>
   )

@@ -2,6 +2,7 @@ import { brand } from '@pj/shared/brand'
 import { describeCake } from '@pj/shared/cake/describe-cake'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
@@ -21,9 +22,9 @@ export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareBu
   const text = `What do you think of this ${builder.cakeName(item)}? ${describeCake(builderItemCakeSpec(item))}`
   return (
     <>
-      <button type="button" className="button" onClick={() => setIsOpen(true)}>
+      <Button onClick={() => setIsOpen(true)}>
         <Share2 aria-hidden="true" /> Share
-      </button>
+      </Button>
       {isOpen && <ShareDialog url={shareUrl(builder, item)} text={text} onClose={() => setIsOpen(false)} />}
     </>
   )
@@ -45,20 +46,18 @@ function ShareDialog({ url, text, onClose }: ShareDialogProps) {
           {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
         </Field>
         <div className="row">
-          <button type="button" className="button button-primary" onClick={() => void copyLink(url)}>
+          <Button variant="primary" onClick={() => void copyLink(url)}>
             Copy link
-          </button>
+          </Button>
           {typeof navigator.share === 'function' && (
             // The promise rejects when the shopper closes the system's share sheet, which is no error.
-            <button type="button" className="button" onClick={() => navigator.share({ url, text }).catch(() => {})}>
-              More ways
-            </button>
+            <Button onClick={() => navigator.share({ url, text }).catch(() => {})}>More ways</Button>
           )}
-          <a className="button" href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
+          <a className={buttonClass()} href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
             WhatsApp a friend
           </a>
           <a
-            className="button"
+            className={buttonClass()}
             href={`https://wa.me/${brand.whatsapp}?text=${message}`}
             target="_blank"
             rel="noreferrer"

@@ -1,3 +1,5 @@
+import { Button } from '@pj/ui/button.tsx'
+
 interface AddToCartButtonProps {
   readonly isAdding: boolean
   readonly isDisabled?: boolean
@@ -5,19 +7,11 @@ interface AddToCartButtonProps {
   readonly onClick: () => void
 }
 
-/** While an item is added the button keeps the focus and ignores clicks. */
 export const AddToCartButton = (props: AddToCartButtonProps) => {
   const { isAdding, isDisabled = false, label = 'Add to Cart', onClick } = props
   return (
-    <button
-      type="button"
-      className="button button-primary"
-      disabled={isDisabled}
-      aria-disabled={isAdding || undefined}
-      onClick={isAdding ? undefined : onClick}
-    >
-      {isAdding && <span className="spinner" aria-hidden="true" />}
+    <Button variant="primary" busy={isAdding} disabled={isDisabled} onClick={onClick}>
       <span aria-live="polite">{isAdding ? 'Adding to Cart...' : label}</span>
-    </button>
+    </Button>
   )
 }

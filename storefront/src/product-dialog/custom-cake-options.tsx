@@ -5,6 +5,7 @@ import type { Product } from '@pj/shared/catalogue/product'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { messagePrice } from '@pj/shared/pricing/price-lines'
 import { quote } from '@pj/shared/pricing/quote'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
@@ -75,28 +76,28 @@ function FlavourChips({ selected, onToggle }: FlavourChipsProps) {
   const isFull = selected.length >= maxGalleryFlavours
   return (
     <fieldset>
-      <legend className="field-label">Flavours, up to {maxGalleryFlavours}</legend>
-      <div className="chips">
+      <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
+      <Chips>
         {flavours.map(({ id, label, extra }) => (
-          <label key={id} className="chip">
-            <input
-              type="checkbox"
-              aria-label={label}
-              aria-describedby={extra > 0 ? `${name}-${id}` : undefined}
-              checked={selected.includes(id)}
-              disabled={isFull && !selected.includes(id)}
-              onChange={() => onToggle(id)}
-            />
+          <ChoiceChip
+            key={id}
+            type="checkbox"
+            aria-label={label}
+            aria-describedby={extra > 0 ? `${name}-${id}` : undefined}
+            checked={selected.includes(id)}
+            disabled={isFull && !selected.includes(id)}
+            onChange={() => onToggle(id)}
+          >
             {label}
             {extra > 0 && (
               <span className={styles.chipExtra} id={`${name}-${id}`}>
                 +{formatNaira(extra)}
               </span>
             )}
-          </label>
+          </ChoiceChip>
         ))}
-      </div>
-      <p className={`field-hint ${styles.limit}`} aria-live="polite">
+      </Chips>
+      <p className={styles.limit} aria-live="polite">
         {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
       </p>
     </fieldset>
@@ -110,14 +111,13 @@ interface RecipientChipsProps {
 
 const RecipientChips = ({ selected, onSelect }: RecipientChipsProps) => (
   <fieldset>
-    <legend className="field-label">Recipient</legend>
-    <div className="chips">
+    <legend className={styles.label}>Recipient</legend>
+    <Chips>
       {recipients.map(({ id, label }) => (
-        <label key={id} className="chip">
-          <input type="radio" name="recipient" checked={selected === id} onChange={() => onSelect(id)} />
+        <ChoiceChip key={id} type="radio" name="recipient" checked={selected === id} onChange={() => onSelect(id)}>
           {label}
-        </label>
+        </ChoiceChip>
       ))}
-    </div>
+    </Chips>
   </fieldset>
 )

@@ -1,14 +1,16 @@
 import { screen, within } from '@testing-library/react'
 
-/** Skips the visibility check, which is slow on a screen with a hundred controls. */
-const hidden = true
-
 /** Queries within the step with this number and title. */
-export const getStep = (name: string) => within(screen.getByRole('group', { name, hidden }))
+export const getStep = (name: string) => within(screen.getByRole('group', { name, hidden: true }))
 
-export const getRadio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name, hidden })
-export const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name, hidden })
-export const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name, hidden })
+// By label, because queries by role compute the names of all hundred controls of a builder, which is slow.
+export const getRadio = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=radio]' })
+export const getCheckbox = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input[type=checkbox]' })
+export const getButton = (name: string): HTMLButtonElement =>
+  screen.queryByLabelText<HTMLButtonElement>(name, { selector: 'button' }) ??
+  screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
 export const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 
 /** The titles of all steps with their numbers. */

@@ -1,16 +1,16 @@
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import styles from './load-error-notice.module.css'
+
 interface LoadErrorNoticeProps {
   onClose: () => void
 }
 
 /** Shown over the page when code that it needs could not be fetched. */
 export const LoadErrorNotice = ({ onClose }: LoadErrorNoticeProps) => (
-  <div className="notice notice-error not-loaded" role="alert">
+  <Notice tone="error" className={styles.notice}>
     <p>This did not load. Please check your connection and try again.</p>
-    <button type="button" className="button" onClick={() => location.reload()}>
-      Try again
-    </button>
-    <button type="button" className="button" onClick={onClose}>
-      Close
-    </button>
-  </div>
+    <Button onClick={() => location.reload()}>Try again</Button>
+    <Button onClick={onClose}>Close</Button>
+  </Notice>
 )
