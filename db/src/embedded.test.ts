@@ -7,21 +7,21 @@ import { Client } from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 
 let dataDir: string
-let holders: ChildProcess[]
+let children: ChildProcess[]
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'pj-embedded-'))
-  holders = []
+  children = []
 })
 
 afterEach(async () => {
-  await Promise.all(holders.map(end))
+  await Promise.all(children.map(end))
   const left = await postmasterPid()
   if (left) process.kill(left, 'SIGQUIT')
   await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
 })
 
-it('keeps what was committed when its parent is killed, and the next start takes over the same PostgreSQL', async () => {
+it('keeps committed data when its parent is killed, and the next start uses the same PostgreSQL', async () => {
   const first = await start()
   await query(first.url, 'create table cake (name text)')
   await query(first.url, "insert into cake values ('red velvet')")
@@ -36,17 +36,17 @@ it('keeps what was committed when its parent is killed, and the next start takes
   expect(second.url).toBe(first.url)
 })
 
-it('recovers what was committed when PostgreSQL itself was killed as well', async () => {
+it('recovers committed data when PostgreSQL itself is killed as well', async () => {
   const first = await start()
   await query(first.url, 'create table cake (name text)')
   first.process.kill('SIGKILL')
-  process.kill(await requirePostmasterPid(), 'SIGKILL')
+  process.kill(await readPostmasterPid(), 'SIGKILL')
 
   const second = await start()
   expect(await query(second.url, 'select count(*)::int as n from cake')).toEqual([{ n: 0 }])
 })
 
-it('writes no failed statement into its log, nor the values in it', async () => {
+it('does not log failed statements or their values', async () => {
   const { url } = await start()
   await query(url, 'create table customer (email text primary key)')
   const twice = "insert into customer values ('ada@example.com'), ('ada@example.com')"
@@ -54,20 +54,20 @@ it('writes no failed statement into its log, nor the values in it', async () => 
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).not.toMatch(/ada@example|duplicate key/)
 })
 
-it('refuses a second server on the same folder in plain words, and the first goes on', async () => {
+it('rejects a second server on the same data directory while the first one continues', async () => {
   const first = await start()
   const second = await start()
   expect(second.error).toMatch(/is in use by another running server \(process \d+\)/)
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-it('lets one of two servers win that start at the same moment on a new folder', async () => {
+it('starts one of two servers that start at the same time in a new data directory', async () => {
   const both = await Promise.all([start(), start()])
-  expect(both.filter((holder) => holder.error === undefined)).toHaveLength(1)
-  expect(both.filter((holder) => holder.error?.includes('is in use'))).toHaveLength(1)
+  expect(both.filter((child) => child.error === undefined)).toHaveLength(1)
+  expect(both.filter((child) => child.error?.includes('is in use'))).toHaveLength(1)
 })
 
-it('is not blocked by a postmaster.pid whose number belongs to another program by now', async () => {
+it('ignores a postmaster.pid whose process id belongs to another program', async () => {
   const first = await start()
   await end(first.process)
   await writeFile(
@@ -79,9 +79,9 @@ it('is not blocked by a postmaster.pid whose number belongs to another program b
   expect(await postmasterPid()).not.toBe(process.pid)
 })
 
-it('starts PostgreSQL again when it dies under a running server', async () => {
+it('restarts PostgreSQL when it ends while the server runs', async () => {
   const { url } = await start()
-  const before = await requirePostmasterPid()
+  const before = await readPostmasterPid()
   process.kill(before, 'SIGKILL')
   await expect
     .poll(() => query(url, 'select 1 as one').catch(() => undefined), { timeout: 15_000 })
@@ -89,8 +89,8 @@ it('starts PostgreSQL again when it dies under a running server', async () => {
   expect(await postmasterPid()).not.toBe(before)
 })
 
-it('listens on loopback only, keeps its passwords to itself, and stops when it is asked to', async () => {
-  const { url, process: holder } = await start()
+it('listens on loopback only, protects its passwords and stops on SIGTERM', async () => {
+  const { url, process: child } = await start()
   const rows = await query(
     url,
     "select current_setting('listen_addresses') as at, current_setting('is_superuser') as super",
@@ -98,37 +98,37 @@ it('listens on loopback only, keeps its passwords to itself, and stops when it i
   expect(rows).toEqual([{ at: '127.0.0.1', super: 'off' }])
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   const postmaster = await postmasterPid()
-  await end(holder)
+  await end(child)
   expect(isAlive(postmaster)).toBe(false)
 })
 
-interface Holder {
+interface EmbeddedProcess {
   readonly process: ChildProcess
   readonly url: string
   readonly error: string | undefined
 }
 
-async function start(): Promise<Holder> {
+async function start(): Promise<EmbeddedProcess> {
   const script = join(import.meta.dirname, 'testing', 'embedded-process.ts')
-  const holder = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  holders.push(holder)
-  const [line] = await once(holder.stdout, 'data')
-  const said: unknown = JSON.parse(String(line))
-  if (typeof said !== 'object' || said === null) throw new Error(`Not understood: ${line}`)
+  children.push(child)
+  const [line] = await once(child.stdout, 'data')
+  const message: unknown = JSON.parse(String(line))
+  if (typeof message !== 'object' || message === null) throw new Error(`Unexpected output: ${line}`)
   return {
-    process: holder,
-    url: 'url' in said ? String(said.url) : '',
-    error: 'error' in said ? String(said.error) : undefined,
+    process: child,
+    url: 'url' in message ? String(message.url) : '',
+    error: 'error' in message ? String(message.error) : undefined,
   }
 }
 
-async function end(holder: ChildProcess): Promise<void> {
-  if (holder.exitCode !== null || holder.signalCode !== null) return
-  holder.kill('SIGTERM')
-  await once(holder, 'exit')
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -146,7 +146,7 @@ async function postmasterPid(): Promise<number | undefined> {
   return text === undefined ? undefined : Number(text.split('\n')[0])
 }
 
-async function requirePostmasterPid(): Promise<number> {
+async function readPostmasterPid(): Promise<number> {
   const pid = await postmasterPid()
   if (pid === undefined) throw new Error('No PostgreSQL is running')
   return pid

@@ -8,55 +8,55 @@ import { changePort, readOrCreateSettings, type Settings } from './embedded/sett
 
 export interface EmbeddedOptions {
   readonly dataDir: string
-  /** Kept free by the caller; without it a free port is chosen once and kept in the data folder. */
+  /** Must be free. Without it a free port is chosen once and stored in the data directory. */
   readonly port?: number
-  /** False only for tests: faster, but a power cut may cost the database. */
+  /** False only for tests: faster, but a power failure may destroy the database. */
   readonly durable?: boolean
   readonly log: (message: string) => void
 }
 
 export interface EmbeddedPostgres {
   readonly url: string
-  /** Cuts off every session: finish your queries first. */
+  /** Terminates every session: wait for running queries first. */
   stop(): Promise<void>
 }
 
 /**
- * A real PostgreSQL of our own in `<dataDir>/postgres`, on loopback only. It outlives a killed parent, and the next start
- * takes it over. Only one server at a time may hold a data folder: it says so with a lock inside PostgreSQL, which
- * ends with the process that took it, however that process ends.
+ * Starts PostgreSQL in `<dataDir>/postgres`, on loopback only. It survives a killed parent process; the next start uses
+ * the running one. Only one server at a time may use a data directory: an advisory lock inside PostgreSQL ensures it,
+ * which is released with the process, however the process ends. Throws an EmbeddedPostgresError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { durable = true, log } = options
   const settings = await readOrCreateSettings(options.dataDir)
   const dataDir = await realpath(options.dataDir)
   const cluster = await ensureCluster({ dataDir, settings, durable, log })
-  const held = await lockCluster(cluster, settings, options.port)
-  await ensureDatabase(held.lock, settings)
-  const stop = superviseCluster(cluster, held, log)
-  return { url: `postgres://pj:${settings.password}@127.0.0.1:${held.port}/pj?sslmode=disable`, stop }
+  const locked = await lockCluster(cluster, settings, options.port)
+  await ensureDatabase(locked.lock, settings)
+  const stop = superviseCluster(cluster, locked, log)
+  return { url: `postgres://pj:${settings.password}@127.0.0.1:${locked.port}/pj?sslmode=disable`, stop }
 }
 
 interface LockedCluster {
   readonly port: number
   readonly settings: Settings
-  /** The session whose advisory lock says that this process holds the folder. */
+  /** The session that has the advisory lock of the data directory. */
   readonly lock: Client
 }
 
 const lockKey = 5000
 const lockTimeoutMs = 60_000
-/** The session of a server that was killed a moment ago needs a moment to be noticed as gone. */
+/** PostgreSQL needs a moment to end the session of a server that was killed. */
 const lockWaitMs = 2000
 
-/** Starts or takes over the postmaster and takes the lock. */
+/** Finds or starts the postmaster and acquires the lock. */
 async function lockCluster(cluster: Cluster, settings: Settings, fixedPort?: number): Promise<LockedCluster> {
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     try {
       const { port } = await ensurePostmaster(cluster, fixedPort ?? settings.port)
       const lock = await connect(port, settings)
-      await takeLock(lock, cluster.dataDir)
+      await acquireLock(lock, cluster.dataDir)
       return { port, settings, lock }
     } catch (error) {
       if (error instanceof PortInUseError && fixedPort === undefined) {
@@ -64,23 +64,23 @@ async function lockCluster(cluster: Cluster, settings: Settings, fixedPort?: num
       }
       if (!isTransient(error)) throw explainError(error, cluster)
       if (Date.now() > deadline)
-        throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} does not answer.`, { cause: error })
+        throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} does not respond.`, { cause: error })
       await sleep(100)
     }
   }
 }
 
-/** PostgreSQL starts, ends or is too busy at this moment: another attempt makes sense. */
+/** Whether PostgreSQL is starting, stopping or too busy, so that another attempt may succeed. */
 function isTransient(error: unknown): boolean {
   if (error instanceof EmbeddedPostgresError || !(error instanceof Error)) return false
   if (error instanceof DatabaseError) return error.code?.startsWith('57P') === true
   return /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message)
 }
 
-function explainError(error: unknown, { dataDir, directory: folder }: Cluster): unknown {
+function explainError(error: unknown, { dataDir, directory }: Cluster): unknown {
   const wrongPassword = error instanceof DatabaseError && error.code === '28P01'
   if (!wrongPassword) return error
-  const message = `The password in ${dataDir}/postgres.json is not that of the database in ${folder}.`
+  const message = `The password in ${dataDir}/postgres.json is not that of the database in ${directory}.`
   return new EmbeddedPostgresError(message, { cause: error })
 }
 
@@ -102,11 +102,11 @@ async function connect(port: number, settings: Settings): Promise<Client> {
   return client
 }
 
-async function takeLock(client: Client, dataDir: string): Promise<void> {
+async function acquireLock(client: Client, dataDir: string): Promise<void> {
   const deadline = Date.now() + lockWaitMs
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])
-    if (rows[0]?.taken === true) return
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [lockKey])
+    if (rows[0]?.acquired === true) return
     if (Date.now() > deadline) break
     await sleep(100)
   }
@@ -121,7 +121,7 @@ async function takeLock(client: Client, dataDir: string): Promise<void> {
   )
 }
 
-/** The role and the database of the shop. The role may not do what a superuser may, such as run programs. */
+/** Creates the role and the database of the shop. The role is no superuser, which could execute programs. */
 async function ensureDatabase(client: Client, { password }: Settings): Promise<void> {
   const role = await client.query("select 1 from pg_roles where rolname = 'pj'")
   if (role.rowCount === 0) {
@@ -131,7 +131,7 @@ async function ensureDatabase(client: Client, { password }: Settings): Promise<v
   if (database.rowCount === 0) await client.query('create database pj owner pj')
 }
 
-/** Starts PostgreSQL again, on the same port, when it dies under a running server. Returns how to stop for good. */
+/** Restarts PostgreSQL on the same port when it ends while the server runs. Returns the function that stops it. */
 function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message: string) => void): () => Promise<void> {
   let lock: Client | undefined = first.lock
   let recovered: Promise<void> | undefined
@@ -143,14 +143,14 @@ function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message:
     })
   }
   const recover = async (): Promise<void> => {
-    log('The embedded PostgreSQL is gone: starting it again')
+    log('The embedded PostgreSQL has stopped: restarting it')
     while (!stopping) {
       try {
         lock = (await lockCluster(cluster, first.settings, first.port)).lock
         watch(lock)
         return
       } catch (error) {
-        log(`The embedded PostgreSQL did not come back: ${error instanceof Error ? error.message : error}`)
+        log(`The embedded PostgreSQL could not be restarted: ${error instanceof Error ? error.message : error}`)
         await sleep(1000)
       }
     }
@@ -160,10 +160,10 @@ function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message:
     if (stopping) return
     stopping = true
     await recovered
-    // Without the lock the folder may be another server's by now.
-    const held = lock
-    if (!held) return
+    // Without the lock another server may use the directory by now.
+    const session = lock
+    if (!session) return
     await stopPostmaster(cluster.directory)
-    await held.end()
+    await session.end()
   }
 }

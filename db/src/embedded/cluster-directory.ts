@@ -10,9 +10,9 @@ import { canReach, ensureSystemUser, findClusterUser, type SystemUser } from './
 
 const run = promisify(execFile)
 
-/** An initialised PostgreSQL data folder and what is needed to run it. */
+/** An initialised PostgreSQL data directory and what is needed to run it. */
 export interface Cluster {
-  /** Without symbolic links, as PostgreSQL writes it into its own files. */
+  /** Without symbolic links, as PostgreSQL writes it to its own files. */
   readonly directory: string
   readonly dataDir: string
   readonly binaries: Binaries
@@ -27,35 +27,36 @@ interface ClusterOptions {
   readonly log: (message: string) => void
 }
 
-/** The cluster in `<dataDir>/postgres`, initialised when it is not there. */
+/** The cluster in `<dataDir>/postgres`, initialised if it does not exist. */
 export async function ensureCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<Cluster> {
   const link = join(dataDir, 'postgres')
   if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster({ dataDir, settings, durable, log })
-  const folder = await realpath(link)
-  const user = await findClusterUser(folder)
-  if (!(await canReach(user, folder))) {
+  const directory = await realpath(link)
+  const user = await findClusterUser(directory)
+  if (!(await canReach(user, directory))) {
     throw new EmbeddedPostgresError(
-      `The user with the id ${user?.uid} may not enter ${folder}: allow it to pass the folders above (chmod o+x).`,
+      `The user with the id ${user?.uid} may not enter ${directory}: allow it to enter the parent directories (chmod o+x).`,
     )
   }
-  return { directory: folder, dataDir, binaries: await ensureBinaries(user), user, durable }
+  return { directory, dataDir, binaries: await ensureBinaries(user), user, durable }
 }
 
 async function initialiseCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<void> {
   const user = await ensureSystemUser()
   const binaries = await ensureBinaries(user)
-  const place = await chooseDirectory(user, dataDir)
-  log(`Preparing a PostgreSQL database in ${place.folder}`)
-  const fresh = `${place.folder}.new-${randomBytes(4).toString('hex')}`
+  const location = await chooseDirectory(user, dataDir)
+  log(`Preparing a PostgreSQL database in ${location.directory}`)
+  const fresh = `${location.directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${fresh}.password`
   await mkdir(fresh, { mode: 0o700 })
   await writeFile(passwordFile, settings.superuserPassword, { mode: 0o600 })
   if (user) await Promise.all([fresh, passwordFile].map((path) => chown(path, user.uid, user.gid)))
   try {
     await initdb({ directory: fresh, passwordFile, binaries, user, durable })
-    // Appears whole or not at all. Of two first starts at once the slower one finds a folder there and uses it.
-    await rename(fresh, place.folder).catch(ignoreIfExists)
-    if (place.link) await symlink(place.folder, place.link).catch(() => rm(place.folder, { recursive: true }))
+    // The directory appears complete or not at all. Of two simultaneous first starts the slower one uses the first one's.
+    await rename(fresh, location.directory).catch(ignoreIfExists)
+    if (location.link)
+      await symlink(location.directory, location.link).catch(() => rm(location.directory, { recursive: true }))
   } finally {
     await rm(passwordFile, { force: true })
     await rm(fresh, { recursive: true, force: true })
@@ -64,35 +65,35 @@ async function initialiseCluster({ dataDir, settings, durable, log }: ClusterOpt
 
 type InitdbOptions = Pick<Cluster, 'directory' | 'binaries' | 'user' | 'durable'> & { readonly passwordFile: string }
 
-async function initdb({ directory: folder, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
+async function initdb({ directory, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
   // The built-in locale sorts the same on every machine, whatever locales its system has.
   const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
-  const options = [`--pgdata=${folder}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
+  const options = [`--pgdata=${directory}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
   try {
     await run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
   } catch (cause) {
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
-    throw new EmbeddedPostgresError(`PostgreSQL could not be initialised in ${folder}: ${output}`, { cause })
+    throw new EmbeddedPostgresError(`PostgreSQL could not be initialised in ${directory}: ${output}`, { cause })
   }
 }
 
-/** Nothing of the caller's PG… variables or locale may reach PostgreSQL. */
+/** Without the PG… variables and the locale of the caller. */
 export const postgresEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** `<dataDir>/postgres`; where the system user cannot come there, a folder that it can reach, with a link to it. */
+/** `<dataDir>/postgres`, or a directory that the system user can enter, to be linked from there. */
 async function chooseDirectory(
   user: SystemUser | undefined,
   dataDir: string,
-): Promise<{ folder: string; link?: string }> {
-  const folder = join(await realpath(dataDir), 'postgres')
+): Promise<{ directory: string; link?: string }> {
+  const directory = join(await realpath(dataDir), 'postgres')
   if (user && !(await canReach(user, dataDir))) await allowTraversal(dataDir)
-  if (await canReach(user, dataDir)) return { folder }
+  if (await canReach(user, dataDir)) return { directory }
   await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
-  return { folder: join(reachableRoot, `data-${randomBytes(6).toString('hex')}`), link: folder }
+  return { directory: join(reachableRoot, `data-${randomBytes(6).toString('hex')}`), link: directory }
 }
 
-/** Lets others pass through our own data folder, not list it: the secrets in it are readable by their owner only. */
+/** Others may enter the data directory, not list it; the secrets in it are readable by their owner only. */
 async function allowTraversal(dataDir: string): Promise<void> {
   const { mode } = await stat(dataDir)
   await chmod(dataDir, mode | 0o011)

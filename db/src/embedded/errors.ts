@@ -1,8 +1,8 @@
-/** The embedded PostgreSQL cannot run, for a reason that the person who starts it can understand and mend. */
+/** The embedded PostgreSQL cannot run, for a reason that the operator can fix. */
 export class EmbeddedPostgresError extends Error {
-  /** By which a caller knows it without loading this module. */
+  /** Identifies the error to a caller that does not import this module. */
   readonly code = 'EMBEDDED_POSTGRESQL'
 }
 
-/** Another running server holds this data folder. */
+/** Another running server uses this data directory. */
 export class DataDirectoryInUseError extends EmbeddedPostgresError {}

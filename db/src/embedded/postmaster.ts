@@ -6,13 +6,13 @@ import { promisify } from 'node:util'
 import { type Cluster, postgresEnvironment } from './cluster-directory.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** The one PostgreSQL process that owns a data folder. */
+/** The main process of the PostgreSQL that runs in a data directory. */
 export interface Postmaster {
   readonly pid: number
   readonly port: number
 }
 
-/** PostgreSQL found its port taken by another program. */
+/** Another program uses the port. */
 export class PortInUseError extends Error {}
 
 const pollMs = 15
@@ -20,8 +20,8 @@ const startTimeoutMs = 60_000
 const maxLogBytes = 5_000_000
 
 /**
- * The postmaster of this folder, started when there is none. One that a killed server left behind is taken over: it is
- * recognised by its working directory, since the number in `postmaster.pid` may belong to any other program by now.
+ * The postmaster of this cluster, started if there is none. One that a killed server left behind is used: it is identified
+ * by its working directory, because the process id in `postmaster.pid` may belong to any other program by now.
  */
 export async function ensurePostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
   const deadline = Date.now() + startTimeoutMs
@@ -36,32 +36,32 @@ export async function ensurePostmaster(cluster: Cluster, port: number): Promise<
   )
 }
 
-/** Ends it within seconds; what was committed stays. Sessions are cut off, so stop asking first. */
-export async function stopPostmaster(folder: string): Promise<void> {
-  // SIGINT: fast shutdown. SIGQUIT: at once, the next start recovers. SIGKILL: when it hangs.
-  for (const [signal, patienceMs] of [
+/** Stops PostgreSQL within seconds and terminates its sessions. Committed transactions are safe. */
+export async function stopPostmaster(directory: string): Promise<void> {
+  // SIGINT: fast shutdown. SIGQUIT: immediate shutdown, the next start recovers. SIGKILL: when it hangs.
+  for (const [signal, timeoutMs] of [
     ['SIGINT', 20_000],
     ['SIGQUIT', 5000],
     ['SIGKILL', 5000],
   ] as const) {
-    const found = await findPostmaster(folder)
+    const found = await findPostmaster(directory)
     if (!found) return
     signalTo(found.pid, signal)
-    if (await waitUntilGone(found.pid, folder, patienceMs)) return
+    if (await waitUntilGone(found.pid, directory, timeoutMs)) return
   }
 }
 
-async function findPostmaster(folder: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
-  const [pidLine, , , portLine, , , , status] = (await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n')
+async function findPostmaster(directory: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
+  const [pidLine, , , portLine, , , , status] = (await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n')
   const pid = Number(pidLine)
-  if (!Number.isInteger(pid) || pid <= 0 || !(await runsIn(pid, folder))) return undefined
+  if (!Number.isInteger(pid) || pid <= 0 || !(await runsIn(pid, directory))) return undefined
   return { pid, port: Number(portLine), ready: status?.trim() === 'ready' }
 }
 
-const pidFile = (folder: string): string => join(folder, 'postmaster.pid')
+const pidFile = (directory: string): string => join(directory, 'postmaster.pid')
 const logFile = ({ dataDir }: Cluster): string => join(dataDir, 'postgres.log')
 
-/** 'again' when something that passes stood in the way: a postmaster that starts or ends at this moment. */
+/** 'again' when another postmaster is starting or stopping at this moment. */
 async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'again'> {
   await removeForeignPidFile(cluster.directory)
   const { log, from } = await openLog(cluster)
@@ -69,7 +69,7 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
     ...cluster.user,
     cwd: '/',
     env: postgresEnvironment,
-    // A process group of its own: Ctrl-C in the terminal must not end it before the server has finished its requests.
+    // Its own process group: Ctrl-C in the terminal must not stop it before the server has finished its requests.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -87,46 +87,46 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
   throw new EmbeddedPostgresError(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
 }
 
-function argumentsFor({ directory: folder, durable }: Cluster, port: number): string[] {
+function argumentsFor({ directory, durable }: Cluster, port: number): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // No failed statements: each repeated order fails at its key, and values of rows do not belong into a log.
+    // Without failed statements: every repeated order fails at its key, and a log must not contain customers' data.
     log_min_messages: 'log',
     ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
-  return ['-D', folder, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
+  return ['-D', directory, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
 }
 
-async function waitForStart(ended: Promise<string>, folder: string, pid: number | undefined): Promise<string> {
+async function waitForStart(ended: Promise<string>, directory: string, pid: number | undefined): Promise<string> {
   let outcome: string | undefined
   ended.then((how) => {
     outcome = how
   })
   const deadline = Date.now() + startTimeoutMs
   while (outcome === undefined && Date.now() < deadline) {
-    const found = await findPostmaster(folder)
+    const found = await findPostmaster(directory)
     if (found?.ready && found.pid === pid) return 'ready'
     await sleep(pollMs)
   }
-  return outcome ?? 'no answer'
+  return outcome ?? 'no response'
 }
 
-/** PostgreSQL refuses to start while the process named in the file lives, though it be another program of its user. */
-async function removeForeignPidFile(folder: string): Promise<void> {
-  const pid = Number((await readFile(pidFile(folder), 'utf8').catch(() => '')).split('\n')[0])
-  if (pid > 0 && isAlive(pid) && !(await runsIn(pid, folder))) await rm(pidFile(folder), { force: true })
+/** PostgreSQL does not start while the process in the file exists, even if that is another program of its user. */
+async function removeForeignPidFile(directory: string): Promise<void> {
+  const pid = Number((await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n')[0])
+  if (pid > 0 && isAlive(pid) && !(await runsIn(pid, directory))) await rm(pidFile(directory), { force: true })
 }
 
-async function runsIn(pid: number, folder: string): Promise<boolean> {
+async function runsIn(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false
-  // A dead process that nobody has waited for yet is still "alive", but has no working directory any more.
-  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === folder
+  // A zombie process still receives signals, but has no working directory.
+  if (process.platform === 'linux') return (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === directory
   const listed = await promisify(execFile)('ps', ['-o', 'command=', '-p', String(pid)]).catch(() => ({ stdout: '' }))
-  return listed.stdout.includes(folder)
+  return listed.stdout.includes(directory)
 }
 
 function isAlive(pid: number): boolean {
@@ -142,13 +142,13 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // Gone in the meantime.
+    // It has ended in the meantime.
   }
 }
 
-async function waitUntilGone(pid: number, folder: string, patienceMs: number): Promise<boolean> {
-  const deadline = Date.now() + patienceMs
-  while (await runsIn(pid, folder)) {
+async function waitUntilGone(pid: number, directory: string, timeoutMs: number): Promise<boolean> {
+  const deadline = Date.now() + timeoutMs
+  while (await runsIn(pid, directory)) {
     if (Date.now() > deadline) return false
     await sleep(pollMs)
   }

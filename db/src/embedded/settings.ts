@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { EmbeddedPostgresError } from './errors.ts'
 import { findFreePort } from './free-port.ts'
 
-/** What is decided once for a data folder and kept in it, readable by its owner only. */
+/** Generated once per data directory and stored in it, readable by its owner only. */
 export interface Settings {
   readonly port: number
-  /** Of the role `postgres`, which only this module uses. */
+  /** Of the role `postgres`, which only the embedded PostgreSQL uses. */
   readonly superuserPassword: string
   /** Of the role `pj`, which owns the shop's database. */
   readonly password: string
@@ -15,19 +15,19 @@ export interface Settings {
 
 export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await mkdir(dataDir, { recursive: true })
-  const kept = await readSettings(dataDir)
-  if (kept) return kept
-  const half = await writeTemporaryFile(dataDir, {
+  const existing = await readSettings(dataDir)
+  if (existing) return existing
+  const temporary = await writeTemporaryFile(dataDir, {
     port: await findFreePort(),
     superuserPassword: randomBytes(24).toString('hex'),
     password: randomBytes(24).toString('hex'),
   })
-  // Linking fails when the file is there: of two first starts at once, one decides and both read the same.
-  await link(half, settingsFile(dataDir)).catch(() => undefined)
-  await rm(half)
-  const decided = await readSettings(dataDir)
-  if (!decided) throw new EmbeddedPostgresError(`${settingsFile(dataDir)} could not be written.`)
-  return decided
+  // Linking fails when the file exists: two simultaneous first starts read the same settings.
+  await link(temporary, settingsFile(dataDir)).catch(() => undefined)
+  await rm(temporary)
+  const stored = await readSettings(dataDir)
+  if (!stored) throw new EmbeddedPostgresError(`${settingsFile(dataDir)} could not be written.`)
+  return stored
 }
 
 export async function changePort(dataDir: string, settings: Settings): Promise<Settings> {
@@ -39,9 +39,9 @@ export async function changePort(dataDir: string, settings: Settings): Promise<S
 const settingsFile = (dataDir: string): string => join(dataDir, 'postgres.json')
 
 async function writeTemporaryFile(dataDir: string, settings: Settings): Promise<string> {
-  const half = `${settingsFile(dataDir)}.${process.pid}`
-  await writeFile(half, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
-  return half
+  const temporary = `${settingsFile(dataDir)}.${process.pid}`
+  await writeFile(temporary, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
+  return temporary
 }
 
 async function readSettings(dataDir: string): Promise<Settings | undefined> {
@@ -52,7 +52,7 @@ async function readSettings(dataDir: string): Promise<Settings | undefined> {
   if (text === undefined) return undefined
   const settings: unknown = JSON.parse(text)
   if (isSettings(settings)) return settings
-  throw new EmbeddedPostgresError(`${settingsFile(dataDir)} is damaged: it must hold a port and two passwords.`)
+  throw new EmbeddedPostgresError(`${settingsFile(dataDir)} is damaged: it must contain a port and two passwords.`)
 }
 
 const isSettings = (value: unknown): value is Settings =>
