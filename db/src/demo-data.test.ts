@@ -36,7 +36,7 @@ test('the three accounts can sign in with the demo password', async () => {
   expect(await verifyPassword('bakery-demo', users[0]?.password_hash ?? '')).toBe(true)
 })
 
-test('some 200 orders lie within the last 90 days and the next 21', async () => {
+test('some 200 orders are placed within the last 90 days and due within the next 21', async () => {
   const orders = await db.selectFrom('orders').select(['placed_at', 'delivery_date']).execute()
   expect(orders.length).toBeGreaterThan(170)
   expect(orders.length).toBeLessThan(260)
@@ -48,7 +48,7 @@ test('some 200 orders lie within the last 90 days and the next 21', async () => 
   }
 })
 
-test('today is alive: something is overdue, something due, and every status and type occurs', async () => {
+test('today has overdue orders, due orders and every status and type', async () => {
   const orders = await db.selectFrom('orders').select(['status', 'type', 'delivery_date', 'short_notice']).execute()
   const open = orders.filter(({ status }) => status !== 'completed' && status !== 'cancelled')
   expect(open.filter(({ delivery_date }) => delivery_date < midnight).length).toBe(2)
@@ -60,7 +60,7 @@ test('today is alive: something is overdue, something due, and every status and 
   expect(orders.some(({ short_notice }) => short_notice)).toBe(true)
 })
 
-test('every item reads back as our own and costs what the engine says', async () => {
+test('every item can be parsed and has the price of the pricing engine', async () => {
   const rows = await db.selectFrom('order_items').selectAll().orderBy('order_id').orderBy('index').execute()
   const orders = await db.selectFrom('orders').select(['id', 'type', 'subtotal']).execute()
   for (const order of orders) {
@@ -77,7 +77,7 @@ test('every item reads back as our own and costs what the engine says', async ()
   }
 })
 
-test('the history leads step by step to the status, in the past, at the version', async () => {
+test('the history of an order ends in its status and version, before today', async () => {
   const events = await db.selectFrom('order_events').selectAll().orderBy('id').execute()
   const orders = await db.selectFrom('orders').select(['id', 'status', 'version', 'cancelled_from']).execute()
   for (const order of orders) {
@@ -92,13 +92,13 @@ test('the history leads step by step to the status, in the past, at the version'
   }
 })
 
-test('some custom carts became orders and some were left', async () => {
+test('some custom cart entries were ordered and some were not', async () => {
   const entries = await db.selectFrom('custom_cart_entries').select('order_id').execute()
   expect(entries).toHaveLength(15)
   expect(entries.filter(({ order_id }) => order_id === null)).toHaveLength(8)
 })
 
-test('a second run, later the same day, adds nothing and would have made the same', async () => {
+test('a second run on the same day adds nothing and would create the same orders', async () => {
   const later = new Date('2026-11-21T22:00:00+01:00')
   await fillDemoData(db, later)
   const other = await createTestDatabase()

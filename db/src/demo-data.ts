@@ -10,13 +10,13 @@ import { writeOrders } from './demo-data/write-orders.ts'
 const lockKey = 5002
 
 /**
- * The demo accounts, and some 200 believable orders in an order book that is still empty: the same for every `now`
- * of one Lagos day. Nothing in them is later than the beginning of that day, but for what is due.
+ * Creates the demo accounts and, if there are no orders yet, some 200 demo orders: the same ones for every `now` of a
+ * Lagos day. Everything in their history happened before that day.
  */
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
   const today = lagosDay(now)
   await db.transaction().execute(async (trx) => {
-    // Of two servers that start at once, one fills.
+    // Of two servers that start at the same time, only one creates orders.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const team = await ensureAccounts(trx)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return

@@ -26,53 +26,53 @@ const addOrder = (change: Partial<Insertable<OrdersTable>> = {}) =>
   db.insertInto('orders').values(orderFixture(change)).returningAll().executeTakeFirstOrThrow()
 
 describe('an order', () => {
-  test('is kept as it was written, money and times to the last digit', async () => {
+  test('is stored exactly, amounts and times included', async () => {
     const order = await addOrder({ phone_number: '+234 803 555', subtotal: 1_234_567_890, amount: 1_234_571_390 })
     expect(order).toMatchObject({ status: 'new', version: 1, paid: false, printed: 0, amount: 1_234_571_390 })
     expect(order.delivery_date).toEqual(new Date('2026-11-22T11:00:00Z'))
     expect(order.search).toBe(`${order.order_id.toLowerCase()} ngozi eze +234 803 555 234803555 ngozi@example.com`)
   })
 
-  test.each(deliveryLocations)('may go to %s', async (location) => {
+  test.each(deliveryLocations)('may be delivered to %s', async (location) => {
     await expect(addOrder({ location })).resolves.toMatchObject({ location })
   })
 
-  test.each(orderTypes)('may be %s', async (type) => {
+  test.each(orderTypes)('may have the type %s', async (type) => {
     await expect(addOrder({ type })).resolves.toMatchObject({ type })
   })
 
-  test.each(orderStatuses)('may be %s', async (status) => {
+  test.each(orderStatuses)('may have the status %s', async (status) => {
     const cancelled_from = status === 'cancelled' ? 'confirmed' : null
     await expect(addOrder({ status, cancelled_from })).resolves.toMatchObject({ status })
   })
 
   test.each<[string, Partial<Insertable<OrdersTable>>]>([
     ['an amount that is not the sum', { amount: 20_001 }],
-    ['nothing to pay', { subtotal: 0, delivery_price: 0, amount: 0 }],
+    ['an amount of zero', { subtotal: 0, delivery_price: 0, amount: 0 }],
     ['a negative fee', { delivery_price: -1, amount: 16_499 }],
     ['a fee for a pickup', { delivery_method: 'pickup', location: 'Bakery' }],
-    ['a pickup from somewhere else', { delivery_method: 'pickup', delivery_price: 0, amount: 16_500 }],
+    ['a pickup at another location', { delivery_method: 'pickup', delivery_price: 0, amount: 16_500 }],
     ['a delivery to the bakery', { location: 'Bakery' }],
-    ['a delivery to a place we do not serve', { location: 'Abuja' }],
+    ['a delivery to an unknown location', { location: 'Abuja' }],
     ['a delivery without an address', { house_address: null }],
-    ['cancelled without a way back', { status: 'cancelled' }],
-    ['a way back though it is not cancelled', { cancelled_from: 'new' }],
-    ['cancelled from completed', { status: 'cancelled', cancelled_from: 'completed' }],
+    ['the status cancelled without the previous status', { status: 'cancelled' }],
+    ['a previous status though it is not cancelled', { cancelled_from: 'new' }],
+    ['the previous status completed', { status: 'cancelled', cancelled_from: 'completed' }],
     ['a version below one', { version: 0 }],
     ['no items', { item_count: 0 }],
-    ['an id that nobody can say on the phone', { order_id: 'PJ-OILU0000' }],
-    ['work that starts after it is due', { start_by: new Date('2026-11-22T12:01:00+01:00') }],
-  ])('never has %s', async (_name, change) => {
+    ['an id with ambiguous characters', { order_id: 'PJ-OILU0000' }],
+    ['a start of work after its delivery date', { start_by: new Date('2026-11-22T12:01:00+01:00') }],
+  ])('cannot have %s', async (_name, change) => {
     await expect(addOrder(change)).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('that is picked up never goes out', async () => {
+  test('for pickup cannot be out for delivery', async () => {
     const pickup = { delivery_method: 'pickup', location: 'Bakery', delivery_price: 0, amount: 16_500 } as const
     await expect(addOrder(pickup)).resolves.toMatchObject({ status: 'new' })
     await expect(addOrder({ ...pickup, status: 'out_for_delivery' })).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('has an id of its own', async () => {
+  test('has a unique id', async () => {
     const { order_id } = await addOrder()
     await expect(addOrder({ order_id })).rejects.toMatchObject({ code: '23505' })
   })
@@ -99,21 +99,21 @@ describe('an item', () => {
 
   test.each<[string, Partial<Insertable<OrderItemsTable>>]>([
     ['a line that is not price times quantity', { line_total: 16_501 }],
-    ['a quantity of nought', { quantity: 0, line_total: 0 }],
+    ['a quantity of zero', { quantity: 0, line_total: 0 }],
     ['a thousand pieces', { quantity: 1000, line_total: 8_250_000 }],
     ['a negative price', { price: -1, line_total: -2 }],
-  ])('never has %s', async (_name, change) => {
+  ])('cannot have %s', async (_name, change) => {
     const { id } = await addOrder()
     const values = { ...item(id), ...change }
     await expect(db.insertInto('order_items').values(values).execute()).rejects.toMatchObject({ code: '23514' })
   })
 
-  test('belongs to an order', async () => {
+  test('belongs to an existing order', async () => {
     await expect(db.insertInto('order_items').values(item(999_999)).execute()).rejects.toMatchObject({ code: '23503' })
   })
 })
 
-test('a picture is a JPEG or PNG under 5 MB', async () => {
+test('an upload is a JPEG or PNG of less than 5 MB', async () => {
   const { id } = await addOrder()
   const add = (content_type: string, size: number) =>
     sql`insert into uploads (order_id, content_type, bytes) values (${id}, ${content_type}, ${Buffer.alloc(size)})`.execute(
@@ -124,7 +124,7 @@ test('a picture is a JPEG or PNG under 5 MB', async () => {
   await expect(add('image/svg+xml', 10)).rejects.toMatchObject({ code: '23514' })
 })
 
-test('an account has one lower-case email and a role we know', async () => {
+test('a user has a unique lower-case email and a known role', async () => {
   const add = (email: string, role: string) =>
     sql`insert into users (email, name, role, password_hash) values (${email}, 'Ada', ${role}, '')`.execute(db)
   for (const role of roles) await expect(add(`${role}@pj.test`, role)).resolves.toBeDefined()
@@ -133,7 +133,7 @@ test('an account has one lower-case email and a role we know', async () => {
   await expect(add('owner@pj.test', 'staff')).rejects.toMatchObject({ code: '23505' })
 })
 
-test('what is no safe integer is refused, not rounded', async () => {
+test('an integer that a number cannot represent is an error', async () => {
   await expect(sql`select 9007199254740993::bigint as big`.execute(db)).rejects.toThrow('9007199254740993')
   const { rows } = await sql`select 9007199254740991::bigint as big, date '2026-11-21' as day`.execute(db)
   expect(rows).toEqual([{ big: 9_007_199_254_740_991, day: '2026-11-21' }])

@@ -21,7 +21,7 @@ export interface TeamMember {
   readonly name: string
 }
 
-/** The demo sign-ins, where they are missing. Returns those who work at the bakery. */
+/** Creates the missing demo accounts. Returns the users who work at the bakery. */
 export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
   const known = new Set((await trx.selectFrom('users').select('email').execute()).map(({ email }) => email))
   for (const account of accounts.filter(({ email }) => !known.has(email))) {

@@ -24,7 +24,7 @@ import { defaultTierSize } from '@pj/shared/pricing/order-form'
 import type { Rng } from './rng.ts'
 import { cakeMessages, itemNotes } from './texts.ts'
 
-/** Not a made-up UUID of random bits alone: version and variant are those of a random UUID. */
+/** A valid UUID of version 4. */
 const randomUuid = (rng: Rng): string => {
   const hex = (length: number): string => rng.string('0123456789abcdef', length)
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${rng.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
@@ -37,7 +37,7 @@ const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] =
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
 const pickNote = (rng: Rng): string => (rng.chance(0.15) ? rng.pick(itemNotes) : '')
 
-/** One to three boxes of ready things. */
+/** One to three ready products. */
 export function createReadyCart(rng: Rng): ProductItem[] {
   return rng.sample(readyProducts, rng.pick([1, 1, 2, 2, 3])).map((product) => ({
     kind: 'product',
@@ -100,7 +100,7 @@ function createCustomiserCake(rng: Rng): CustomiserItem {
   const size = rng.pick(customiserSizes.filter((inches) => inches >= 6))
   const range = flavourRange(size)
   const flavourCount = rng.between(range.min, range.max)
-  const words = pickMessage(rng, 0.6)
+  const text = pickMessage(rng, 0.6)
   return {
     kind: 'customiser',
     id: String(rng.between(1_700_000_000_000, 1_799_999_999_999)),
@@ -112,8 +112,8 @@ function createCustomiserCake(rng: Rng): CustomiserItem {
     recipient: rng.pick(ids(recipients)),
     icing: rng.pick(ids(icings)),
     decorations: rng.sample(rules.decorations, rng.pick([0, 1, 1, 2])),
-    message: words,
-    topper: words !== '' && rng.chance(0.4),
+    message: text,
+    topper: text !== '' && rng.chance(0.4),
     image: '',
     quantity: 1,
     orderNote: pickNote(rng),

@@ -8,7 +8,7 @@ export interface Customer {
   readonly phone_number: string | null
 }
 
-/** Where an order goes, with the columns of `orders` that say so. */
+/** The columns of `orders` for the destination. */
 export interface Destination {
   readonly delivery_method: DeliveryMethod
   readonly location: string
@@ -39,7 +39,7 @@ const streets: Readonly<Record<DeliveryLocation, readonly string[]>> = {
   Ikorodu: ['Lagos Road', 'Ayangburen Road', 'Obafemi Awolowo Road'],
 }
 
-/** The island orders more than the far mainland. */
+/** More orders come from the island than from the mainland. */
 const usualLocations: readonly DeliveryLocation[] = [
   ...(['Lekki', 'Lekki', 'Lekki', 'Lekki', 'Victoria Island', 'Victoria Island', 'Victoria Island'] as const),
   ...(['Ikoyi', 'Ikoyi', 'Ikeja', 'Ikeja', 'Surulere', 'Surulere', 'Ojo', 'Ikorodu'] as const),
@@ -56,7 +56,7 @@ export function createCustomer(rng: Rng): Customer {
   }
 }
 
-/** 555 numbers belong to nobody. */
+/** 555 numbers are not assigned. */
 const createPhoneNumber = (rng: Rng): string =>
   `${rng.pick(['0803', '0805', '0812', '0906'])}555${rng.string('0123456789', 4)}`
 

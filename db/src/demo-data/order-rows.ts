@@ -3,7 +3,7 @@ import { naira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Destination } from './customers.ts'
 
-/** What was ordered, when, and where it goes. */
+/** What was ordered, when and to where. */
 export interface Purchase {
   readonly items: readonly CartItem[]
   readonly destination: Destination
@@ -11,7 +11,7 @@ export interface Purchase {
   readonly due: Date
 }
 
-/** The rows of the order and of its items, as checkout would store them. */
+/** The rows of the order and of its items as checkout would store them. */
 export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
   const priced = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
   const { items: records, ...record } = buildOrderRecord({
@@ -22,7 +22,7 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase)
     deliveryPrice: naira(destination.delivery_price),
   })
   if (record.price_unverified)
-    throw new Error(`The shop does not sell all of this: ${record.item_summaries.join('; ')}`)
+    throw new Error(`The shop cannot price all of these items: ${record.item_summaries.join('; ')}`)
   return {
     order: { ...destination, ...record, placed_at: placedAt, delivery_date: due },
     items: records.map(({ price_lines, item, ...columns }) => ({

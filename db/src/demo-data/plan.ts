@@ -29,7 +29,7 @@ const historyDays = 90
 const paidShare: Partial<Record<OrderStatus, number>> = { completed: 0.97, cancelled: 0.1, new: 0.15 }
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Some 200 orders: three months behind, today's, and three weeks ahead, in the order in which they were placed. */
+/** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
 export function planOrders(rng: Rng, today: LagosDay): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
   return planSlots(rng, today)
@@ -42,21 +42,21 @@ type CreateCart = (rng: Rng) => readonly CartItem[]
 interface Slot {
   readonly dueDay: LagosDay
   readonly createCart: CreateCart
-  /** True for an order that nobody has come for yet. */
+  /** The order is past its delivery date and still open. */
   readonly isOverdue: boolean
 }
 
-/** Busier towards the weekend; today there are always cakes in the oven and express orders that nobody has seen. */
+/** More orders towards the weekend. Today always has custom cakes being baked and new express orders. */
 function planSlots(rng: Rng, today: LagosDay): Slot[] {
   const slots: Slot[] = []
-  const add = (ahead: number, count: number, { make = createAnyCart, left = false } = {}): void => {
-    for (let n = 0; n < count; n += 1) slots.push({ dueDay: addDays(today, ahead), createCart: make, isOverdue: left })
+  const add = (ahead: number, count: number, { make = createAnyCart, isOverdue = false } = {}): void => {
+    for (let n = 0; n < count; n += 1) slots.push({ dueDay: addDays(today, ahead), createCart: make, isOverdue })
   }
   for (let ahead = 1 - historyDays; ahead < 0; ahead += 1) {
     const weekday = weekdayOf(addDays(today, ahead))
     add(ahead, rng.between(0, weekday === 5 || weekday === 6 ? 5 : 3))
   }
-  add(-1, 2, { left: true })
+  add(-1, 2, { isOverdue: true })
   add(0, 5)
   add(0, 3, { make: createCustomCart })
   add(0, 2, { make: createExpressCart })
@@ -85,7 +85,7 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date }): DemoOrder {
     startBy: rows.order.start_by,
     due: bought.due,
     method: bought.destination.delivery_method,
-    left: slot.isOverdue,
+    isOverdue: slot.isOverdue,
   }
   const steps = planSteps(rng, course, slot.asOf)
   const status = steps.at(-1)?.to ?? 'new'
@@ -107,17 +107,16 @@ function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase 
   const items = make(rng)
   const kinds = items.map(itemLeadKind)
   const due = pickTimeOn(rng, dueDay, kinds.includes('express') ? 3 : 1)
-  const wanted = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
-  // A wedding cake of the first days would be older than the history; a box of doughnuts for in three weeks is not
-  // ordered yet.
-  const tooOld = wanted.getTime() < asOf.getTime() - historyDays * day
-  if (tooOld || (wanted > asOf && due.getTime() > asOf.getTime() + 2 * day)) return planPurchase(rng, slot)
+  const preferred = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
+  // Orders placed before the history begins, and orders that nobody would have placed yet, are planned again.
+  const isTooEarly = preferred.getTime() < asOf.getTime() - historyDays * day
+  if (isTooEarly || (preferred > asOf && due.getTime() > asOf.getTime() + 2 * day)) return planPurchase(rng, slot)
   const lastNight = new Date(asOf.getTime() - rng.between(10, 5 * 60) * minute)
-  const placedAt = wanted < asOf ? wanted : lastNight
+  const placedAt = preferred < asOf ? preferred : lastNight
   return { items, destination: createDestination(rng), placedAt, due }
 }
 
-/** Within opening hours, `hoursAfterOpening` at the earliest, on the quarter hour. */
+/** A quarter hour within opening hours, at least `hoursAfterOpening` after opening. */
 function pickTimeOn(rng: Rng, dueDay: LagosDay, hoursAfterOpening: number): Date {
   const hours = brand.hours[weekdayOf(dueDay)] ?? brand.hours[1]
   const open = lagosInstant(dueDay, hours.open).getTime() + hoursAfterOpening * 60 * minute
@@ -125,7 +124,7 @@ function pickTimeOn(rng: Rng, dueDay: LagosDay, hoursAfterOpening: number): Date
   return new Date(open + rng.between(0, quarters) * 15 * minute)
 }
 
-/** How long before it is due an order is placed: mostly as long as the bakery asks for, one in eight too late. */
+/** Milliseconds from placing an order to its delivery: usually the lead time, in one of eight orders less. */
 function pickLead(rng: Rng, kinds: readonly LeadKind[]): number {
   const late = rng.chance(0.12)
   if (kinds.includes('themed')) return (late ? rng.between(6, 12) : rng.between(15, 24)) * day
@@ -134,7 +133,7 @@ function pickLead(rng: Rng, kinds: readonly LeadKind[]): number {
   return rng.between(1, 5) * day + rng.between(0, 300) * minute
 }
 
-/** People order by day and in the evening: what falls into the night is moved to the evening before it. */
+/** Nobody orders at night: a time in the night becomes one in the evening before. */
 function moveToWakingHours(at: Date): Date {
   const clock = lagosTime(at)
   if (clock >= '07:00' && clock < '23:00') return at

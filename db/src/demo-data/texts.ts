@@ -1,4 +1,4 @@
-/** What shoppers and staff of the demo shop write. */
+/** Texts by shoppers and staff of the demo shop. */
 export const cakeMessages = [
   'Happy Birthday Tobi!',
   'Happy 40th, Mummy',

@@ -13,7 +13,7 @@ const maxOrdered = 7
 const abandonedCount = 8
 const hour = 3_600_000
 
-/** What people built: some of it ordered, some left behind. */
+/** Stores custom cart entries, some of them ordered, some abandoned. */
 export async function writeCustomCarts(
   trx: Trx,
   rng: Rng,
@@ -27,17 +27,17 @@ export async function writeCustomCarts(
     .slice(0, maxOrdered)
     .map(({ item, order }) => createEntry(item, new Date(order.purchase.placedAt.getTime() - hour / 4), order.id))
   const midnight = lagosInstant(today, '00:00').getTime()
-  const forgotten = Array.from({ length: abandonedCount }, () => {
+  const abandoned = Array.from({ length: abandonedCount }, () => {
     const item = rng.chance(0.5) ? createExpressCake(rng) : createOrderFormCake(rng)
     return createEntry(item, new Date(midnight - rng.between(2, 14 * 24) * hour), null)
   })
-  const entries = [...ordered, ...forgotten].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  const entries = [...ordered, ...abandoned].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
   await trx.insertInto('custom_cart_entries').values(entries).execute()
 }
 
 function createEntry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
   const quoted = quote(item, 'A')
-  if (!quoted) throw new Error(`The shop does not sell this: ${JSON.stringify(item)}`)
+  if (!quoted) throw new Error(`The shop cannot price this item: ${JSON.stringify(item)}`)
   const payload =
     item.kind === 'express' ? buildExpressPayload(item, quoted.unit) : buildOrderFormPayload(item, quoted.unit)
   return {

@@ -9,7 +9,7 @@ export interface StoredOrder extends DemoOrder {
   readonly id: number
 }
 
-/** Stores the orders with their items, events and pictures; returns them with their numbers. */
+/** Stores the orders with their items, events and images. Returns them with their ids. */
 export async function writeOrders(
   trx: Trx,
   orders: readonly DemoOrder[],
@@ -17,24 +17,24 @@ export async function writeOrders(
 ): Promise<StoredOrder[]> {
   const rows = await trx.insertInto('orders').values(orders.map(orderValues)).returning(['id', 'order_id']).execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
-  const written = orders.map((order): StoredOrder => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
-  const pictured = await writeImages(trx, written)
+  const stored = orders.map((order): StoredOrder => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
+  const uploadIds = await writeImages(trx, stored)
   await trx
     .insertInto('order_items')
     .values(
-      written.flatMap(({ id, rows }) =>
+      stored.flatMap(({ id, rows }) =>
         rows.items.map((item) => ({
           ...item,
           order_id: id,
-          upload_id: item.index === 0 ? (pictured.get(id) ?? null) : null,
+          upload_id: item.index === 0 ? (uploadIds.get(id) ?? null) : null,
         })),
       ),
     )
     .execute()
-  const events = written.flatMap((order) => eventsOf(order, team))
+  const events = stored.flatMap((order) => eventsOf(order, team))
   const byTime = events.sort((one, other) => Number(one.at) - Number(other.at))
   await trx.insertInto('order_events').values(byTime).execute()
-  return written
+  return stored
 }
 
 function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
@@ -59,9 +59,9 @@ function eventsOf(
   { id, purchase: bought, steps }: StoredOrder,
   team: readonly TeamMember[],
 ): Insertable<OrderEventsTable>[] {
-  const nobody = { by_user: null, by_name: null, note: null }
+  const noUser = { by_user: null, by_name: null, note: null }
   return [
-    { ...nobody, order_id: id, kind: 'created', at: bought.placedAt, from_status: null, to_status: 'new' },
+    { ...noUser, order_id: id, kind: 'created', at: bought.placedAt, from_status: null, to_status: 'new' },
     ...steps.map((step, index): Insertable<OrderEventsTable> => {
       const by = team[(id + index) % Math.max(1, team.length)]
       const { at, from: from_status, to: to_status, note } = step
@@ -85,19 +85,19 @@ const colours = [
   [128, 140, 186],
 ] as const
 
-/** A few of the coming custom cakes have a picture of what the shopper dreams of. Returns picture by order. */
+/** Some of the new custom orders have an inspiration image. Returns the upload id by order id. */
 async function writeImages(trx: Trx, orders: readonly StoredOrder[]): Promise<Map<number, string>> {
-  const dreamers = orders.filter(({ rows, steps }) => rows.order.type === 'custom' && steps.length <= 1)
-  const pictured = new Map<number, string>()
+  const candidates = orders.filter(({ rows, steps }) => rows.order.type === 'custom' && steps.length <= 1)
+  const uploadIds = new Map<number, string>()
   for (const [index, colour] of colours.entries()) {
-    const order = dreamers[index]
+    const order = candidates[index]
     if (!order) continue
     const { id } = await trx
       .insertInto('uploads')
       .values({ order_id: order.id, content_type: 'image/png', bytes: drawInspirationImage(colour) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    pictured.set(order.id, id)
+    uploadIds.set(order.id, id)
   }
-  return pictured
+  return uploadIds
 }

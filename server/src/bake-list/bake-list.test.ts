@@ -66,6 +66,17 @@ it('excludes cancelled orders', async () => {
   expect(await list()).toEqual([])
 })
 
+it('ticks off an item with a title of any length', async () => {
+  const title = 'Cake '.repeat(1000).trim()
+  const body = { ...checkoutBody({ cart_id: 'long title', amount: 500 }), items: [{ title, price: '₦500' }] }
+  const placed = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
+  expect(placed.statusCode, placed.body).toBe(201)
+  const row = (await list()).find(({ label }) => label === title)
+  const response = await tick(row?.key ?? '', 1)
+  expect(response.statusCode, response.body).toBe(200)
+  expect((await list()).find(({ label }) => label === title)).toMatchObject({ needed: 1, done: 1 })
+})
+
 it('rejects more than 31 days, a reversed range and shoppers', async () => {
   const getList = (query: Record<string, string>, role: 'staff' | 'shopper' = 'staff') =>
     test.app.inject({ url: '/api/bake-list', query, headers: test.as[role] })

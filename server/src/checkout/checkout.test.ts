@@ -15,7 +15,7 @@ const post = (payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
 
 let carts = 0
-/** A cart of its own, so that no two tests mean the same order. */
+/** A new cart id, so that no two tests place the same order. */
 const cart = () => {
   carts += 1
   return `CART_${carts}`
@@ -33,17 +33,17 @@ const count = async () => {
 }
 
 describe('placing an order', () => {
-  it('answers with a number that can be said on the phone', async () => {
-    const answer = await post(checkoutBody({ cart_id: cart() }))
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
+  it('returns an order id that can be said on the phone', async () => {
+    const response = await post(checkoutBody({ cart_id: cart() }))
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
       success: true,
       order_id: expect.stringMatching(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/),
       message: 'Order placed successfully!',
     })
   })
 
-  it('stores exactly what was sent, with the figures of the shop', async () => {
+  it('stores the order as sent, with the prices of the shop', async () => {
     const body = checkoutBody({
       cart_id: cart(),
       items: [{ ...brownies, quantity: 2 }, expressCake],
@@ -88,7 +88,7 @@ describe('placing an order', () => {
     expect(parseStoredItem(second.item)).toMatchObject({ ok: true, item: expressCake })
   })
 
-  it('sends a pickup to the bakery, for nothing', async () => {
+  it('stores a pickup at the bakery without a delivery fee', async () => {
     const { order_id } = (await post(checkoutBody({ cart_id: cart(), state: 'Ikeja' }))).json()
     expect(await stored(order_id)).toMatchObject({
       delivery_method: 'pickup',
@@ -99,7 +99,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('flags what is wanted sooner than it can be made, and takes it', async () => {
+  it('accepts and flags an order on short notice', async () => {
     const soon = checkoutBody({ cart_id: cart(), items: [expressCake], delivery_date: '2026-11-21T12:00:00Z' })
     const { order_id } = (await post(soon)).json()
     expect(await stored(order_id)).toMatchObject({ short_notice: true })
@@ -130,32 +130,32 @@ describe('prices', () => {
     ['₦16,500.6', 16_501],
     ['1e5', 0],
     [1e308, 0],
-  ])('%j is not the price of brownies', async (price, understood) => {
-    const answer = await mismatch({ price })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
+  ])('rejects %j as the price of brownies', async (price, parsed) => {
+    const response = await mismatch({ price })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
       success: false,
       error: 'price_mismatch',
-      items: [{ index: 0, quoted: 16_500, price: understood }],
+      items: [{ index: 0, quoted: 16_500, price: parsed }],
       amount: 16_500,
     })
   })
 
-  it.each(['₦16,500', '16500', '₦ 16,500', 16_500])('%j is', async (price) => {
+  it.each(['₦16,500', '16500', '₦ 16,500', 16_500])('accepts %j as the price of brownies', async (price) => {
     expect((await mismatch({ price })).statusCode).toBe(201)
   })
 
-  it.each([-1, 0, 1.5, '2.5', 1e308, 1000, 'many', [], {}])('a quantity of %j is refused', async (quantity) => {
-    const answer = await mismatch({ quantity })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().error).toBe('invalid_order')
+  it.each([-1, 0, 1.5, '2.5', 1e308, 1000, 'many', [], {}])('rejects a quantity of %j', async (quantity) => {
+    const response = await mismatch({ quantity })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error).toBe('invalid_order')
   })
 
-  it.each([null, undefined])('a quantity of %j is one piece', async (quantity) => {
+  it.each([null, undefined])('reads a quantity of %j as one piece', async (quantity) => {
     expect((await mismatch({ quantity })).statusCode).toBe(201)
   })
 
-  it('counts the quantity', async () => {
+  it('multiplies by the quantity', async () => {
     expect((await mismatch({ quantity: 2 })).json()).toMatchObject({
       error: 'price_mismatch',
       items: [],
@@ -163,22 +163,22 @@ describe('prices', () => {
     })
   })
 
-  it('refuses a sum that is none', async () => {
-    const answer = await post({ ...checkoutBody({ cart_id: cart() }), amount: 16_499 })
-    expect(answer.json()).toMatchObject({ error: 'price_mismatch', items: [], amount: 16_500 })
+  it('rejects an order whose total is wrong', async () => {
+    const response = await post({ ...checkoutBody({ cart_id: cart() }), amount: 16_499 })
+    expect(response.json()).toMatchObject({ error: 'price_mismatch', items: [], amount: 16_500 })
   })
 
-  it('refuses another fee than the one of the location', async () => {
+  it('rejects a delivery fee that is not the one of the location', async () => {
     const body = checkoutBody({ cart_id: cart(), location: { state: 'Ikeja', fee: 3_500 } })
     expect((await post(body)).json()).toMatchObject({ error: 'price_mismatch', amount: 22_500, delivery_price: 6_000 })
   })
 
-  it('refuses a fee for a pickup', async () => {
+  it('rejects a fee for a pickup', async () => {
     const body = { ...checkoutBody({ cart_id: cart() }), delivery_price: 3_500, amount: 20_000 }
     expect((await post(body)).statusCode).toBe(422)
   })
 
-  it('prices an express cake from its own fields, whatever it calls itself', async () => {
+  it('prices an express cake from its fields', async () => {
     const body = checkoutBody({ cart_id: cart(), items: [expressCake] })
     const cheaper = { ...body.items[0], layers: '3' }
     expect((await post({ ...body, items: [cheaper] })).json().items).toEqual([
@@ -186,7 +186,7 @@ describe('prices', () => {
     ])
   })
 
-  it('takes what it cannot price at its own price, and marks it for the staff', async () => {
+  it('accepts an item that it cannot price and marks it for the staff', async () => {
     const cake = unknownProductItem({ title: 'Cake of another shop', price: '₦45,000', quantity: 1, colour: 'blue' })
     const body = checkoutBody({ cart_id: cart(), items: [cake], amount: 45_000 })
     const { order_id } = (
@@ -221,11 +221,11 @@ describe('the fields', () => {
       'Address is required for delivery and must be at least 5 characters',
     ],
     [{ delivery_method: 'delivery', state: 'Abuja' }, 'Delivery location is required'],
-  ])('%j: %s', async (changes, sentence) => {
-    const answer = await post({ ...checkoutBody({ cart_id: cart() }), ...changes })
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ success: false, error: 'invalid_order' })
-    expect(answer.json().errors).toContain(sentence)
+  ])('%j: %s', async (changes, message) => {
+    const response = await post({ ...checkoutBody({ cart_id: cart() }), ...changes })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: 'invalid_order' })
+    expect(response.json().errors).toContain(message)
   })
 
   it.each([
@@ -234,54 +234,54 @@ describe('the fields', () => {
     '2026-11-23T11:00Z',
     '2026-11-23T11:00:00.000Z',
     '2026-11-23T06:00:00-05:00',
-  ])('takes the moment %s as it is meant', async (delivery_date) => {
-    const answer = await post(checkoutBody({ cart_id: cart(), delivery_date }))
-    expect(answer.statusCode, answer.body).toBe(201)
-    expect((await stored(answer.json().order_id)).delivery_date).toEqual(new Date('2026-11-23T11:00:00Z'))
+  ])('accepts the delivery date %s', async (delivery_date) => {
+    const response = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+    expect(response.statusCode, response.body).toBe(201)
+    expect((await stored(response.json().order_id)).delivery_date).toEqual(new Date('2026-11-23T11:00:00Z'))
   })
 
   it.each(['2026-11-23T12:00:00', '2026-11-23', '2026-11-31T11:00:00Z', '2026-11-23T24:00:00Z', '2027-02-29T11:00Z'])(
-    '%s is no moment',
+    'rejects the delivery date %s',
     async (delivery_date) => {
-      const answer = await post(checkoutBody({ cart_id: cart(), delivery_date }))
-      expect(answer.statusCode).toBe(400)
-      expect(answer.json().errors).toEqual(['Date and time are required'])
+      const response = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+      expect(response.statusCode).toBe(400)
+      expect(response.json().errors).toEqual(['Date and time are required'])
     },
   )
 
-  it('says everything that is wrong at once', async () => {
-    const answer = await post({ ...checkoutBody({ cart_id: cart() }), name: 'A', email: 'ada', phone_number: '1' })
-    expect(answer.json().errors).toHaveLength(3)
+  it('returns all errors together', async () => {
+    const response = await post({ ...checkoutBody({ cart_id: cart() }), name: 'A', email: 'ada', phone_number: '1' })
+    expect(response.json().errors).toHaveLength(3)
   })
 
-  it('keeps text as it is, but for what no database can keep', async () => {
+  it('stores text unchanged except for characters that PostgreSQL cannot store', async () => {
     const note = ' Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \u0000\ud800'
     const { order_id } = (await post(checkoutBody({ cart_id: cart(), order_note: note }))).json()
     expect((await stored(order_id)).order_note).toBe('Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \ufffd')
   })
 
-  it('cleans what lies deep inside an item', async () => {
+  it('cleans nested values of an item', async () => {
     const item = { title: 'Odd\u0000 cake', price: '₦500', 'key\u0000': { deep: ['\ud800', { x: '\u0000' }] } }
     const { order_id } = (await post({ ...checkoutBody({ cart_id: cart(), amount: 500 }), items: [item] })).json()
     const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
     expect(order.json().items[0].item).toMatchObject({ title: 'Odd cake', key: { deep: ['\ufffd', { x: '' }] } })
   })
 
-  it('refuses what is nested without end', async () => {
+  it('rejects excessive nesting', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
     const body = JSON.stringify({ ...checkoutBody({ cart_id: cart() }), items: [{ title: 'x', deep: 'DEEP' }] })
-    const answer = await test.app.inject({
+    const response = await test.app.inject({
       method: 'POST',
       url: '/api/checkout',
       headers: { 'content-type': 'application/json' },
       payload: body.replace('"DEEP"', deep),
     })
-    expect(answer.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })
 
 describe('the same order again', () => {
-  it('is answered with the same number', async () => {
+  it('returns the same order id', async () => {
     const body = checkoutBody({ cart_id: cart() })
     const first = await post(body)
     const second = await post(body)
@@ -289,22 +289,22 @@ describe('the same order again', () => {
     expect(second.json()).toEqual(first.json())
   })
 
-  it('is one order, though eight copies come at once to two servers', async () => {
+  it('is one order when eight copies arrive at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
     const before = await count()
     const body = checkoutBody({ cart_id: cart() })
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (index % 2 ? other : test.app).inject({ method: 'POST', url: '/api/checkout', payload: body }),
       ),
     )
     expect(await count()).toBe(before + 1)
-    expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
     await other.close()
   })
 
-  it('stays answered when its date has passed meanwhile', async () => {
+  it('returns the order when its date has passed since', async () => {
     const body = checkoutBody({ cart_id: cart(), delivery_date: '2026-11-21T11:30:00Z' })
     const { order_id } = (await post(body)).json()
     test.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -314,7 +314,7 @@ describe('the same order again', () => {
     expect(again.json().order_id).toBe(order_id)
   })
 
-  it('is told from another order in a cart of the same name', async () => {
+  it('differs from another order with the same cart id', async () => {
     const shared = cart()
     const [ada, bisi] = await Promise.all([
       post(checkoutBody({ cart_id: shared, name: 'Ada Obi' })),
@@ -324,7 +324,7 @@ describe('the same order again', () => {
     expect(ada.json().order_id).not.toBe(bisi.json().order_id)
   })
 
-  it('does not depend on the order of the fields, nor on null or nothing', async () => {
+  it('does not depend on the order of the fields or on null fields', async () => {
     const body = checkoutBody({ cart_id: cart() })
     const { order_id } = (await post(body)).json()
     const { house_address, city, ...rest } = body
@@ -334,35 +334,35 @@ describe('the same order again', () => {
 })
 
 describe('an Idempotency-Key', () => {
-  it('makes one order of whatever has the same contents', async () => {
+  it('makes one order of requests with the same content', async () => {
     const body = checkoutBody({ cart_id: cart() })
     const headers = { 'idempotency-key': 'a key of 2026' }
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(body, headers)))
-    expect(new Set(answers.map((answer) => answer.json().order_id)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(body, headers)))
+    expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
   })
 
-  it('is refused with another order, and names the earlier one', async () => {
+  it('is rejected with another order, with the id of the earlier one', async () => {
     const headers = { 'idempotency-key': 'used once' }
     const { order_id } = (await post(checkoutBody({ cart_id: cart() }), headers)).json()
-    const answer = await post(checkoutBody({ cart_id: cart() }), headers)
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
+    const response = await post(checkoutBody({ cart_id: cart() }), headers)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
   })
 
-  it('decides over the contents: two keys are two orders', async () => {
+  it('takes precedence over the content: two keys are two orders', async () => {
     const body = checkoutBody({ cart_id: cart() })
     const one = await post(body, { 'idempotency-key': 'key one' })
     const two = await post(body, { 'idempotency-key': 'key two' })
     expect(one.json().order_id).not.toBe(two.json().order_id)
   })
 
-  it('may be 128 characters long, and no longer', async () => {
+  it('may have at most 128 characters', async () => {
     const body = checkoutBody({ cart_id: cart() })
     expect((await post(body, { 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400)
     expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
   })
 
-  it('of an order that was refused can be used for the corrected one', async () => {
+  it('of a rejected order can be used for the corrected one', async () => {
     const headers = { 'idempotency-key': 'corrected' }
     const body = checkoutBody({ cart_id: cart() })
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
@@ -370,8 +370,8 @@ describe('an Idempotency-Key', () => {
   })
 })
 
-describe('old keys', () => {
-  it('are forgotten, those of the last days are not', async () => {
+describe('old idempotency keys', () => {
+  it('are deleted, those of the last days are not', async () => {
     const body = checkoutBody({ cart_id: cart() })
     const headers = { 'idempotency-key': 'order 1' }
     await post(body, headers)
@@ -382,10 +382,10 @@ describe('old keys', () => {
   })
 })
 
-describe('an inspiration picture', () => {
+describe('an inspiration image', () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2000, 7)])
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100, 1)])
-  const withPicture = (uploadedImage: unknown) => {
+  const withImage = (uploadedImage: unknown) => {
     const body = checkoutBody({ cart_id: cart() })
     return post({ ...body, items: [{ ...body.items[0], uploadedImage }] })
   }
@@ -394,9 +394,9 @@ describe('an inspiration picture', () => {
   it.each([
     ['image/png', png],
     ['image/jpeg', jpeg],
-  ])('is kept as the %s it is', async (type, bytes) => {
-    // Whatever it says it is: its bytes decide.
-    const { order_id } = (await withPicture(dataUrl('image/jpeg', bytes))).json()
+  ])('is stored as %s by its bytes', async (type, bytes) => {
+    // The type in the data URL is ignored.
+    const { order_id } = (await withImage(dataUrl('image/jpeg', bytes))).json()
     const { id } = await stored(order_id)
     const upload = await test.db.selectFrom('uploads').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
     expect(upload.content_type).toBe(type)
@@ -407,23 +407,23 @@ describe('an inspiration picture', () => {
 
   it.each([
     ['a web page', dataUrl('text/html', Buffer.from('<script>alert(1)</script>'))],
-    ['a page that says it is a picture', dataUrl('image/png', Buffer.from('<svg onload=alert(1)>'))],
-    ['a drawing that runs scripts', 'data:image/svg+xml,<svg/>'],
-    ['nothing at all', 'data:image/png;base64,'],
-  ])('is refused when it is %s', async (_, address) => {
-    const answer = await withPicture(address)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json().errors).toEqual(['Only JPEG or PNG images are allowed'])
+    ['a page declared as an image', dataUrl('image/png', Buffer.from('<svg onload=alert(1)>'))],
+    ['an SVG', 'data:image/svg+xml,<svg/>'],
+    ['empty', 'data:image/png;base64,'],
+  ])('is rejected when it is %s', async (_, url) => {
+    const response = await withImage(url)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual(['Only JPEG or PNG images are allowed'])
   })
 
-  it('is refused from 5 MB on', async () => {
+  it('is rejected from 5 MB on', async () => {
     const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)])
-    expect((await withPicture(dataUrl('image/png', large))).json().errors).toEqual(['Image size must be less than 5MB'])
-    expect((await withPicture(dataUrl('image/png', large.subarray(0, -1)))).statusCode).toBe(201)
+    expect((await withImage(dataUrl('image/png', large))).json().errors).toEqual(['Image size must be less than 5MB'])
+    expect((await withImage(dataUrl('image/png', large.subarray(0, -1)))).statusCode).toBe(201)
   })
 
-  it('of another host is never fetched, and the order is taken', async () => {
-    expect((await withPicture('https://example.com/cake.png')).statusCode).toBe(201)
+  it('with the URL of another host is not fetched', async () => {
+    expect((await withImage('https://example.com/cake.png')).statusCode).toBe(201)
   })
 })
 

@@ -10,8 +10,8 @@ interface EntryFilter {
 }
 
 interface EntryPosition {
-  /** Microseconds since 1970. */
-  readonly place: number
+  /** The creation time in microseconds since 1970. */
+  readonly time: number
   readonly id: string
 }
 
@@ -33,20 +33,20 @@ export function selectEntries(db: Db, filter: EntryFilter, page: { after: EntryP
       'orders.order_id',
       'entry.item_summary',
       'entry.item',
-      sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('place'),
+      sql<number>`(extract(epoch from entry.created_at) * 1000000)::bigint`.as('time'),
     ])
     .where((eb) => eb.and(conditions(eb, filter)))
     .orderBy('entry.created_at', 'desc')
     .orderBy('entry.id', 'desc')
     .limit(page.limit)
-  return (page.after ? query.where(before(page.after)) : query).execute()
+  return (page.after ? query.where(isBefore(page.after)) : query).execute()
 }
 
-const before = ({ place, id }: EntryPosition): Expression<SqlBool> =>
+const isBefore = ({ time, id }: EntryPosition): Expression<SqlBool> =>
   sql<SqlBool>`(entry.created_at, entry.id)
-    < (timestamptz 'epoch' + ${place}::bigint * interval '1 microsecond', ${id}::uuid)`
+    < (timestamptz 'epoch' + ${time}::bigint * interval '1 microsecond', ${id}::uuid)`
 
-/** How many match, and what one piece of each comes to together. */
+/** How many entries match, and the sum of their prices for one piece each. */
 export const sumEntries = (db: Db, filter: EntryFilter): Promise<{ total: number; total_price: number }> =>
   db
     .selectFrom('custom_cart_entries as entry')
@@ -64,9 +64,9 @@ const conditions = (eb: Entries, { type, ordered }: EntryFilter): Expression<Sql
   ...(ordered ? [eb('entry.order_id', ordered === 'true' ? 'is not' : 'is', null)] : []),
 ]
 
-export const formatEntryCursor = ({ place, id }: EntryPosition): string => encodeCursor([place, id])
+export const formatEntryCursor = ({ time, id }: EntryPosition): string => encodeCursor([time, id])
 
 export function parseEntryCursor(cursor: string): EntryPosition {
-  const [place, id] = decodeCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
-  return { place, id }
+  const [time, id] = decodeCursor(z.tuple([z.int().min(0), z.uuid()]), cursor)
+  return { time, id }
 }

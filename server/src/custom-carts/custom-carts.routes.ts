@@ -14,15 +14,15 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
     {
       config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
-        summary: 'Keep an express, themed or wedding cake that a shopper built',
+        summary: 'Store an express, themed or wedding cake that a shopper built',
         body: customCartRequestSchema,
         response: { 201: customCartResponseSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
-      const kept = await createCustomCart(db, request.body, { now: now(), reading: config.priceReading })
+      const entry = await createCustomCart(db, request.body, { now: now(), reading: config.priceReading })
       live.publish('carts.updated')
-      return reply.code(201).send(kept)
+      return reply.code(201).send(entry)
     },
   )
 

@@ -15,9 +15,9 @@ afterAll(() => test.close())
 
 const post = (payload: object) => test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })
 const list = async (query = '') => {
-  const answer = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json()
+  const response = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
 }
 
 const express = buildExpressPayload(expressCake, naira(133_000))
@@ -41,11 +41,11 @@ const weddingItem: OrderFormItem = {
 }
 const wedding = buildOrderFormPayload(weddingItem, naira(359_000))
 
-describe('keeping a cake', () => {
-  it('answers with its id and the price', async () => {
-    const answer = await post(express)
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json()).toEqual({
+describe('storing a cake', () => {
+  it('returns its id and price', async () => {
+    const response = await post(express)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       cart_id: 'cart-of-ada',
       order_type: 'express',
@@ -53,19 +53,19 @@ describe('keeping a cake', () => {
     })
   })
 
-  it('keeps the whole cake, for its drawing', async () => {
-    const answer = await post(wedding)
-    expect(answer.statusCode, answer.body).toBe(201)
+  it('stores the whole cake', async () => {
+    const response = await post(wedding)
+    expect(response.statusCode, response.body).toBe(201)
     const [entry] = (await list('?type=wedding')).entries
-    expect(entry).toMatchObject({ id: answer.json().id, order_id: null, price: 359_000 })
+    expect(entry).toMatchObject({ id: response.json().id, order_id: null, price: 359_000 })
     expect(parseStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
     expect(entry.item_summary).toContain('Adire & gold')
   })
 
-  it('refuses another price, and says the right one', async () => {
-    const answer = await post({ ...express, price: 1 })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({ error: 'price_mismatch', price: 133_000 })
+  it('rejects another price and returns the right one', async () => {
+    const response = await post({ ...express, price: 1 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error: 'price_mismatch', price: 133_000 })
   })
 
   it.each<[string, object]>([
@@ -84,16 +84,16 @@ describe('keeping a cake', () => {
     ['a price with kobo', { ...express, price: 133_000.5 }],
     ['nothing', {}],
     ['a list', []],
-  ])('refuses %s', async (_, payload) => {
-    const answer = await post(payload)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
-    expect(answer.json().errors.length).toBeGreaterThan(0)
+  ])('rejects %s', async (_, payload) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
+    expect(response.json().errors.length).toBeGreaterThan(0)
   })
 })
 
 describe('the list', () => {
-  it('is newest first, page by page', async () => {
+  it('is paginated, newest first', async () => {
     for (const minutes of [1, 2, 3]) {
       test.clock.now = new Date(Date.parse('2026-11-21T11:00:00Z') + minutes * 60_000)
       await post({ ...express, cart_id: `cart ${minutes}` })
@@ -106,13 +106,13 @@ describe('the list', () => {
     expect(second.total).toBe(4)
   })
 
-  it('tells the ordered from the others', async () => {
+  it('filters by whether the cake was ordered', async () => {
     expect((await list('?ordered=true')).entries).toEqual([])
     expect((await list('?ordered=false')).total).toBe(5)
   })
 
-  it.each(['?cursor=abc', '?limit=0', '?type=cake', '?ordered=maybe'])('refuses %s', async (query) => {
-    const answer = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
-    expect(answer.statusCode).toBe(400)
+  it.each(['?cursor=abc', '?limit=0', '?type=cake', '?ordered=maybe'])('rejects %s', async (query) => {
+    const response = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
+    expect(response.statusCode).toBe(400)
   })
 })

@@ -21,7 +21,7 @@ interface PricingContext {
   readonly reading: PriceReading
 }
 
-/** Keeps what a shopper built, priced by the shop itself. */
+/** Stores a cake that a shopper built. Throws a Refusal unless its price is the one of the pricing engine. */
 export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
@@ -52,8 +52,8 @@ export async function createCustomCart(
 }
 
 function invalidCustomCart(): Refusal {
-  const sentence = 'We do not make this cake: a size, a flavour or a decoration is not one of ours.'
-  return new Refusal('invalid_custom_cart', sentence, { errors: [sentence] })
+  const message = 'We do not make this cake: a size, a flavour or a decoration is not one of ours.'
+  return new Refusal('invalid_custom_cart', message, { errors: [message] })
 }
 
 export async function listCustomCarts(
@@ -65,7 +65,7 @@ export async function listCustomCarts(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    entries: shown.map(({ place: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
+    entries: shown.map(({ time: _, created_at, ...entry }) => ({ ...entry, created_at: created_at.toISOString() })),
     next_cursor: rows.length > limit && last ? formatEntryCursor(last) : null,
     ...(await sumEntries(db, filter)),
   }

@@ -31,9 +31,9 @@ describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by
     ['type', 'type'],
     ['weekday', `${days}_weekday`],
     ['hour', `${days}_hour`],
-  ])('are as many as each row of %s says', async (by, name) => {
-    const answer = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
-    const rows: { key: string; orders: number }[] = answer.json().rows
+  ])('are as many as in each row of %s', async (by, name) => {
+    const response = await get('/api/sales/breakdown', new URLSearchParams({ ...range, by, days }))
+    const rows: { key: string; orders: number }[] = response.json().rows
     expect(rows.length).toBeGreaterThan(2)
     for (const { key, orders } of rows) {
       const list = await get('/api/orders', filterOf(days, name, key))
@@ -42,14 +42,14 @@ describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by
   })
 })
 
-it('are in the CSV as well', async () => {
+it('are in the CSV', async () => {
   const query = filterOf('placed', 'placed_weekday', 'Tue')
   const { total } = (await get('/api/orders', query)).json()
   const csv = (await get('/api/orders.csv', query)).body.trim().split('\r\n')
   expect(csv).toHaveLength(total + 1)
 })
 
-it.each(['placed_hour=24', 'delivery_hour=9', 'placed_weekday=Tuesday'])('refuses %s', async (query) => {
-  const answer = await test.app.inject({ url: `/api/orders?${query}`, headers: test.as.owner })
-  expect(answer.statusCode).toBe(400)
+it.each(['placed_hour=24', 'delivery_hour=9', 'placed_weekday=Tuesday'])('rejects %s', async (query) => {
+  const response = await test.app.inject({ url: `/api/orders?${query}`, headers: test.as.owner })
+  expect(response.statusCode).toBe(400)
 })

@@ -3,6 +3,6 @@ import { csvLine } from '../csv.ts'
 
 const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const
 
-/** One line a day, the same figures as the chart. */
+/** One line per day with the figures of the chart. */
 export const salesCsv = (days: readonly SalesDay[]): string =>
   [csvLine(columns), ...days.map((day) => csvLine(columns.map((column) => day[column])))].join('')

@@ -12,7 +12,7 @@ export const salesRoutes: Routes = async (app, { services: { db } }) => {
     {
       config,
       schema: {
-        summary: 'Sales by Lagos day, with the stretch before',
+        summary: 'Sales by Lagos day, with the period before',
         querystring: salesQuerySchema,
         response: { 200: salesDailySchema, ...errorResponses },
       },

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 describe('sales by day', () => {
-  it('cuts days at midnight in Lagos, draws zero days and leaves cancelled orders out', async () => {
+  it('uses Lagos days, includes days without sales and excludes cancelled orders', async () => {
     const { days, totals } = await daily('from=2026-09-30&to=2026-10-03')
     const zero = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
     expect(days).toEqual([
@@ -65,20 +65,20 @@ describe('sales by day', () => {
     })
   })
 
-  it('compares with the stretch just before and with the same weekdays', async () => {
-    const answer = await daily('from=2026-10-01&to=2026-10-02')
-    expect(answer.previous).toMatchObject({ from: '2026-09-29', to: '2026-09-30', orders: 1, revenue: 16_500 })
-    expect(answer.weeks_before.map(({ date }: SalesDay) => date)).toEqual(['2026-09-24', '2026-09-25'])
+  it('compares with the period before and with the same weekdays', async () => {
+    const response = await daily('from=2026-10-01&to=2026-10-02')
+    expect(response.previous).toMatchObject({ from: '2026-09-29', to: '2026-09-30', orders: 1, revenue: 16_500 })
+    expect(response.weeks_before.map(({ date }: SalesDay) => date)).toEqual(['2026-09-24', '2026-09-25'])
     const later = await daily('from=2026-10-08&to=2026-10-08')
     expect(later.weeks_before).toMatchObject([{ date: '2026-10-01', orders: 2, revenue: 91_500 }])
   })
 
-  it('counts by the day of delivery where asked', async () => {
+  it('counts by delivery date on request', async () => {
     const { days } = await daily('from=2026-11-22&to=2026-11-22&by=delivery')
     expect(days).toMatchObject([{ date: '2026-11-22', orders: 4, revenue: 117_000 }])
   })
 
-  it('agrees to the naira with the orders, the list and the CSV', async () => {
+  it('agrees with the orders, the list and the CSV', async () => {
     const { totals } = await daily('from=2026-09-01&to=2026-10-31')
     const { rows } = await sql<{ amount: number }>`
       select sum(amount) as amount from orders where status <> 'cancelled' and placed_at < '2026-11-01'`.execute(
@@ -97,7 +97,7 @@ describe('sales by day', () => {
     ])
   })
 
-  it('covers a leap year and no more, forwards only', async () => {
+  it('covers at most a leap year and rejects a reversed range', async () => {
     expect((await daily('from=2024-01-01&to=2024-12-31')).days).toHaveLength(366)
     expect((await get('/api/sales/daily?from=2024-01-01&to=2025-01-01')).json().error).toBe('too_many_days')
     expect((await get('/api/sales/daily?from=2026-10-02&to=2026-10-01')).json().error).toBe('invalid_request')
@@ -105,7 +105,7 @@ describe('sales by day', () => {
     expect((await get('/api/sales/daily')).statusCode).toBe(400)
   })
 
-  it('is for the owner alone', async () => {
+  it('allows only the owner', async () => {
     for (const path of ['daily?from=2026-10-01&to=2026-10-01', 'daily.csv?from=2026-10-01&to=2026-10-01']) {
       expect((await get(`/api/sales/${path}`, 'staff')).statusCode).toBe(403)
       expect((await test.app.inject({ url: `/api/sales/${path}` })).statusCode).toBe(401)
@@ -123,8 +123,8 @@ describe('a breakdown', () => {
       { ...expressCake, id: 'b', size: 6 as const, layers: 1, flavours: [], quantity: 2 },
     ]
     for (const each of [{ items }, { location: { state: 'Ikoyi', fee: 4000 } }]) {
-      const answer = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(each) })
-      expect(answer.statusCode, answer.body).toBe(201)
+      const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody(each) })
+      expect(response.statusCode, response.body).toBe(201)
     }
   })
 
@@ -135,20 +135,20 @@ describe('a breakdown', () => {
     expect(totals.revenue).toBeGreaterThan(0)
   })
 
-  it('by product counts pieces and orders', async () => {
+  it('by product has pieces and orders', async () => {
     const rows = await breakdown(`${range}&by=product`)
     expect(rows).toContainEqual({ key: 'Express Cake - 6 inch', orders: 1, quantity: 2, revenue: expect.any(Number) })
     expect(rows).toContainEqual({ key: 'Brownies', orders: 1, quantity: 1, revenue: 16_500 })
   })
 
-  it('by flavour shares a line out evenly and names what has none', async () => {
+  it('by flavour divides a line evenly and has a row for items without flavours', async () => {
     const rows: { key: string; revenue: number }[] = await breakdown(`${range}&by=flavour`)
     const revenue = Object.fromEntries(rows.map((row) => [row.key, row.revenue]))
     expect(Object.keys(revenue).sort()).toEqual(['Carrot', 'Lemon', 'No flavour'])
     expect(Math.abs((revenue.Carrot ?? 0) - (revenue.Lemon ?? 0))).toBeLessThanOrEqual(1)
   })
 
-  it('by hour and weekday has them all, in their order, by the Lagos clock', async () => {
+  it('by hour and weekday has every hour and weekday in order, in Lagos time', async () => {
     const hours: { key: string; orders: number }[] = await breakdown(`${range}&by=hour`)
     expect(hours.map(({ key }) => key)).toEqual(Array.from({ length: 24 }, (_, n) => String(n).padStart(2, '0')))
     expect(hours.filter(({ orders }) => orders > 0)).toMatchObject([{ key: '12', orders: 2 }])
@@ -157,7 +157,7 @@ describe('a breakdown', () => {
     expect(weekdays.find(({ key }) => key === 'Sat')?.orders).toBe(2)
   })
 
-  it('by day of delivery looks at the delivery', async () => {
+  it('by delivery date uses the delivery date', async () => {
     expect(await breakdown('from=2026-11-23&to=2026-11-23&by=location&days=delivery')).toMatchObject([
       { key: 'Bakery', orders: 1 },
       { key: 'Ikoyi', orders: 1 },

@@ -33,7 +33,7 @@ interface CheckoutOverrides {
   readonly [field: string]: unknown
 }
 
-/** The body of a checkout as our storefront sends it, Monday noon in Lagos; any field can be set otherwise. */
+/** A checkout request as the storefront sends it, due on Monday at noon in Lagos, with the given fields replaced. */
 export function checkoutBody({ items = [brownies], location, ...changes }: CheckoutOverrides = {}) {
   const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
   const fee = location ? naira(location.fee) : zeroNaira

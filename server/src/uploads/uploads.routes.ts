@@ -2,7 +2,7 @@ import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
 import type { Routes } from '../services.ts'
 
-/** A shopper's inspiration picture never changes. */
+/** Seconds. An upload never changes. */
 const oneDay = 24 * 60 * 60
 
 export const uploadsRoutes: Routes = async (app, { services: { db } }) => {
@@ -10,7 +10,7 @@ export const uploadsRoutes: Routes = async (app, { services: { db } }) => {
     '/api/uploads/:id',
     {
       config: { roles: ['staff', 'owner'] },
-      schema: { summary: "A shopper's inspiration picture", params: z.object({ id: z.string().max(60) }) },
+      schema: { summary: "A shopper's inspiration image", params: z.object({ id: z.string().max(60) }) },
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data

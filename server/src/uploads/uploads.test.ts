@@ -21,20 +21,20 @@ afterAll(() => test.close())
 const get = (each: string, role: 'staff' | 'owner' | 'shopper' = 'staff') =>
   test.app.inject({ url: `/api/uploads/${each}`, headers: test.as[role] })
 
-it('gives the picture back byte for byte, as what it is and nothing else', async () => {
-  const answer = await get(id)
-  expect(answer.rawPayload.equals(bytes)).toBe(true)
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-  expect(answer.headers['cache-control']).toContain('private')
+it('returns the stored bytes with their content type and nosniff', async () => {
+  const response = await get(id)
+  expect(response.rawPayload.equals(bytes)).toBe(true)
+  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+  expect(response.headers['cache-control']).toContain('private')
 })
 
-it('shows it to staff and owner alone', async () => {
+it('allows only staff and owner', async () => {
   expect((await get(id, 'owner')).statusCode).toBe(200)
   expect((await get(id, 'shopper')).statusCode).toBe(403)
   expect((await test.app.inject({ url: `/api/uploads/${id}` })).statusCode).toBe(401)
 })
 
-it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing', '..%2f..%2fetc'])('has no picture %s', async (each) => {
-  const answer = await get(each)
-  expect([answer.statusCode, answer.json().error]).toEqual([404, 'upload_not_found'])
+it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing', '..%2f..%2fetc'])('returns 404 for %s', async (each) => {
+  const response = await get(each)
+  expect([response.statusCode, response.json().error]).toEqual([404, 'upload_not_found'])
 })
