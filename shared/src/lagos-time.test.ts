@@ -24,14 +24,14 @@ describe('Lagos time', () => {
     fc.assert(fc.property(dates, (date) => clock.format(date).replace(' ', 'T') === formatLagosLocal(date)))
   })
 
-  it('reads back the value of a date field', () => {
+  it('parses the value of a datetime-local field', () => {
     expect(parseLagosLocal('2026-11-28T10:00')?.toISOString()).toBe('2026-11-28T09:00:00.000Z')
     for (const text of ['', '2026-11-28', '2026-02-30T10:00', '2026-11-28T25:00', 'soon']) {
       expect(parseLagosLocal(text)).toBeUndefined()
     }
   })
 
-  it('counts days over the ends of months and years', () => {
+  it('adds and counts days across months and years', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
     expect(daysBetween('2026-11-21', '2026-12-05')).toBe(14)
@@ -43,7 +43,7 @@ describe('Lagos time', () => {
     expect([start.toISOString(), end.toISOString()]).toEqual(['2026-11-20T23:00:00.000Z', '2026-11-22T23:00:00.000Z'])
   })
 
-  it('speaks like people', () => {
+  it('formats times and days', () => {
     expect(formatTime(new Date('2026-11-21T15:15:00Z'))).toBe('4:15 pm')
     expect(formatTime(new Date('2026-11-20T23:05:00Z'))).toBe('12:05 am')
     expect(formatDateTime(new Date('2026-11-28T11:00:00Z'))).toBe('Sat 28 Nov, 12:00 pm')

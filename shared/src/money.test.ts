@@ -5,7 +5,7 @@ import { divideNaira, formatNaira, naira, parseNaira, roundNaira, sumNaira } fro
 const amounts = fc.integer({ min: 0, max: 1_000_000_000 }).map(naira)
 
 describe('money', () => {
-  it('writes naira with the sign and thousands commas', () => {
+  it('formats naira with the sign and thousands commas', () => {
     expect([0, 999, 12_000, 1_050_000].map((amount) => formatNaira(naira(amount)))).toEqual([
       '₦0',
       '₦999',
@@ -14,11 +14,11 @@ describe('money', () => {
     ])
   })
 
-  it('reads back what it writes', () => {
+  it('parses what it formats', () => {
     fc.assert(fc.property(amounts, (amount) => parseNaira(formatNaira(amount)) === amount))
   })
 
-  it('reads every price that the literal rule of the spec reads, the same', () => {
+  it('agrees with removing only the first comma where that gives a number', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         const text = formatNaira(amount)
@@ -45,11 +45,11 @@ describe('money', () => {
     NaN,
   ])('counts %j as 0', (text) => expect(parseNaira(text)).toBe(0))
 
-  it('refuses money that is no whole, non-negative number', () => {
+  it('rejects fractions, negative and unsafe numbers', () => {
     for (const amount of [-1, 0.5, NaN, Infinity, 2 ** 53]) expect(() => naira(amount)).toThrow(RangeError)
   })
 
-  it('rounds half up, shares down, and sums', () => {
+  it('rounds half up, divides rounding down, and sums', () => {
     expect([roundNaira(10.5), roundNaira(10.49)]).toEqual([11, 10])
     expect(divideNaira(naira(100), 3)).toBe(33)
     expect(sumNaira([naira(1), naira(2), naira(3)])).toBe(6)

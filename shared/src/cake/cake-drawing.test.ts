@@ -7,17 +7,22 @@ import { cakeDrawing } from './cake-drawing.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
 import { cupcakeDrawing, doughnutDrawing } from './pastry-drawing.ts'
 
-describe('the drawing of a cake', () => {
-  it.each(cakeSamples)('is as it was reviewed: $name', ({ spec, mono = false }) => {
+describe('cakeDrawing', () => {
+  it.each(cakeSamples)('matches the reviewed drawing: $name', ({ spec, mono = false }) => {
     const svg = cakeDrawing(spec, { uid: 'sample', mono, grain: !mono })
     const tags = [...new Set(findAllMatches(svg, /<(\w+)/g))].map(
       (tag) => `${tag} ${findAllMatches(svg, new RegExp(`<(${tag})\\b`, 'g')).length}`,
     )
-    const facts = { words: describeCake(spec), written: writtenIn(svg), tags: tags.join(', '), print: fingerprint(svg) }
+    const facts = {
+      description: describeCake(spec),
+      text: textOf(svg),
+      tags: tags.join(', '),
+      fingerprint: fingerprint(svg),
+    }
     expect(facts).toMatchSnapshot()
   })
 
-  it('is the same for the same specification, wherever and whenever', () => {
+  it('gives the same SVG for the same specification, without clock or randomness', () => {
     const random = vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
     const now = vi.spyOn(Date, 'now')
     for (const { spec } of cakeSamples) expect(cakeDrawing(JSON.parse(JSON.stringify(spec)))).toBe(cakeDrawing(spec))
@@ -27,7 +32,7 @@ describe('the drawing of a cake', () => {
     now.mockRestore()
   })
 
-  it('is well formed for any cake, in colour and in lines, with no broken number or reference', () => {
+  it('is well formed for any cake in both styles, without broken numbers or references', () => {
     fc.assert(
       fc.property(arbitraryCake, fc.boolean(), (spec, mono) => {
         const svg = cakeDrawing(spec, { mono, grain: true })
@@ -40,9 +45,14 @@ describe('the drawing of a cake', () => {
     )
   })
 
-  it('has only colours of the form #rrggbb, whatever was asked for', () => {
-    const odd = 'red;background:url(//evil)'
-    const input = { messageColour: odd, stand: odd, flowerColours: [odd], tiers: [{ colour: odd, filling: '#fff' }] }
+  it('contains only #rrggbb colours for any input', () => {
+    const invalid = 'red;background:url(//evil)'
+    const input = {
+      messageColour: invalid,
+      stand: invalid,
+      flowerColours: [invalid],
+      tiers: [{ colour: invalid, filling: '#fff' }],
+    }
     for (const spec of [
       ...cakeSamples.map((sample) => sample.spec),
       { ...input, message: 'x', decorations: ['roses'] },
@@ -59,21 +69,21 @@ describe('the drawing of a cake', () => {
     expect(ids('"><script>')[0]).toMatch(/^cake-/)
   })
 
-  it('shows a message as text, never as markup', () => {
+  it('escapes markup in messages and toppers', () => {
     const svg = cakeDrawing({ message: '<script>alert("1")</script> & co', topper: '</svg>' })
     expect(svg).not.toContain('<script')
     expect(svg).toContain('&lt;script&gt;')
     expect(findAllMatches(svg, /(<\/svg>)/g)).toHaveLength(1)
   })
 
-  it('has a name for screen readers: its words, or the title given', () => {
+  it('is named by its description or by the given title', () => {
     expect(cakeDrawing({ message: 'Ada' })).toContain(
       'role="img" aria-label="One tier: 8 inch, 3 layers; buttercream; message: Ada"',
     )
     expect(cakeDrawing({}, { title: 'Your "cake"' })).toContain('aria-label="Your &quot;cake&quot;"')
   })
 
-  it('stays inside its frame, toppers too', () => {
+  it('keeps toppers inside the frame', () => {
     fc.assert(
       fc.property(arbitraryCake, (spec) => {
         const svg = cakeDrawing({ ...spec, topper: spec.topper ?? 'Hello' })
@@ -87,10 +97,10 @@ describe('the drawing of a cake', () => {
     )
   })
 
-  it('never throws, whatever is handed in', () => {
+  it('never throws for any input', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (one, other) => {
-        // What a stranger's storage or address may hold
+        // Anything that storage or a URL can contain.
         const spec = JSON.parse(
           JSON.stringify({ tiers: [one, other], decorations: one, message: other, theme: one }) ?? '{}',
         )
@@ -101,7 +111,7 @@ describe('the drawing of a cake', () => {
     )
   })
 
-  it('prints as lines only: no gradient, filter or backdrop', () => {
+  it('uses neither gradients nor filters nor a backdrop in mono', () => {
     for (const { spec } of cakeSamples) {
       const svg = cakeDrawing(spec, { mono: true, grain: true })
       expect(svg).not.toMatch(/<rect|filter=|fill="url/)
@@ -111,10 +121,10 @@ describe('the drawing of a cake', () => {
     }
   })
 
-  it('is made in less than a frame of the screen', () => {
-    // The best of a few rounds: what the drawing costs, not what else the machine was doing.
+  it('takes less than 16 ms', () => {
+    // The best of several rounds, so that other load on the machine does not count.
     const times = cakeSamples.map(({ spec }) => {
-      const rounds = Array.from({ length: 5 }, () => {
+      const rounds = Array.from({ length: 15 }, () => {
         const start = Date.now()
         cakeDrawing(spec, { simple: true })
         return Date.now() - start
@@ -125,8 +135,8 @@ describe('the drawing of a cake', () => {
   })
 })
 
-describe('the drawings of counter goods', () => {
-  it('are well formed and take only real colours and ids', () => {
+describe('pastry drawings', () => {
+  it('are well formed and ignore invalid colours and ids', () => {
     for (const draw of [cupcakeDrawing, doughnutDrawing]) {
       const svg = draw({ uid: '"><b>', icing: 'red' })
       expect(isWellFormed(svg)).toBe(true)
@@ -136,11 +146,11 @@ describe('the drawings of counter goods', () => {
   })
 })
 
-const writtenIn = (svg: string): string => [...new Set(findAllMatches(svg, /<textPath[^>]*>([^<]*)/g))].join(' / ')
+const textOf = (svg: string): string => [...new Set(findAllMatches(svg, /<textPath[^>]*>([^<]*)/g))].join(' / ')
 
-/** A short name for a long text (FNV-1a). */
+/** A hash of a text (FNV-1a). */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5
-  for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(16)
 }

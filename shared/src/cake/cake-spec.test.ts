@@ -4,10 +4,10 @@ import { arbitraryCake, arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { readCakeSpec } from './cake-spec.ts'
 import { splitGraphemes } from './read-values.ts'
 
-describe('reading a specification', () => {
-  it('gives a plain cake for nothing at all', () => {
-    for (const nothing of [undefined, null, 7, 'cake', [], {}, { tiers: [] }]) {
-      expect(readCakeSpec(nothing)).toMatchObject({
+describe('readCakeSpec', () => {
+  it('returns a plain cake for empty input', () => {
+    for (const empty of [undefined, null, 7, 'cake', [], {}, { tiers: [] }]) {
+      expect(readCakeSpec(empty)).toMatchObject({
         theme: 'custom',
         tiers: [{ size: 8, layers: 3, flavours: [], finish: 'buttercream', texture: 'smooth' }],
         decorations: [],
@@ -17,7 +17,7 @@ describe('reading a specification', () => {
     }
   })
 
-  it('never throws, and reading its own answer changes nothing', () => {
+  it('never throws and is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), arbitraryCake), (value) => {
         const once = readCakeSpec(value)
@@ -26,7 +26,7 @@ describe('reading a specification', () => {
     )
   })
 
-  it('keeps numbers within what the bakery bakes', () => {
+  it('clamps sizes, layers and tiers', () => {
     const tiers = [{ size: 2, layers: 99 }, { size: '14', layers: 0 }, { size: Number.NaN }]
     expect(readCakeSpec({ tiers }).tiers.map(({ size, layers }) => [size, layers])).toEqual([
       [4, 7],
@@ -38,21 +38,21 @@ describe('reading a specification', () => {
     ])
   })
 
-  it('is not fooled by names that every object has', () => {
-    const odd = readCakeSpec({
+  it('ignores names of inherited properties', () => {
+    const spec = readCakeSpec({
       theme: 'constructor',
       backdrop: '__proto__',
       tiers: [{ flavours: ['toString', 'carrot'] }],
     })
-    expect([odd.theme, odd.backdrop, odd.tiers[0]?.flavours]).toEqual(['custom', 'theme', ['carrot']])
+    expect([spec.theme, spec.backdrop, spec.tiers[0]?.flavours]).toEqual(['custom', 'theme', ['carrot']])
   })
 
-  it('knows decorations by the names of every builder, once each', () => {
+  it('accepts the decoration ids of every builder, without duplicates', () => {
     const names = ['gold-accents', 'cascading-design', 'pearl-details', 'gold-leaf', 'custom-figurines', 'glitter']
     expect(readCakeSpec({ decorations: names }).decorations).toEqual(['figurines', 'pearls', 'gold-leaf', 'cascade'])
   })
 
-  it('keeps at most 60 letters of a message as a reader counts them, and none by half', () => {
+  it('truncates a message to 60 graphemes', () => {
     expect(readCakeSpec({ message: 'a'.repeat(80) }).message).toHaveLength(60)
     expect(readCakeSpec({ message: 'ọ́'.repeat(80) }).message).toBe('ọ́'.repeat(60).normalize('NFC'))
     expect(readCakeSpec({ message: '👩🏾‍🍳'.repeat(80) }).message).toBe('👩🏾‍🍳'.repeat(60))

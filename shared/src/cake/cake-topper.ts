@@ -7,10 +7,10 @@ import { gold } from './theme-palettes.ts'
 /** An acrylic plate with golden script on two sticks, which reach from `above` down to `rest`. */
 export function drawTopper(
   canvas: Canvas,
-  words: string,
+  text: string,
   { rest, above, k }: { rest: number; above: number; k: number },
 ): void {
-  const { lines, size } = fitLettering(words, { width: 300 * k, height: 120 * k, largest: 78 * k })
+  const { lines, size } = fitLettering(text, { width: 300 * k, height: 120 * k, largest: 78 * k })
   const width = Math.max(...lines.map(emWidth)) * size
   const rx = Math.max(66 * k, width * 0.6 + 22 * k)
   const ry = Math.max(46 * k, (lines.length * leading * size) / 2 + 20 * k)

@@ -5,8 +5,8 @@ import { cakeDecorations } from './cake-spec.ts'
 import { colourName } from './colour-name.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
 
-describe('the words of a cake', () => {
-  it('tell tiers, icing, decorations and message', () => {
+describe('describeCake', () => {
+  it('contains tiers, icing, decorations and message', () => {
     const tiers = [
       { size: 10, flavours: ['carrot'], finish: 'fondant' },
       { size: 6, flavours: ['vanilla'], finish: 'fondant' },
@@ -17,14 +17,14 @@ describe('the words of a cake', () => {
     )
   })
 
-  it('tell the layers of a single tier', () => {
+  it('contains the layers of a single tier', () => {
     expect(describeCake({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
       'One tier: 8 inch red velvet, 3 layers; buttercream',
     )
     expect(describeCake({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
   })
 
-  it('name every flavour once, each icing where tiers differ, the theme and the topper', () => {
+  it('names every flavour once, each icing where tiers differ, the theme and the topper', () => {
     const tiers = [
       { size: 12, flavours: ['lemon', 'lotus-biscoff', 'lemon'], texture: 'semi-naked' },
       { size: 8, flavours: ['coconut'], finish: 'fondant', colour: '#1F2F60' },
@@ -34,28 +34,28 @@ describe('the words of a cake', () => {
     )
   })
 
-  it('never tell what nobody was asked', () => {
+  it('omits attributes that no form asks for', () => {
     const tiers = [{ size: 12, flavours: ['coconut'] }, { size: 8 }]
     const spec = { tiers, theme: 'floral', unspecified: ['layers', 'finish'] as const }
     expect(describeCake(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
     expect(cakeCallouts(spec)).toEqual(['Tier 1 (bottom): 12 inch, coconut', 'Tier 2 (top): 8 inch'])
-    const guess = { tiers: [{}], unspecified: ['size', 'layers', 'finish'] as const }
-    expect(describeCake(guess)).toBe('One tier')
-    expect(cakeCallouts(guess)).toEqual(['Tier 1: not chosen'])
+    const unspecified = { tiers: [{}], unspecified: ['size', 'layers', 'finish'] as const }
+    expect(describeCake(unspecified)).toBe('One tier')
+    expect(cakeCallouts(unspecified)).toEqual(['Tier 1: not chosen'])
   })
 
-  it('are never broken, for any cake', () => {
+  it('is well formed for any cake', () => {
     fc.assert(
       fc.property(arbitraryCake, (spec) => {
-        const words = describeCake({ ...spec, message: '', topper: '' })
-        expect(words).toMatch(/^(One tier|(Two|Three|Four|Five|Six) tiers): \d+ inch/)
-        expect(words).not.toMatch(/undefined|null|\s{2}|;\s*;|,\s*,|\s[;,]/)
+        const text = describeCake({ ...spec, message: '', topper: '' })
+        expect(text).toMatch(/^(One tier|(Two|Three|Four|Five|Six) tiers): \d+ inch/)
+        expect(text).not.toMatch(/undefined|null|\s{2}|;\s*;|,\s*,|\s[;,]/)
       }),
     )
     for (const decoration of cakeDecorations) expect(describeCake({ decorations: [decoration] })).toMatch(/; with \w+/)
   })
 
-  it('give the kitchen one line a tier', () => {
+  it('lists one callout per tier', () => {
     const tiers = [
       { size: 12, flavours: ['carrot'], finish: 'fondant', colour: '#FFFFFF' },
       { size: 8, flavours: ['vanilla', 'lemon'], layers: 4 },
@@ -71,7 +71,7 @@ describe('the words of a cake', () => {
     ])
   })
 
-  it('name a colour by the nearest plain word', () => {
+  it('names a colour by the nearest known colour', () => {
     expect(['#ff0000', '#000000', '#fefefe', '#f2a9be', '#1d3a78'].map(colourName)).toEqual([
       'red',
       'black',

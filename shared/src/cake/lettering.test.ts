@@ -4,10 +4,10 @@ import { arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { emWidth, fitLettering, isRightToLeft, leading } from './lettering.ts'
 import { readLine } from './read-values.ts'
 
-const room = { width: 300, height: 120, largest: 80 }
+const area = { width: 300, height: 120, largest: 80 }
 
-describe('lettering', () => {
-  it('fits its room, any text in any room, and loses no word', () => {
+describe('fitLettering', () => {
+  it('fits any text into any area without losing characters', () => {
     const size = fc.integer({ min: 20, max: 700 })
     fc.assert(
       fc.property(arbitraryMessage, size, size, size, (message, width, height, largest) => {
@@ -22,20 +22,20 @@ describe('lettering', () => {
     )
   })
 
-  it('breaks a long message where that makes the letters larger, and leaves a short one whole', () => {
-    expect(fitLettering('Ada', room).lines).toEqual(['Ada'])
-    const length = fitLettering('Happy birthday to the best grandmother in all of Lagos, Mama', room)
+  it('breaks a long message where that makes it larger and keeps a short one on one line', () => {
+    expect(fitLettering('Ada', area).lines).toEqual(['Ada'])
+    const length = fitLettering('Happy birthday to the best grandmother in all of Lagos, Mama', area)
     expect(length.lines.length).toBeGreaterThan(1)
-    expect(length.size).toBeGreaterThan(room.width / emWidth(length.lines.join(' ')))
+    expect(length.size).toBeGreaterThan(area.width / emWidth(length.lines.join(' ')))
   })
 
-  it('breaks between letters where there are no spaces to break at', () => {
-    expect(fitLettering('祝奶奶六十岁生日快乐身体健康', room).lines).toHaveLength(2)
-    expect(fitLettering('W'.repeat(60), room).lines).toHaveLength(3)
-    expect(fitLettering('Congratulations', room).lines).toHaveLength(1)
+  it('breaks between graphemes where there are no spaces', () => {
+    expect(fitLettering('祝奶奶六十岁生日快乐身体健康', area).lines).toHaveLength(2)
+    expect(fitLettering('W'.repeat(60), area).lines).toHaveLength(3)
+    expect(fitLettering('Congratulations', area).lines).toHaveLength(1)
   })
 
-  it('measures marked letters like plain ones, and leaves room for letters that the script lacks', () => {
+  it('measures accented characters like plain ones and estimates other scripts', () => {
     expect(emWidth('ọjọ́')).toBe(emWidth('ojo'))
     expect(emWidth('生日快乐')).toBeGreaterThanOrEqual(4)
     expect(emWidth('🎂')).toBeGreaterThanOrEqual(1)
@@ -43,7 +43,7 @@ describe('lettering', () => {
     expect(emWidth('مبروك')).toBeGreaterThan(2)
   })
 
-  it('knows which way a line is read', () => {
+  it('detects the direction of a line', () => {
     expect(['عيد', '60 عيد', 'שלום'].map(isRightToLeft)).toEqual([true, true, true])
     expect(['Ada', 'Ada عيد', '60', '🎂'].map(isRightToLeft)).toEqual([false, false, false, false])
   })

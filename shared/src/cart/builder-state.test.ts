@@ -37,8 +37,8 @@ import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './c
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 
-/** What a shopper, a damaged draft or a hostile link may ask for: ids of the lists, numbers and texts of any kind. */
-const words = fc.oneof(
+/** Choices of a shopper, a damaged draft or a hostile link: known ids, any number and any text. */
+const anyText = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 90 }),
   fc.constant('Ṣẹ̀gun & Ọ̀ṣọ́ 🎂 '.repeat(9)),
@@ -51,7 +51,7 @@ const expressChoice: fc.Arbitrary<Partial<ExpressItem>> = fc.oneof(
   fc.record({ size: fc.constantFrom(...expressSizes) }),
   fc.record({ layers: anyNumber }),
   fc.record({ flavours: some(optionIds(flavours)) }),
-  fc.record({ message: words, orderNote: words }),
+  fc.record({ message: anyText, orderNote: anyText }),
   fc.record({ decorations: some(optionIds(cakeDecorations)) }),
 )
 
@@ -62,7 +62,7 @@ const customiserChoice: fc.Arbitrary<Partial<CustomiserItem>> = fc.oneof(
   fc.record({ layers: anyNumber, quantity: anyNumber }),
   fc.record({ recipient: fc.constantFrom(...optionIds(recipients)), icing: fc.constantFrom(...optionIds(icings)) }),
   fc.record({ decorations: some(optionIds(cakeDecorations)), topper: fc.boolean() }),
-  fc.record({ message: words, orderNote: words }),
+  fc.record({ message: anyText, orderNote: anyText }),
 )
 
 const tier = fc.record({
@@ -72,16 +72,20 @@ const tier = fc.record({
 
 const orderFormChoice: fc.Arbitrary<Partial<OrderFormItem>> = fc.oneof(
   fc.record({ cakeType: fc.constantFrom<OrderFormItem['cakeType'][]>('themed', 'wedding') }),
-  fc.record({ theme: fc.option(fc.constantFrom(...optionIds(themes)), { nil: undefined }), customTheme: words }),
+  fc.record({ theme: fc.option(fc.constantFrom(...optionIds(themes)), { nil: undefined }), customTheme: anyText }),
   fc.record({ tiers: fc.array(tier, { maxLength: 9 }) }),
   fc.record({ decorations: some(optionIds(orderFormDecorations)) }),
-  fc.record({ message: words, orderNote: words }),
+  fc.record({ message: anyText, orderNote: anyText }),
 )
 
-/** Where a sequence of choices leads, every change fitted. */
-function built<Item extends BuilderItem>(start: Item, fitted: (item: Item) => Item, choices: readonly Partial<Item>[]) {
+/** The item after a sequence of choices, each normalised. */
+function built<Item extends BuilderItem>(
+  start: Item,
+  normalize: (item: Item) => Item,
+  choices: readonly Partial<Item>[],
+) {
   let item = start
-  for (const choice of choices) item = fitted({ ...item, ...choice })
+  for (const choice of choices) item = normalize({ ...item, ...choice })
   return item
 }
 
@@ -92,8 +96,8 @@ const customiser = fc
 const orderForm = fc.array(orderFormChoice).map((choices) => built(initialOrderForm, normalizeOrderForm, choices))
 const anyBuilt: fc.Arbitrary<BuilderItem> = fc.oneof(express, customiser, orderForm)
 
-describe('whatever is chosen, in whatever order', () => {
-  it('the cake has a price, and its lines add up to it', () => {
+describe('after any sequence of choices', () => {
+  it('the cake has a price that is the sum of its lines', () => {
     fc.assert(
       fc.property(anyBuilt, reading, (item, book) => {
         const quoted = quote(item, book)
@@ -103,7 +107,7 @@ describe('whatever is chosen, in whatever order', () => {
     )
   })
 
-  it('the stored cake reads back as it was written, at the same price', () => {
+  it('the stored cake is read back unchanged at the same price', () => {
     fc.assert(
       fc.property(anyBuilt, reading, (item, book) => {
         const final = normalizeBuilderItem({ ...item, id: '1732190400000', cartId: 'CART_1' })
@@ -120,7 +124,7 @@ describe('whatever is chosen, in whatever order', () => {
     )
   })
 
-  it('the server takes the custom cart and prices it the same', () => {
+  it('the custom-cart payload describes a cake of the same price', () => {
     fc.assert(
       fc.property(fc.oneof(express, orderForm), (item) => {
         const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
@@ -133,7 +137,7 @@ describe('whatever is chosen, in whatever order', () => {
     )
   })
 
-  it('fitting a fitted cake changes nothing', () => {
+  it('normalising twice changes nothing', () => {
     fc.assert(
       fc.property(express, customiser, orderForm, (one, two, three) => {
         expect(normalizeExpress(one)).toEqual(one)
@@ -143,7 +147,7 @@ describe('whatever is chosen, in whatever order', () => {
     )
   })
 
-  it('the flavours never exceed the count, the count and the layers stay in their ranges', () => {
+  it('flavours, flavour count and layers stay within their limits', () => {
     fc.assert(
       fc.property(customiser, (item) => {
         const { min, max } = flavourRange(item.size)
@@ -185,21 +189,23 @@ describe('the customiser', () => {
     expect(initialCustomiser('cakeBuilderPage').layers).toBe(1)
   })
 
-  it('raises the flavour count to 3 for a 12 inch cake, and says so', () => {
-    const asked: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
-    expect(normalizeCustomiser(asked).flavourCount).toBe(3)
-    expect(formatDroppedChoices(asked, normalizeCustomiser(asked))).toBe('A 12 inch cake has 3 to 4 flavours: now 3.')
+  it('raises the flavour count to 3 for a 12 inch cake with a message', () => {
+    const requested: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
+    expect(normalizeCustomiser(requested).flavourCount).toBe(3)
+    expect(formatDroppedChoices(requested, normalizeCustomiser(requested))).toBe(
+      'A 12 inch cake has 3 to 4 flavours: now 3.',
+    )
   })
 
-  it('takes off what was chosen last when the count falls, and names it', () => {
-    const asked = { ...eight, flavourCount: 2 }
-    const fitted = normalizeCustomiser(asked)
-    expect(fitted.flavours).toEqual(['lemon', 'carrot'])
-    expect(formatDroppedChoices(asked, fitted)).toBe('Taken off: Vanilla, Red Velvet.')
+  it('drops the flavours chosen last when the count falls, with a message', () => {
+    const requested = { ...eight, flavourCount: 2 }
+    const normalized = normalizeCustomiser(requested)
+    expect(normalized.flavours).toEqual(['lemon', 'carrot'])
+    expect(formatDroppedChoices(requested, normalized)).toBe('Taken off: Vanilla, Red Velvet.')
     expect(formatDroppedChoices(eight, eight)).toBeUndefined()
   })
 
-  it('wants at least one flavour', () => {
+  it('requires at least one flavour', () => {
     expect(customiserProblem(initialCustomiser('customiser'))).toBe('flavours')
     expect(customiserProblem(eight)).toBeUndefined()
   })
@@ -214,12 +220,12 @@ describe('the order form', () => {
     expect(withTierCount(initialOrderForm.tiers, 0)).toHaveLength(2)
   })
 
-  it('drops the words of a theme of their own with that theme', () => {
+  it('keeps the own theme text only with the theme "custom"', () => {
     expect(normalizeOrderForm({ ...initialOrderForm, theme: 'custom', customTheme: 'Space' }).customTheme).toBe('Space')
     expect(normalizeOrderForm({ ...initialOrderForm, theme: 'floral', customTheme: 'Space' }).customTheme).toBe('')
   })
 
-  it('suggests tiers that feed the guests, with little left over', () => {
+  it('suggests the smallest cake that serves the guests', () => {
     expect(suggestTiers(30)).toEqual([8, 6])
     expect(suggestTiers(92)).toEqual([12, 8, 6])
     expect(suggestTiers(100)).toEqual([14, 8])
@@ -232,8 +238,8 @@ describe('the order form', () => {
   })
 })
 
-describe('the words of the shopper', () => {
-  it('keep the space that is being typed and lose what no cake can carry', () => {
+describe('texts of the shopper', () => {
+  it('keep trailing spaces and lose control characters', () => {
     expect(normalizeLine('Happy ', 60)).toBe('Happy ')
     expect(normalizeLine('a\u0000b\nc', 60)).toBe('a b c')
     expect(normalizeLine('x'.repeat(99), 60)).toHaveLength(60)

@@ -48,26 +48,26 @@ const wedding: OrderFormItem = {
   image: '',
 }
 
-const wordsOf = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item) ?? {})
+const describeItem = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item) ?? {})
 
-describe('the cake of a cart item', () => {
-  it('shows an express cake as it was chosen', () => {
-    expect(wordsOf(express)).toBe(
+describe('itemCakeSpec', () => {
+  it('contains all choices of an express cake', () => {
+    expect(describeItem(express)).toBe(
       'One tier: 8 inch carrot, 2 layers; buttercream; with buttercream roses; message: Happy 60th, Mama',
     )
   })
 
-  it('shows every flavour of a configured cake, its icing and its topper', () => {
-    expect(wordsOf(customiser)).toBe(
+  it('contains flavours, icing and topper of a customiser cake', () => {
+    expect(describeItem(customiser)).toBe(
       'One tier: 10 inch lemon and red velvet, 4 layers; white fondant; with sugar flowers and an acrylic topper',
     )
   })
 
-  it('shows the tiers of a wedding cake and names its decorations in the words of the drawing', () => {
-    const words = wordsOf(wedding)
-    expect(words).toContain('Two tiers: 12 inch coconut, 8 inch')
-    expect(words).toContain('vintage theme')
-    expect(words).toContain('with sugar flowers, pearls and cascading flowers')
+  it('contains the tiers and decorations of a wedding cake', () => {
+    const text = describeItem(wedding)
+    expect(text).toContain('Two tiers: 12 inch coconut, 8 inch')
+    expect(text).toContain('vintage theme')
+    expect(text).toContain('with sugar flowers, pearls and cascading flowers')
   })
 
   it('draws a themed gallery cake in its theme', () => {
@@ -75,14 +75,14 @@ describe('the cake of a cart item', () => {
     expect(itemCakeSpec({ ...item, message: '', image: '' })).toMatchObject({ theme: 'princess', tiers: [{}, {}] })
   })
 
-  it('has nothing to draw for ready products and items of other programs', () => {
+  it('is undefined for ready and unknown products', () => {
     expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' })).toBeUndefined()
     expect(
       itemCakeSpec({ ...line, kind: 'unknown-product', title: 'x', category: 'custom', stored: {} }),
     ).toBeUndefined()
   })
 
-  it('keeps every sugar flower in its place while a message is typed, and on every device', () => {
+  it('has a seed that does not depend on the message', () => {
     expect(itemCakeSpec({ ...express, message: 'Hap' })?.seed).toBe(itemCakeSpec(express)?.seed)
     expect(itemCakeSpec(wedding)?.seed).not.toBe(itemCakeSpec({ ...wedding, theme: 'floral' })?.seed)
   })

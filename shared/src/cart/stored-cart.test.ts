@@ -14,7 +14,7 @@ import { toStoredItem } from './stored-item.ts'
 const priced = (item: Parameters<typeof quote>[0]) => quote(item, 'A')?.unit ?? naira(0)
 
 describe('the stored cart', () => {
-  it('reads back every item as it was written, at its price', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(arbitraryItem, { maxLength: 5 }), (items) => {
         const lines = items.map((item) => ({ item, price: priced(item) }))
@@ -24,7 +24,7 @@ describe('the stored cart', () => {
     )
   })
 
-  it('carries the fields of the spec with their defaults', () => {
+  it('contains the documented fields', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
         const stored = toStoredItem(item, priced(item))
@@ -36,42 +36,42 @@ describe('the stored cart', () => {
     )
   })
 
-  it('never throws, whatever is in storage', () => {
+  it('never throws for any stored value', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseCart(text)))
     fc.assert(fc.property(fc.json(), (text) => void parseCart(text)))
     fc.assert(fc.property(fc.anything(), (value) => void parseStoredItem(value)))
   })
 
-  it('says when the whole value is no list', () => {
+  it('reports a value that is no list', () => {
     for (const text of ['{', '{}', '"cart"', '7']) expect(parseCart(text).unreadable).toBe(true)
     for (const text of [null, '', 'null', '[]']) expect(parseCart(text).unreadable).toBe(false)
   })
 
-  it('sets broken entries aside and keeps the good ones', () => {
+  it('reports broken entries and keeps the others', () => {
     const good = { id: 1, title: 'Brownies', category: 'pastries', price: '₦16,500', selectedTag: 'Box of 6' }
     const read = parseCart(JSON.stringify([good, null, 'cake', 7, [], {}, good]))
     expect(read.lines.map((line) => line.item.kind)).toEqual(['product', 'product'])
     expect(read.broken).toHaveLength(5)
   })
 
-  it("keeps another program's item at its own price", () => {
+  it('keeps an unknown product at its own price', () => {
     const read = parseStoredItem({ id: 9, description: 'Meringue tower', price: '₦12,000', category: 'custom' })
     expect(read).toMatchObject({ ok: true, price: 12_000, item: { kind: 'unknown-product', title: 'Meringue tower' } })
   })
 
   it.each([
-    ['a missing quantity', undefined, 1],
+    ['a missing value', undefined, 1],
     ['text', '3', 3],
     ['zero', 0, 1],
     ['a negative', -4, 1],
     ['a fraction', 2.7, 2],
     ['no number at all', 'many', 1],
-  ])('reads %s as quantity', (_what, quantity, expected) => {
+  ])('reads %s as quantity', (_case, quantity, expected) => {
     const read = parseStoredItem({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6', quantity })
     expect(read.ok && read.item.quantity).toBe(expected)
   })
 
-  it("tells the spec's items apart without our own field", () => {
+  it('recognises items without the field kind', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
         const { kind: _kind, ...plain } = toStoredItem(item, priced(item))
@@ -94,7 +94,7 @@ describe('the stored cart', () => {
   }
 
   it.each([{ orderType: 'express' }, { order_type: 'express' }, { isExpressOrder: true }])(
-    "prices the customiser's cake by its own table though it is marked %j",
+    'prices a customiser cake marked %j by the customiser table',
     (mark) => {
       const read = parseStoredItem({ ...customCake, orderNote: 'express, please', ...mark })
       expect(read.ok && read.item.kind).toBe('customiser')
@@ -107,10 +107,10 @@ describe('the stored cart', () => {
     ['few layers', { layers: '2' }, 145_000 + 8_000 + 20_000 + 20_000],
     ['pearls', { flowerToppings: 'Edible Pearls' }, 145_000 + 8_000 + 80_000 + 10_000],
     ['gold leaf', { layers: 1, flowerToppings: ['Gold Leaf'] }, 145_000 + 8_000 + 25_000],
-    ['no icing named', { icing: 'Not specified' }, 145_000 + 8_000 + 40_000 + 20_000],
-    ['no decorations named', { icing: undefined, flowerToppings: 'none' }, 145_000 + 8_000 + 40_000],
-    ['a topper that says yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
-  ])('knows the rules of a cake with %s', (_what, fields, price) => {
+    ['no icing', { icing: 'Not specified' }, 145_000 + 8_000 + 40_000 + 20_000],
+    ['no decorations', { icing: undefined, flowerToppings: 'none' }, 145_000 + 8_000 + 40_000],
+    ['a topper given as yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
+  ])('detects the rule set of a cake with %s', (_case, fields, price) => {
     const read = parseStoredItem({ ...customCake, ...fields })
     expect(read.ok && quote(read.item, 'A')?.unit).toBe(price)
   })
@@ -121,13 +121,13 @@ describe('the stored cart', () => {
     ['Express order: no nuts', 'no nuts'],
     ['Express order: -', '-'],
     ['EXPRESS, please', 'EXPRESS, please'],
-  ])('finds the words of the shopper in the note %j', (orderNote, words) => {
+  ])("reads the shopper's part of the note %j", (orderNote, expected) => {
     const stored = { description: 'Cake', inches: 6, layers: 1, isExpressOrder: true, orderNote }
     const read = parseStoredItem(stored)
-    expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: words })
+    expect(read.ok && read.item).toMatchObject({ kind: 'express', orderNote: expected })
   })
 
-  it("keeps the words that another program's shopper wants on a ready item", () => {
+  it('moves the text of a ready product into its note', () => {
     const cupcakes = { title: 'Cupcakes', selectedTag: 'Box of 12', price: '₦30,000', textToAppear: 'Happy 7th, Tobi' }
     const read = parseStoredItem({ ...cupcakes, orderNote: 'no nuts' })
     expect(read.ok && read.item.orderNote).toBe('no nuts; Text to appear: Happy 7th, Tobi')
@@ -135,19 +135,19 @@ describe('the stored cart', () => {
     expect(again).toEqual(read)
   })
 
-  it('does not take one product for another', () => {
+  it('treats a disagreeing id and title as an unknown product', () => {
     const read = parseStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
     expect(read.ok && read.item.kind).toBe('unknown-product')
   })
 
-  it('has a title of its own for every product', () => {
+  it('has unique product titles and ids', () => {
     expect(new Set(allProducts.map((product) => product.title.toLowerCase())).size).toBe(allProducts.length)
     expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
   })
 })
 
 describe('the custom-cart payloads', () => {
-  it('describe the cake so that it is priced the same', () => {
+  it('describe a cake of the same price', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
         const body: unknown = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item))))
@@ -165,7 +165,7 @@ describe('the custom-cart payloads', () => {
   })
 })
 
-it('takes no custom-cart payload of a wedding cake that says themed', () => {
+it('rejects a custom-cart payload whose order type differs from its cake type', () => {
   fc.assert(
     fc.property(arbitraryOrderForm, (item) => {
       const body = { ...buildOrderFormPayload(item, priced(item)), cart_id: 'a cart' }
@@ -177,11 +177,11 @@ it('takes no custom-cart payload of a wedding cake that says themed', () => {
 })
 
 describe('the type of an item', () => {
-  it('is express for the express builder and for any note that says so', () => {
+  it('is express for the express builder and for a note with the word express', () => {
     fc.assert(fc.property(arbitraryExpress, (item) => itemType(item) === 'express'))
     const note = (orderNote: string) => parseStoredItem({ title: 'Brownies', selectedTag: 'Box of 6', orderNote })
-    for (const words of ['Express order', 'please EXPRESS', 'an express one']) {
-      const read = note(words)
+    for (const text of ['Express order', 'please EXPRESS', 'an express one']) {
+      const read = note(text)
       expect(read.ok && itemType(read.item)).toBe('express')
     }
     const plain = note('for Ada')
@@ -189,7 +189,7 @@ describe('the type of an item', () => {
   })
 
   it.each([{ order_type: 'express' }, { orderType: 'express' }, { isExpressOrder: true }])(
-    'is express for anything with %j, and stays so in the stored form',
+    'is express for any item with %j, also after storing',
     (mark) => {
       fc.assert(
         fc.property(arbitraryItem, (item) => {

@@ -1,6 +1,8 @@
-import { singleTierCakes, themedCakes, twoTierCakes } from './galleries.ts'
 import type { GalleryId, Product } from './product.ts'
 import { shopProducts } from './products.ts'
+import { singleTierCakes } from './single-tier-cakes.ts'
+import { themedCakes } from './themed-cakes.ts'
+import { twoTierCakes } from './two-tier-cakes.ts'
 
 export const galleries: Readonly<Record<GalleryId, readonly Product[]>> = {
   shop: shopProducts,

@@ -42,3 +42,25 @@ export const isCustomCake = (product: Product): boolean => product.category === 
 /** The price of the card's badge: the base price of a custom cake, else the cheapest option. */
 export const startingPrice = (product: Product): Naira =>
   isCustomCake(product) ? product.basePrice : naira(Math.min(...product.tags.map((tag) => tag.price)))
+
+/** A custom cake of a gallery, with its base price in naira. */
+export const galleryCake = (
+  gallery: GalleryId,
+  id: number,
+  slug: string,
+  title: string,
+  basePrice: number,
+  description: string,
+  tiers = 1,
+): Product => ({
+  id,
+  gallery,
+  slug,
+  title,
+  category: 'custom',
+  description,
+  rating: 5,
+  basePrice: naira(basePrice),
+  tags: [orderTag()],
+  tiers,
+})

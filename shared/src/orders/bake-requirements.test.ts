@@ -54,14 +54,14 @@ const wedding: OrderFormItem = {
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
 
-const inWords = (item: CartItem): string[] =>
+const formatComponents = (item: CartItem): string[] =>
   listBakeComponents(item).map(({ section, label, detail, quantity }) =>
     `${section}: ${quantity} ${label} ${detail}`.trim(),
   )
 
-describe('an item needs', () => {
-  test('a sponge a layer, shared over its flavours, for every piece of it', () => {
-    expect(inWords(express)).toEqual([
+describe('listBakeComponents', () => {
+  test('distributes one sponge per layer over the flavours, times the quantity', () => {
+    expect(formatComponents(express)).toEqual([
       'sponge: 4 Carrot 8 inch layer',
       'sponge: 2 Lemon 8 inch layer',
       'icing: 2 Swiss Meringue Buttercream 8 inch',
@@ -69,15 +69,15 @@ describe('an item needs', () => {
     ])
   })
 
-  test('at least one sponge of every flavour', () => {
-    expect(inWords({ ...express, layers: 1, quantity: 1 }).slice(0, 2)).toEqual([
+  test('lists at least one sponge of every flavour', () => {
+    expect(formatComponents({ ...express, layers: 1, quantity: 1 }).slice(0, 2)).toEqual([
       'sponge: 1 Carrot 8 inch layer',
       'sponge: 1 Lemon 8 inch layer',
     ])
   })
 
-  test('its icing, decorations and topper', () => {
-    expect(inWords(customiser)).toEqual([
+  test('lists icing, decorations and topper', () => {
+    expect(formatComponents(customiser)).toEqual([
       'sponge: 2 Cookies and Cream 8 inch layer',
       'icing: 1 Fondant 8 inch',
       'decoration: 1 Edible Pearls',
@@ -85,15 +85,15 @@ describe('an item needs', () => {
     ])
   })
 
-  test('every tier of a wedding cake, and says where no flavour was chosen', () => {
-    expect(inWords(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
+  test('lists every tier of a wedding cake, also without a flavour', () => {
+    expect(formatComponents(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
       'sponge: 1 Vanilla 12 inch tier',
       'sponge: 1 Vanilla 8 inch tier',
       'sponge: 1 Flavour not chosen 6 inch tier',
     ])
   })
 
-  test('tiers of a gallery cake, as its picture shows them', () => {
+  test('lists the tiers of a gallery cake as in its image', () => {
     const cake: CartItem = {
       kind: 'gallery-cake',
       id: '12',
@@ -105,12 +105,12 @@ describe('an item needs', () => {
       quantity: 2,
       orderNote: '',
     }
-    expect(inWords(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
-    expect(inWords({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier as in Rosewater Blush')
+    expect(formatComponents(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
+    expect(formatComponents({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier as in Rosewater Blush')
   })
 
-  test('boxes of a treat, and of what another program sold', () => {
-    expect(inWords(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
+  test('lists boxes of a treat and unknown products', () => {
+    expect(formatComponents(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
     const unknownProduct = {
       kind: 'unknown-product',
       id: 'x',
@@ -120,12 +120,12 @@ describe('an item needs', () => {
       quantity: 1,
       orderNote: '',
     } as const
-    expect(inWords(unknownProduct)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
+    expect(formatComponents(unknownProduct)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
   })
 })
 
-test('the list adds up over orders, by section, name and size', () => {
-  const needs = bakeRequirements([
+test('bakeRequirements sums over orders and sorts by section, name and size', () => {
+  const requirements = bakeRequirements([
     { orderId: 'PJ-2', item: brownies },
     { orderId: 'PJ-1', item: wedding },
     {
@@ -140,7 +140,7 @@ test('the list adds up over orders, by section, name and size', () => {
     },
     { orderId: 'PJ-2', item: { ...brownies, quantity: 1 } },
   ])
-  expect(needs.map(({ section, label, detail, quantity }) => [section, label, detail, quantity])).toEqual([
+  expect(requirements.map(({ section, label, detail, quantity }) => [section, label, detail, quantity])).toEqual([
     ['sponge', 'Flavour not chosen', '6 inch tier', 1],
     ['sponge', 'Vanilla', '6 inch tier', 1],
     ['sponge', 'Vanilla', '8 inch tier', 2],
@@ -151,6 +151,6 @@ test('the list adds up over orders, by section, name and size', () => {
     ['decoration', 'Fresh Flowers', '', 2],
     ['treat', 'Brownies', 'Box of 6', 4],
   ])
-  expect(needs.at(-1)?.orderIds).toEqual(['PJ-2'])
-  expect(new Set(needs.map(({ key }) => key)).size).toBe(needs.length)
+  expect(requirements.at(-1)?.orderIds).toEqual(['PJ-2'])
+  expect(new Set(requirements.map(({ key }) => key)).size).toBe(requirements.length)
 })

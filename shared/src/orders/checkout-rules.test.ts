@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckoutFields, checkoutErrors } from './checkout-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-const good: CheckoutFields = {
+const valid: CheckoutFields = {
   name: 'Ada Obi',
   email: 'ada@example.com',
   phone_number: '',
@@ -15,10 +15,10 @@ const good: CheckoutFields = {
 }
 const delivery = { delivery_method: 'delivery', house_address: '1 Road Close', city: 'Lagos', state: 'Lekki' } as const
 
-describe('the checkout rules', () => {
-  it('have nothing to say about a good order', () => {
-    expect(checkoutErrors(good, now)).toEqual({})
-    expect(checkoutErrors({ ...good, ...delivery }, now)).toEqual({})
+describe('checkoutErrors', () => {
+  it('is empty for a valid order', () => {
+    expect(checkoutErrors(valid, now)).toEqual({})
+    expect(checkoutErrors({ ...valid, ...delivery }, now)).toEqual({})
   })
 
   it.each([
@@ -39,8 +39,8 @@ describe('the checkout rules', () => {
     ['state', { ...delivery, state: 'Bakery' }, 'Delivery location is required'],
     ['delivery_date', { delivery_date: undefined }, 'Date and time are required'],
     ['delivery_date', { delivery_date: now }, 'Date and time must be in the future'],
-  ] as [string, Partial<CheckoutFields>, string][])('%s: %j', (field, change, message) => {
-    expect(checkoutErrors({ ...good, ...change }, now)).toEqual({ [field]: message })
+  ] as [string, Partial<CheckoutFields>, string][])('reports %s: %j', (field, change, message) => {
+    expect(checkoutErrors({ ...valid, ...change }, now)).toEqual({ [field]: message })
   })
 
   it.each([
@@ -49,7 +49,7 @@ describe('the checkout rules', () => {
     { phone_number: '1234567' },
     { phone_number: '1'.repeat(15) },
     { amount: 1 },
-  ])('accept the limit itself: %j', (change) => {
-    expect(checkoutErrors({ ...good, ...change }, now)).toEqual({})
+  ])('accepts the limits: %j', (change) => {
+    expect(checkoutErrors({ ...valid, ...change }, now)).toEqual({})
   })
 })

@@ -36,13 +36,13 @@ const wedding: CartItem = {
   orderNote: '',
 }
 
-test('the title names the first item and how many more', () => {
+test('the title names the first item and the number of others', () => {
   expect(orderTitle([brownies])).toBe('Brownies')
   expect(orderTitle([brownies, express, wedding])).toBe('Brownies and 2 more')
   expect(orderTitle([])).toBe('')
 })
 
-test('a line says everything that was chosen, the message letter for letter', () => {
+test('a summary contains every choice and the exact message', () => {
   expect(formatItemSummary(brownies)).toBe('2 × Brownies: Box of 6')
   expect(formatItemSummary(express)).toBe(
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',

@@ -8,36 +8,36 @@ const order = {
   email: 'Sweet.Tooth@Example.com',
 }
 
-describe('an order', () => {
+describe('matchesSearch', () => {
   it.each(['7k2m', 'pj-7K2M', 'NWOSU', '123 4567', '+234 803 1234567', '8031234567', 'tooth@example', 'sweet.'])(
-    'is found by %s',
+    'finds an order by %s',
     (typed) => expect(matchesSearch(order, typed)).toBe(true),
   )
 
-  it.each(['chidi', '7k3m', '0803 999', 'tooth@elsewhere'])('is not found by %s', (typed) => {
+  it.each(['chidi', '7k3m', '0803 999', 'tooth@elsewhere'])('does not find an order by %s', (typed) => {
     expect(matchesSearch(order, typed)).toBe(false)
   })
 
-  it('is found by its number with the letters that people mistake', () => {
-    const spoken = { ...order, order_id: 'PJ-10K2M9QX' }
-    expect(matchesSearch(spoken, 'pj lok2m9qx')).toBe(true)
+  it('finds an order id with confused characters', () => {
+    const similar = { ...order, order_id: 'PJ-10K2M9QX' }
+    expect(matchesSearch(similar, 'pj lok2m9qx')).toBe(true)
   })
 
-  it.each(['a', 'ad', 'nw', 'pj', '08', 'sw'])('is found by the beginning %s of a word', (typed) => {
+  it.each(['a', 'ad', 'nw', 'pj', '08', 'sw'])('finds an order by %s at the beginning of a word', (typed) => {
     expect(matchesSearch(order, typed)).toBe(true)
   })
 
-  it.each(['d', 'da', '03', 'ee'])('is not found by %s in the middle of a word', (typed) => {
+  it.each(['d', 'da', '03', 'ee'])('does not find an order by %s inside a word', (typed) => {
     expect(matchesSearch(order, typed)).toBe(false)
   })
 
-  it('without a phone is found by the rest', () => {
+  it('finds an order without a phone number by its other fields', () => {
     expect(matchesSearch({ ...order, phone_number: null }, 'nwosu')).toBe(true)
     expect(matchesSearch({ ...order, phone_number: null }, '0803')).toBe(false)
   })
 })
 
-it('looks once for what is the same either way', () => {
+it('has no duplicate search terms', () => {
   expect(parseSearch('555-7788')).toEqual([
     { text: '555-7788', beginsWord: false },
     { text: '5557788', beginsWord: false },

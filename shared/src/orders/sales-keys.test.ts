@@ -30,7 +30,13 @@ const express: CartItem = {
   message: '',
   decorations: [],
 }
-const foreign = (title: string): CartItem => ({ ...line, kind: 'unknown-product', title, category: '', stored: {} })
+const unknownProduct = (title: string): CartItem => ({
+  ...line,
+  kind: 'unknown-product',
+  title,
+  category: '',
+  stored: {},
+})
 
 test('a ready product has the key of its id and of its option', () => {
   expect(salesKeys(brownies)).toEqual({
@@ -48,8 +54,8 @@ test('a configured cake has the key of its kind and size', () => {
 })
 
 test('an item of another client has the key of our product with its title, otherwise of its title', () => {
-  expect(salesKeys(foreign('brownies')).product_key).toBe('product:1')
-  expect(salesKeys(foreign('Pie')).product_key).toBe('other:Pie')
+  expect(salesKeys(unknownProduct('brownies')).product_key).toBe('product:1')
+  expect(salesKeys(unknownProduct('Pie')).product_key).toBe('other:Pie')
 })
 
 test('flavours are listed once per flavour, and once per tier of a tiered cake', () => {

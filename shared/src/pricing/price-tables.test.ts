@@ -9,7 +9,7 @@ import { extraLayerPrice } from './express.ts'
 import { summaryBase } from './order-form.ts'
 import { quote } from './quote.ts'
 
-/** Every number of the spec's tables, typed off the document a second time. */
+/** Every number of docs/business-rules.md, repeated here on purpose. */
 
 const line = { id: '1', quantity: 1, orderNote: '' }
 
@@ -123,11 +123,11 @@ describe('express prices', () => {
     expect(quote({ ...express, flavours: ['carrot'] }, 'A')?.unit).toBe(45_500)
   })
 
-  it('hints what one more layer adds', () => {
+  it('returns the price of one more layer', () => {
     expect(([6, 8, 10] as const).map(extraLayerPrice)).toEqual([37_500, 50_000, 72_500])
   })
 
-  it('does not price what is out of range', () => {
+  it('has no price for choices out of range', () => {
     expect(quote({ ...express, layers: 5 }, 'A')).toBeUndefined()
     expect(quote({ ...express, layers: 1.5 }, 'A')).toBeUndefined()
     expect(quote({ ...express, layers: 0 }, 'A')).toBeUndefined()
@@ -166,7 +166,7 @@ describe('customiser prices', () => {
     expect(startingFrom(8, 'B')).toBe(187_000)
   })
 
-  it('charges layers above 3 at home and above the first on the page', () => {
+  it('charges layers above 3 in the home section and above the first on the page', () => {
     const home = [3, 4, 5, 6, 7].map((layers) => quote({ ...customiser, layers }, 'A')?.unit)
     expect(home).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
     const page = [1, 2, 3, 4, 5].map(
@@ -189,7 +189,7 @@ describe('customiser prices', () => {
 })
 
 describe('flavour extras', () => {
-  it('are 12,000 for vanilla with raspberry, 8,000 for carrot, else nothing', () => {
+  it('are 12,000 for vanilla with raspberry, 8,000 for carrot and 0 otherwise', () => {
     expect(flavours.filter((flavour) => flavour.extra > 0).map(({ id, extra }) => [id, extra])).toEqual([
       ['vanilla-with-raspberry', 12_000],
       ['carrot', 8_000],
@@ -240,7 +240,7 @@ describe('order form prices', () => {
     ])
   })
 
-  it('shows the base line as 70% of the total', () => {
+  it('has a base line of 70% of the total', () => {
     expect(summaryBase(naira(100_000))).toBe(70_000)
   })
 
@@ -253,7 +253,7 @@ describe('order form prices', () => {
 })
 
 describe('delivery fees', () => {
-  it('are those of the table', () => {
+  it('match the table', () => {
     expect(deliveryLocations.map((location) => [location, deliveryFee(location)])).toEqual([
       ['Lekki', 3500],
       ['Victoria Island', 3500],

@@ -17,8 +17,8 @@ import { priceReadings } from './readings.ts'
 const reading = fc.constantFrom(...priceReadings)
 const unit = (item: CartItem, by: 'A' | 'B'): number => quote(item, by)?.unit ?? -1
 
-describe('a quote', () => {
-  it('exists for everything our screens can make, and its lines add up to it', () => {
+describe('quote', () => {
+  it('prices every item of our screens as the sum of its lines', () => {
     fc.assert(
       fc.property(arbitraryItem, reading, (item, by) => {
         const quoted = quote(item, by)
@@ -28,7 +28,7 @@ describe('a quote', () => {
     )
   })
 
-  it('never falls when something is added', () => {
+  it('never decreases when something is added', () => {
     fc.assert(
       fc.property(arbitraryExpress, reading, fc.constantFrom(...expressDecorations), (item, by, extra) => {
         const more = { ...item, decorations: [...new Set([...item.decorations, extra])] }
@@ -56,7 +56,7 @@ describe('a quote', () => {
     )
   })
 
-  it('differs between the readings for the customiser alone', () => {
+  it('differs between the readings only for the customiser', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
         if (item.kind !== 'customiser') expect(unit(item, 'A')).toBe(unit(item, 'B'))
@@ -64,7 +64,7 @@ describe('a quote', () => {
     )
   })
 
-  it('is part of a total that is the sum of price times quantity, plus delivery', () => {
+  it('adds up to a total of price times quantity plus delivery', () => {
     fc.assert(
       fc.property(fc.array(arbitraryItem, { maxLength: 6 }), (items) => {
         const lines = items.map((item) => ({ item, price: naira(unit(item, 'A')) }))

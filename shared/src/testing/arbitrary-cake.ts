@@ -34,7 +34,7 @@ const arbitraryTier = fc.record(
   { requiredKeys: [] },
 )
 
-/** Any cake that a builder could ask for, and many that none would. */
+/** Any cake, including many that no builder offers. */
 export const arbitraryCake: fc.Arbitrary<CakeSpecInput> = fc.record(
   {
     theme: fc.constantFrom(...themes),

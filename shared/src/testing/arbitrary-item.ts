@@ -25,17 +25,15 @@ import { isCustomCake } from '../catalogue/product.ts'
 import { flavourRange, ruleSets } from '../pricing/customiser.ts'
 import { expressDecorations } from '../pricing/express.ts'
 
-/** Every item that the shop's own screens can make, for property tests. */
-
-const words = fc.string({ maxLength: 40 }).map((text) => text.trim())
-/** Words to the kitchen, without the word that would make any item an express order. */
-const note = words.filter((text) => !/express/i.test(text))
+const text = fc.string({ maxLength: 40 }).map((value) => value.trim())
+/** A note without the word that makes an item an express order. */
+const note = text.filter((value) => !/express/i.test(value))
 const quantity = fc.integer({ min: 1, max: 20 })
 
-const some = <Id extends string>(options: readonly Option<Id>[], most: number): fc.Arbitrary<Id[]> =>
+const some = <Id extends string>(options: readonly Option<Id>[], maxCount: number): fc.Arbitrary<Id[]> =>
   fc.subarray(
     options.map((option) => option.id),
-    { maxLength: Math.min(most, options.length) },
+    { maxLength: Math.min(maxCount, options.length) },
   )
 
 const one = <Id extends string>(options: readonly Option<Id>[]): fc.Arbitrary<Id> =>
@@ -62,7 +60,7 @@ export const arbitraryGalleryCake: fc.Arbitrary<GalleryCakeItem> = fc.constantFr
     productId: fc.constant(product.id),
     flavours: some(flavours, 4),
     recipient: one(recipients),
-    message: words,
+    message: text,
     image: fc.constantFrom('', 'data:image/png;base64,iVBORw0KGgo='),
     quantity,
     orderNote: note,
@@ -76,7 +74,7 @@ export const arbitraryExpress: fc.Arbitrary<ExpressItem> = fc.record({
   size: fc.constantFrom(...expressSizes),
   layers: fc.integer({ min: 1, max: 4 }),
   flavours: some(flavours, 2),
-  message: words,
+  message: text,
   decorations: fc.subarray([...expressDecorations]),
   quantity,
   orderNote: note,
@@ -101,7 +99,7 @@ export const arbitraryCustomiser: fc.Arbitrary<CustomiserItem> = fc
         recipient: one(recipients),
         icing: one(icings),
         decorations: fc.subarray([...rules.decorations]),
-        message: words,
+        message: text,
         topper: fc.boolean(),
         image: fc.constantFrom('', 'data:image/jpeg;base64,/9j/4AAQ'),
         quantity,
@@ -116,7 +114,7 @@ export const arbitraryOrderForm: fc.Arbitrary<OrderFormItem> = fc.record({
   cartId: fc.uuid(),
   cakeType: one(cakeTypes),
   theme: fc.option(one(themes), { nil: undefined }),
-  customTheme: words,
+  customTheme: text,
   tiers: fc.array(
     fc.record({
       size: fc.constantFrom(...tierSizes),
@@ -124,14 +122,14 @@ export const arbitraryOrderForm: fc.Arbitrary<OrderFormItem> = fc.record({
     }),
     { minLength: 2, maxLength: 6 },
   ),
-  message: words,
+  message: text,
   decorations: some(orderFormDecorations, 8),
   image: fc.constant(''),
   quantity,
   orderNote: note,
 })
 
-/** Any item that the shop can price. */
+/** Any item that the shop can price, in every form that its screens produce. */
 export const arbitraryItem: fc.Arbitrary<CartItem> = fc.oneof(
   arbitraryProduct,
   arbitraryGalleryCake,

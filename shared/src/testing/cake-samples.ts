@@ -1,6 +1,6 @@
 import { type CakeSpecInput, cakeDecorations } from '../cake/cake-spec.ts'
 
-/** Two dozen cakes that between them ask everything of the drawing: to look at, and to test with. */
+/** Cakes that together use every feature of the drawing, for tests and for the development page /cakes. */
 export type CakeSample = { readonly name: string; readonly spec: CakeSpecInput; readonly mono?: boolean }
 
 const fondant = 'fondant'
