@@ -53,6 +53,8 @@ const storefront = await createServer({
       '/api': serverUrl,
       '/healthz': serverUrl,
       '/readyz': serverUrl,
+      '/sitemap.xml': serverUrl,
+      '/robots.txt': serverUrl,
       '/console': `http://127.0.0.1:${consolePort}`,
     },
   },

@@ -82,7 +82,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
-  if (frontEnds) await addFrontEnds(app, frontEnds, config.priceReading)
+  if (frontEnds) await addFrontEnds(app, frontEnds, config)
   return app
 }
 

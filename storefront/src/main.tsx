@@ -1,15 +1,20 @@
+import '@pj/ui/fonts.css'
+import '@pj/ui/tokens.css'
+import '@pj/ui/base.css'
+import './base.css'
+import './legacy.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
-import { Router } from './router.tsx'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { prefetchLinks } from './lib/prefetch.ts'
+import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
+if (!root) throw new Error('index.html has no #root')
 
+prefetchLinks(routes)
 createRoot(root).render(
   <StrictMode>
-    <BrowserRouter>
-      <Router />
-    </BrowserRouter>
+    <RouterProvider router={createBrowserRouter(routes)} />
   </StrictMode>,
 )

@@ -50,7 +50,7 @@ test('the name of the house is there before any script, and the screen is fetche
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  await page.route(/\/base-[^/]*\.js$/, async (route) => {
+  await page.route(/\/index-[^/]*\.js$/, async (route) => {
     await held
     await route.continue()
   })
@@ -66,7 +66,7 @@ test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_FAILED/] })
 
   test('a shop that cannot be fetched says so', async ({ page }) => {
-    await page.route(/\/base-[^/]*\.js$/, (route) => route.abort())
+    await page.route(/\/index-[^/]*\.js$/, (route) => route.abort())
     await page.goto('/home')
     await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
   })

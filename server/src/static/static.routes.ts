@@ -1,37 +1,95 @@
 import fastifyStatic from '@fastify/static'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type BuiltApp, type Page, readBuiltApp } from './built-app.ts'
-import { isScreen } from './screens.ts'
+import type { AppConfig } from '../config.ts'
+import { type BuiltApp, compressPage, type Page, readBuiltApp } from './built-app.ts'
+import { formatRobots, formatSitemap } from './sitemap.ts'
+import { findRoute, readStorefrontRoutes, withPreloads } from './storefront-routes.ts'
 
-/** Folders of the two built front ends. */
+/** Directories of the two built front ends. */
 export interface FrontEnds {
   readonly storefront: string
   readonly console: string
 }
 
-/** The storefront at `/`, the console at `/console/`: files with caching, and the page for every address of a screen. */
-export async function addFrontEnds(app: FastifyInstance, folders: FrontEnds, reading: PriceReading): Promise<void> {
-  const storefront = await readBuiltApp(folders.storefront, reading)
-  const kitchen = await readBuiltApp(folders.console, reading)
+type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl'>
+
+/** Serves the storefront at `/` and the console at `/console/`: files with caching, and the page for every other URL. */
+export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
+  const findStorefrontFile = await prepareStorefront(frontEnds.storefront, config)
+  const findConsoleFile = await prepareConsole(frontEnds.console, config)
   await app.register(fastifyStatic, {
-    root: folders.storefront,
+    root: frontEnds.storefront,
     serve: false,
     preCompressed: true,
     cacheControl: false,
     index: false,
   })
+  addSitemap(app, frontEnds.storefront, config.publicUrl)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const path = pathOf(request)
+    const path = decodePath(request)
     if (path === '/console') return reply.redirect('/console/', 308)
-    if (path.startsWith('/console/'))
-      return answer(request, reply, { app: kitchen, path: path.slice('/console/'.length) })
+    if (path.startsWith('/console/')) return send(request, reply, findConsoleFile(path))
     if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
-    return answer(request, reply, { app: storefront, path: path.slice(1), status: isScreen(path) ? 200 : 404 })
+    return send(request, reply, findStorefrontFile(path))
   })
 }
 
-const pathOf = (request: FastifyRequest): string => {
+function addSitemap(app: FastifyInstance, storefront: string, publicUrl: string | undefined): void {
+  const origin = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    // Read on each request: in development the file may be written after the server has started.
+    const routes = await readStorefrontRoutes(storefront)
+    const paths = routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
+    return reply.type('application/xml').send(formatSitemap(origin(request), paths))
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(formatRobots(origin(request))),
+  )
+}
+
+/** What a path of one of the apps leads to. */
+interface Target {
+  /** Undefined while the app is not built, as in development, where Vite serves it. */
+  readonly app: BuiltApp | undefined
+  /** Relative to the app's directory. */
+  readonly file: string
+  /** Sent where no file has this path. */
+  readonly page: Page | undefined
+  readonly status: 200 | 404
+}
+
+/** Every route has its own page, which preloads the route's files. A URL without a route gets the not-found screen. */
+async function prepareStorefront(directory: string, config: StaticConfig): Promise<(path: string) => Target> {
+  const app = await readBuiltApp(directory)
+  const routes = await readStorefrontRoutes(directory)
+  const html = app && withAbsoluteImage(withPriceReading(app.html, config), config)
+  const notFoundPage = html === undefined ? undefined : await compressPage(html)
+  const pages = new Map<string, Page>()
+  for (const route of html === undefined ? [] : routes) {
+    pages.set(route.path, await compressPage(withPreloads(html ?? '', route)))
+  }
+  return (path) => {
+    const route = findRoute(routes, path === '/index.html' ? '/' : path)
+    const page = route && pages.get(route.path)
+    return { app, file: path.slice(1), page: page ?? notFoundPage, status: page ? 200 : 404 }
+  }
+}
+
+async function prepareConsole(directory: string, config: StaticConfig): Promise<(path: string) => Target> {
+  const app = await readBuiltApp(directory)
+  const page = app && (await compressPage(withPriceReading(app.html, config)))
+  return (path) => ({ app, file: path.slice('/console/'.length), page, status: 200 })
+}
+
+/** The build writes reading A into its page; the server replaces it by its own. docs/business-rules.md#price-readings */
+const withPriceReading = (html: string, { priceReading }: StaticConfig): string =>
+  html.replace('data-price-reading="A"', `data-price-reading="${priceReading}"`)
+
+/** Programs that show a preview of a link need an absolute URL. */
+const withAbsoluteImage = (html: string, { publicUrl }: StaticConfig): string =>
+  publicUrl ? html.replace('content="/og-image.jpg"', `content="${publicUrl}/og-image.jpg"`) : html
+
+function decodePath(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/'
   try {
     return decodeURIComponent(path)
@@ -40,39 +98,31 @@ const pathOf = (request: FastifyRequest): string => {
   }
 }
 
-interface Wanted {
-  /** Undefined while it is not built, as in development, where Vite serves it. */
-  readonly app: BuiltApp | undefined
-  readonly path: string
-  /** Of the page, when no file has this path. */
-  readonly status?: number
-}
-
-function answer(request: FastifyRequest, reply: FastifyReply, { app, path, status = 200 }: Wanted): FastifyReply {
-  if (app?.files.has(path)) {
-    reply.header('cache-control', cachingOf(path))
-    return reply.sendFile(path, app.folder)
+function send(request: FastifyRequest, reply: FastifyReply, { app, file, page, status }: Target): FastifyReply {
+  if (app?.files.has(file)) {
+    reply.header('cache-control', cacheControl(file))
+    return reply.sendFile(file, app.directory)
   }
-  if (app && asksForPage(request, path)) return sendPage(request, reply.code(status), app.page)
+  if (page && acceptsPage(request, file)) return sendPage(request, reply.code(status), page)
   reply.callNotFound()
   return reply
 }
 
-/** What pages are made of, and what browsers ask for unasked. Any other dot is part of a mistyped address. */
-const fileName = /\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|txt|xml|gz|br)$/i
+/** Extensions of the apps' own files and of files that browsers request by themselves. Another dot is part of a URL. */
+const assetName = /\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|txt|xml|gz|br)$/i
 
-/** A file that is not there is no page: a script that gets HTML fails in a way nobody understands. */
-const asksForPage = (request: FastifyRequest, path: string): boolean =>
-  path === 'index.html' || (!fileName.test(path) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
+/** A missing file gets no page: a script tag that receives HTML fails with a misleading error. */
+const acceptsPage = (request: FastifyRequest, file: string): boolean =>
+  file === 'index.html' || (!assetName.test(file) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
 
-/** Names in assets/ carry a hash of their contents; pictures and icons are replaced with a new version of the shop. */
-const cachingOf = (path: string): string => {
-  if (path.startsWith('assets/')) return 'public, max-age=31536000, immutable'
-  return path.startsWith('pictures/') ? 'public, max-age=86400' : 'no-cache'
+/** Names in assets/ contain a hash of their contents; images and icons change with a new version of the shop. */
+function cacheControl(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return file.startsWith('pictures/') ? 'public, max-age=86400' : 'no-cache'
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const encoding = (['br', 'gzip'] as const).find((name) => isAccepted(request.headers['accept-encoding'], name))
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name))
   reply.type('text/html; charset=utf-8').headers({
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
@@ -83,6 +133,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Fas
   return reply.header('content-encoding', encoding).send(page[encoding])
 }
 
-/** A quality of 0 means "anything but this". */
-const isAccepted = (accepted: string | string[] | undefined, encoding: string): boolean =>
-  new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(String(accepted ?? ''))
+/** A quality of 0 excludes an encoding. */
+const acceptsEncoding = (request: FastifyRequest, encoding: string): boolean =>
+  new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(
+    String(request.headers['accept-encoding'] ?? ''),
+  )

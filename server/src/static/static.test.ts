@@ -1,55 +1,69 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addErrorHandler } from '../errors.ts'
 import { addNotFoundHandler } from '../not-found.ts'
 import { addSecurityHeaders } from '../security-headers.ts'
-import { isScreen } from './screens.ts'
 import { addFrontEnds } from './static.routes.ts'
 
-let folder: string
+let directory: string
 let app: FastifyInstance
 
-async function serve(reading: PriceReading): Promise<FastifyInstance> {
+async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]> = {}): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
   await addSecurityHeaders(server)
   addNotFoundHandler(server)
-  await addFrontEnds(server, { storefront: join(folder, 'storefront'), console: join(folder, 'console') }, reading)
+  const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
+  await addFrontEnds(server, frontEnds, { priceReading: 'A', publicUrl: undefined, ...config })
   return server
 }
 
+const routes = [
+  { path: '/', inSitemap: true, files: [] },
+  {
+    path: '/home',
+    inSitemap: true,
+    files: ['assets/main-abc123.js', 'assets/home-abc123.js', 'assets/home-abc123.css'],
+  },
+  { path: '/gallery', files: [] },
+  { path: '/gallery/themed', files: [] },
+  { path: '/cart', files: [] },
+  { path: '/ExpressDashboard', inSitemap: true, files: [] },
+  { path: '/orders/:orderId', files: [] },
+]
+
 async function build(name: string, files: Record<string, string | Buffer>): Promise<void> {
   for (const [path, contents] of Object.entries(files)) {
-    await mkdir(join(folder, name, path, '..'), { recursive: true })
-    await writeFile(join(folder, name, path), contents)
+    await mkdir(join(directory, name, path, '..'), { recursive: true })
+    await writeFile(join(directory, name, path), contents)
   }
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'pj-static-'))
+  directory = await mkdtemp(join(tmpdir(), 'pj-static-'))
   const script = 'console.log("hello")\n'.repeat(200)
   await build('storefront', {
-    'index.html': '<!doctype html><html lang="en" data-price-reading="A"><title>shop</title>',
+    'index.html':
+      '<!doctype html><html lang="en" data-price-reading="A"><head><title>shop</title><meta property="og:image" content="/og-image.jpg"></head>',
     'assets/main-abc123.js': script,
     'assets/main-abc123.js.gz': gzipSync(script),
     'pictures/brownies-400.webp': 'RIFF',
     'menu.pdf': '%PDF',
-    '.vite/manifest.json': '{}',
+    '.vite/routes.json': JSON.stringify(routes),
   })
   await build('console', {
     'index.html': '<!doctype html><html lang="en" data-price-reading="A"><title>kitchen</title>',
   })
-  await writeFile(join(folder, 'secret.txt'), 'secret')
-  app = await serve('A')
+  await writeFile(join(directory, 'secret.txt'), 'secret')
+  app = await serve()
 })
 afterAll(async () => {
   await app.close()
-  await rm(folder, { recursive: true })
+  await rm(directory, { recursive: true })
 })
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -92,8 +106,15 @@ describe('the page', () => {
     expect(answer.headers.location).toBe('/console/')
   })
 
+  it('preloads the scripts and style sheets of its route', async () => {
+    const { body } = await page('/HOME/')
+    expect(body).toContain('<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin>')
+    expect(body).toContain('<link rel="preload" as="style" href="/assets/home-abc123.css" crossorigin>')
+    expect((await page('/cart')).body).not.toContain('home-abc123')
+  })
+
   it('names the reading of the prices', async () => {
-    const b = await serve('B')
+    const b = await serve({ priceReading: 'B' })
     for (const url of ['/', '/console/']) {
       expect((await b.inject({ url, headers: asBrowser })).body).toContain('data-price-reading="B"')
     }
@@ -170,7 +191,7 @@ describe('a file', () => {
     '/assets/gone-123.js',
     '/pictures/gone.webp',
     '/favicon.ico',
-    '/.vite/manifest.json',
+    '/.vite/routes.json',
     '/assets/main-abc123.js.gz',
     '/../secret.txt',
     '/%2e%2e/secret.txt',
@@ -193,10 +214,33 @@ describe('a file', () => {
   })
 })
 
-it('knows every screen of the storefront', async () => {
-  const screens = await readFile(join(import.meta.dirname, '../../../storefront/src/screens.ts'), 'utf8')
-  const paths = [...screens.matchAll(/'(\/[\w/:-]*)'/g)].map(([, path = '']) => path.replace(/:\w+/, 'PJ-12345678'))
-  expect(paths.length).toBeGreaterThan(15)
-  // /cakes is a page of development, in no build.
-  expect(paths.filter((path) => !isScreen(path) && path !== '/cakes')).toEqual([])
+describe('/sitemap.xml and /robots.txt', () => {
+  it('name the host of the request', async () => {
+    const headers = { host: 'cakes.test:5000' }
+    const sitemap = await app.inject({ url: '/sitemap.xml', headers })
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    expect(sitemap.body.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>http://cakes.test:5000/</loc>',
+      '<loc>http://cakes.test:5000/home</loc>',
+      '<loc>http://cakes.test:5000/ExpressDashboard</loc>',
+    ])
+    const robots = await app.inject({ url: '/robots.txt', headers })
+    expect(robots.body).toContain('Disallow: /checkout')
+    expect(robots.body).toContain('Sitemap: http://cakes.test:5000/sitemap.xml')
+  })
+
+  it('name the public URL where one is set, as the preview image does', async () => {
+    const server = await serve({ publicUrl: 'https://shop.test' })
+    expect((await server.inject('/sitemap.xml')).body).toContain('<loc>https://shop.test/home</loc>')
+    expect((await server.inject('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
+    expect((await server.inject({ url: '/home', headers: asBrowser })).body).toContain(
+      'content="https://shop.test/og-image.jpg"',
+    )
+    await server.close()
+  })
+
+  it('contain no markup from the Host header', async () => {
+    const { body } = await app.inject({ url: '/sitemap.xml', headers: { host: '"><script>' } })
+    expect(body).not.toContain('<script>')
+  })
 })

@@ -4,10 +4,9 @@ import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { CircleAlert } from 'lucide-react'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { login } from '../api/login.ts'
-import { Link } from '../ui/link.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
 import {
   formatLoginFailure,
   type LoginFailure,

@@ -1,9 +1,8 @@
 import './account.css'
 import { Field } from '@pj/ui/field.tsx'
 import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { Link } from '../ui/link.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
+import { Link, useNavigate } from 'react-router-dom'
+import { PageMeta } from '../layout/page-meta.tsx'
 
 /** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
 export function SignupScreen() {

@@ -2,7 +2,7 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { multiplyNaira, type Naira } from '@pj/shared/money'
 import { builderPriceLines } from '@pj/shared/pricing/builder-price-lines'
 import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-lines'
-import { priceReading } from '../ui/price-reading.ts'
+import { priceReading } from '../lib/price-reading.ts'
 
 /** Returns the price of one cake line by line. Every state of a builder has a price. */
 export const priceLines = (item: BuilderItem): readonly PriceLine[] => builderPriceLines(item, priceReading()) ?? []

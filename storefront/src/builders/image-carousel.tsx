@@ -1,7 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './image-carousel.module.css'
 
 interface ImageCarouselProps {
@@ -21,7 +21,11 @@ export function ImageCarousel({ slugs, fallback }: ImageCarouselProps) {
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="Pictures for inspiration">
       <div className={styles.image} onErrorCapture={() => setMissing([...missing, slug])}>
-        {missing.includes(slug) ? fallback : <Picture key={slug} slug={slug} sizes="(min-width: 64rem) 24rem, 90vw" />}
+        {missing.includes(slug) ? (
+          fallback
+        ) : (
+          <ResponsiveImage key={slug} slug={slug} sizes="(min-width: 64rem) 24rem, 90vw" />
+        )}
       </div>
       {slugs.length > 1 && (
         <div className={styles.controls}>

@@ -1,17 +1,11 @@
 import { ShoppingBag } from 'lucide-react'
-import { NavLink } from '../ui/link.tsx'
-import { prefetching } from '../ui/prefetch.ts'
+import { NavLink } from 'react-router-dom'
 
 /** The link to the cart; its accessible name includes the number of items when the cart is not empty. */
 export function CartIcon({ count }: { count: number }) {
   const name = count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`
   return (
-    <NavLink
-      to="/cart"
-      className="button button-icon button-plain cart-link"
-      aria-label={name}
-      {...prefetching('/cart')}
-    >
+    <NavLink to="/cart" className="button button-icon button-plain cart-link" aria-label={name}>
       <ShoppingBag aria-hidden="true" />
       {count > 0 && (
         <span className="cart-count" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findProduct } from '@pj/shared/catalogue/catalogue'
 import { useEffect, useId, useRef } from 'react'
-import { Picture } from '../ui/picture.tsx'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
 import emptyStand from './empty-stand.svg'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
@@ -12,7 +12,7 @@ export function LineImage({ item }: { item: CartItem }) {
   return (
     <div className="line-image">
       {product ? (
-        <Picture slug={product.slug} sizes={sizes} alt="" />
+        <ResponsiveImage slug={product.slug} sizes={sizes} alt="" />
       ) : item.kind === 'unknown-product' ? (
         <img className="line-blank" src={emptyStand} alt="" />
       ) : (

@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { readPlacedOrder } from '../cart/order-key.ts'
-import { Link } from '../ui/link.tsx'
 import { emptyCartMessage } from './submission.ts'
 
 export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {

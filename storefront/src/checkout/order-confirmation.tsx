@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Link } from '../ui/link.tsx'
+import { Link } from 'react-router-dom'
 
 interface OrderConfirmationProps {
   orderId: string

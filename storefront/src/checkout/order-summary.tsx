@@ -3,7 +3,7 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { Price, Total } from '@pj/ui/price.tsx'
-import { Link } from '../ui/link.tsx'
+import { Link } from 'react-router-dom'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {

@@ -4,7 +4,7 @@ import type { Naira } from '@pj/shared/money'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { useState } from 'react'
 import { repriceLine, saveCart } from '../cart/cart-store.ts'
-import { priceReading } from '../ui/price-reading.ts'
+import { priceReading } from '../lib/price-reading.ts'
 import type { LinePriceChange } from './submission.ts'
 import { type CheckoutCart, cartFingerprint } from './use-checkout-cart.ts'
 

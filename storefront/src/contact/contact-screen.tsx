@@ -1,7 +1,7 @@
 import './contact.css'
 import { brand } from '@pj/shared/brand'
-import { bakeryData } from '../ui/bakery-data.ts'
-import { PageMeta } from '../ui/page-meta.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { bakeryStructuredData } from '../lib/structured-data.ts'
 import { OpenNow } from './open-now.tsx'
 
 const tel = `tel:${brand.phone.replaceAll(' ', '')}`
@@ -12,7 +12,7 @@ export const ContactScreen = () => (
     <PageMeta
       title="Contact"
       description={`${brand.title}, ${brand.address}. ${brand.hoursText.join(', ')}. Call, write or send a WhatsApp.`}
-      data={bakeryData()}
+      structuredData={bakeryStructuredData()}
     />
     <header className="screen-head">
       <h1>Contact</h1>

@@ -1,8 +1,8 @@
 import { galleries } from '@pj/shared/catalogue/catalogue'
 import type { Product } from '@pj/shared/catalogue/product'
-import { productListData } from '../ui/bakery-data.ts'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { productListStructuredData } from '../lib/structured-data.ts'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 interface CategoryProps {
@@ -14,7 +14,12 @@ interface CategoryProps {
 
 const Category = ({ title, text, tab, products }: CategoryProps) => (
   <GalleryPage title={title} text={text} tab={tab}>
-    <PageMeta title={title} description={text} picture={products[0]?.slug ?? ''} data={productListData(products)} />
+    <PageMeta
+      title={title}
+      description={text}
+      imageSlug={products[0]?.slug ?? ''}
+      structuredData={productListStructuredData(products)}
+    />
     <ProductGrid products={products} eager={2} />
   </GalleryPage>
 )

@@ -1,7 +1,7 @@
 import './gallery.css'
 import type { ReactNode } from 'react'
-import { NavLink } from '../ui/link.tsx'
-import { galleryLinks } from '../ui/screen-links.ts'
+import { Link } from 'react-router-dom'
+import { galleryLinks } from '../layout/gallery-links.ts'
 
 interface GalleryPageProps {
   title: string
@@ -19,9 +19,9 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
       <p className="lead">{text}</p>
       <nav aria-label="Galleries" className="gallery-tabs">
         {galleryLinks.map(({ label, to }) => (
-          <NavLink key={to} to={to} end className="gallery-tab" aria-current={to === tab ? 'page' : undefined}>
+          <Link key={to} to={to} className="gallery-tab" aria-current={to === tab ? 'page' : undefined}>
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <p className="small soft">Images are guidance only.</p>

@@ -1,9 +1,9 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { useSearchParams } from 'react-router-dom'
-import { productListData } from '../ui/bakery-data.ts'
-import { filtered, filterOf, GalleryFilter } from '../ui/gallery-filter.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { ProductGrid } from '../ui/product-grid.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { productListStructuredData } from '../lib/structured-data.ts'
+import { ProductGrid } from '../products/product-grid.tsx'
+import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 const text = 'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
@@ -11,15 +11,17 @@ const text = 'Explore our collection of Treats and beautiful custom cakes create
 /** Everything we bake, by category; the choice is in the address (decisions row 8). */
 export function OurGalleryScreen() {
   const [search, setSearch] = useSearchParams()
-  const filter = filterOf(search.get('show'))
-  const products = filtered(allProducts, filter)
+  const filter = parseFilter(search.get('show'))
+  const products = filterProducts(allProducts, filter)
   return (
     <GalleryPage title="Our Delicious Gallery" text={text} tab="/gallery">
-      <PageMeta title="Our Delicious Gallery" description={text} data={productListData(products)} />
+      <PageMeta title="Our Delicious Gallery" description={text} structuredData={productListStructuredData(products)} />
       <div className="gallery-bar">
         <GalleryFilter
           chosen={filter}
-          onChoose={(chosen) => setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true })}
+          onChoose={(chosen) =>
+            setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true })
+          }
         />
         <p className="small soft" aria-live="polite">
           {products.length} to choose from

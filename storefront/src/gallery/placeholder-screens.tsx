@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '../ui/link.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
+import { Link } from 'react-router-dom'
+import { PageMeta } from '../layout/page-meta.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 interface PlaceholderProps {

@@ -4,9 +4,8 @@ import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
-import { prefetching } from '../ui/prefetch.ts'
+import { Link } from 'react-router-dom'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** One layer for one flavour, two layers for two: one layer each (decisions row 14). */
@@ -49,7 +48,7 @@ export function ExpressSection() {
         <ul className="express-cards">
           {offers.map((offer) => (
             <li key={offer.name} className="card express-card">
-              <Picture slug={offer.slug} alt={offer.alt} sizes="(min-width: 48rem) 16rem, 92vw" />
+              <ResponsiveImage slug={offer.slug} alt={offer.alt} sizes="(min-width: 48rem) 16rem, 92vw" />
               <div className="express-words">
                 <p>
                   <span className="badge badge-express">
@@ -65,7 +64,7 @@ export function ExpressSection() {
                 <p className="express-price">
                   from <Price amount={offer.price} /> {offer.words}
                 </p>
-                <Link to="/ExpressDashboard" className="button button-primary" {...prefetching('/ExpressDashboard')}>
+                <Link to="/ExpressDashboard" className="button button-primary">
                   Quick Order
                 </Link>
               </div>

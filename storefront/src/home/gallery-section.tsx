@@ -1,10 +1,9 @@
 import { galleries } from '@pj/shared/catalogue/catalogue'
 import type { Product } from '@pj/shared/catalogue/product'
 import { useState } from 'react'
-import { type FilterId, filtered, GalleryFilter } from '../ui/gallery-filter.tsx'
-import { Link } from '../ui/link.tsx'
-import { prefetching } from '../ui/prefetch.ts'
-import { ProductGrid } from '../ui/product-grid.tsx'
+import { Link } from 'react-router-dom'
+import { filterProducts, GalleryFilter, type GalleryFilterId } from '../gallery/gallery-filter.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** As many as fill a few rows; /Gallery has them all. */
@@ -12,8 +11,8 @@ const shown = 12
 
 /** A taste of every gallery, by category (spec 2 section 2). */
 export function GallerySection() {
-  const [filter, setFilter] = useState<FilterId>('all')
-  const products = filtered(picks, filter).slice(0, shown)
+  const [filter, setFilter] = useState<GalleryFilterId>('all')
+  const products = filterProducts(picks, filter).slice(0, shown)
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
@@ -25,7 +24,7 @@ export function GallerySection() {
       </p>
       <ProductGrid products={products} />
       <p className="more">
-        <Link to="/Gallery" className="button button-primary" {...prefetching('/gallery')}>
+        <Link to="/Gallery" className="button button-primary">
           More Deliciousness
         </Link>
       </p>

@@ -2,15 +2,15 @@ import { brand } from '@pj/shared/brand'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { useNow } from '@pj/ui/use-now'
 import { Clock } from 'lucide-react'
-import { Link } from '../ui/link.tsx'
-import { Picture } from '../ui/picture.tsx'
+import { Link } from 'react-router-dom'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
 
 /** Brand title, tagline and the way to the orders (spec 1 section 2). */
 export function Hero() {
   const now = useNow()
   return (
     <div className="hero">
-      <Picture
+      <ResponsiveImage
         slug="slide-2"
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"
         sizes="(min-width: 64rem) 100vw, 180vw"

@@ -1,9 +1,8 @@
 import './home.css'
 import { brand } from '@pj/shared/brand'
-import type { ComponentType } from 'react'
-import { bakeryData } from '../ui/bakery-data.ts'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { CustomiserPlace } from './customiser-place.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { bakeryStructuredData } from '../lib/structured-data.ts'
+import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { Hero } from './hero.tsx'
@@ -11,12 +10,12 @@ import { HomeSection } from './home-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 
 /** Five sections, stacked, each with its own way to fail (spec 2 section 2). */
-export const HomeScreen = ({ Customiser }: { Customiser: ComponentType }) => (
+export const HomeScreen = () => (
   <div className="home">
     <PageMeta
       title={brand.title}
       description={`${brand.tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in 3 hours.`}
-      data={bakeryData()}
+      structuredData={bakeryStructuredData()}
     />
     <HomeSection id="welcome" label={brand.title}>
       <Hero />
@@ -28,7 +27,7 @@ export const HomeScreen = ({ Customiser }: { Customiser: ComponentType }) => (
       <ExpressSection />
     </HomeSection>
     <HomeSection id="customize" label="Build Your Perfect Cake">
-      <CustomiserPlace Customiser={Customiser} />
+      <CustomiserSection />
     </HomeSection>
     <HomeSection id="our-gallery" label="Our Delicious Gallery">
       <GallerySection />

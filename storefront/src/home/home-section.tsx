@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { type ReactNode, useRef } from 'react'
-import { useSeen } from '../ui/seen.ts'
+import { useInView } from './use-in-view.ts'
 
 interface HomeSectionProps {
   /** The anchor. */
@@ -12,7 +12,7 @@ interface HomeSectionProps {
 /** Fades in when it is scrolled to, and keeps its failure to itself (spec 2 section 2). */
 export function HomeSection({ id, label, children }: HomeSectionProps) {
   const place = useRef<HTMLElement>(null)
-  const seen = useSeen(place, '0px 0px -8% 0px')
+  const seen = useInView(place, '0px 0px -8% 0px')
   return (
     <section ref={place} id={id} aria-label={label} className={seen ? 'home-section seen' : 'home-section'}>
       <ErrorBoundary fallback={<SectionError />}>{children}</ErrorBoundary>

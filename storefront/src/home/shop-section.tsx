@@ -1,8 +1,7 @@
 import { shopProducts } from '@pj/shared/catalogue/products'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
-import { Link } from '../ui/link.tsx'
-import { prefetching } from '../ui/prefetch.ts'
-import { ProductGrid } from '../ui/product-grid.tsx'
+import { Link } from 'react-router-dom'
+import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
 /** The shop's 21 products (spec 2 section 2). */
@@ -15,7 +14,7 @@ export const ShopSection = () => (
       </p>
       <p className="small">Images are guidance only: every cake is made by hand.</p>
       <p>
-        <Link to="/cart" className="button" aria-label="See your cart" {...prefetching('/cart')}>
+        <Link to="/cart" className="button" aria-label="See your cart">
           <ShoppingBag aria-hidden="true" />
           Your cart
         </Link>
@@ -27,7 +26,7 @@ export const ShopSection = () => (
 
 /** Fills the row that 21 cards leave open. */
 const BuildYourOwn = () => (
-  <Link to="/customize" className="build-your-own" {...prefetching('/customize')}>
+  <Link to="/customize" className="build-your-own">
     <span className="product-title">Something of your own?</span>
     <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
     <span className="build-your-own-go">

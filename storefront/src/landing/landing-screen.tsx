@@ -1,16 +1,18 @@
 import './landing.css'
 import { brand } from '@pj/shared/brand'
-import { BrandMark } from '../ui/brand-mark.tsx'
-import { Link } from '../ui/link.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { prefetching } from '../ui/prefetch.ts'
-import { SlidePicture } from './slide-picture.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { BrandMark } from '../layout/brand-mark.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { SlideImage } from './slide-image.tsx'
 import { slides } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow that opens the shop (spec 2 section 2); the one screen without the header. */
 export function LandingScreen() {
   const { current, show, paused, togglePause, stage, hold } = useSlideshow(slides.length)
+  // The other images would slow the first one down.
+  const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
     <main className="landing" id="main">
       <PageMeta title={brand.title} description={`${brand.tagline}. Order for pickup or delivery in Lagos.`} />
@@ -28,13 +30,20 @@ export function LandingScreen() {
               aria-hidden={index !== current}
               data-current={index === current || undefined}
             >
-              <SlidePicture slug={slide.slug} alt={slide.alt} first={index === 0} />
+              {(isFirstLoaded || index === current) && (
+                <SlideImage
+                  slug={slide.slug}
+                  alt={slide.alt}
+                  first={index === 0}
+                  onLoad={() => setIsFirstLoaded(true)}
+                />
+              )}
               <p className="slide-line">{slide.line}</p>
             </li>
           ))}
         </ul>
         <div className="landing-action">
-          <Link to="/home" className="button button-primary landing-button" {...prefetching('/home')}>
+          <Link to="/home" className="button button-primary landing-button">
             Shop Now
           </Link>
           <div className="dots">

@@ -1,8 +1,8 @@
 import './menu.css'
 import { brand } from '@pj/shared/brand'
 import { FileText, Printer } from 'lucide-react'
-import { PageMeta } from '../ui/page-meta.tsx'
-import { priceReading } from '../ui/price-reading.ts'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { priceReading } from '../lib/price-reading.ts'
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts'
 
 /** The whole price list, as it lies on the counter; it prints well (decisions row 10). */

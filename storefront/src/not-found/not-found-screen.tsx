@@ -1,8 +1,7 @@
 import './not-found.css'
 import { useEffect } from 'react'
-import { useLocation } from 'react-router-dom'
-import { Link } from '../ui/link.tsx'
-import { PageMeta } from '../ui/page-meta.tsx'
+import { Link, useLocation } from 'react-router-dom'
+import { PageMeta } from '../layout/page-meta.tsx'
 
 /** Any unknown path; the path is logged (spec 2 section 2). */
 export function NotFoundScreen() {

@@ -11,10 +11,10 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { addToCart, replaceInCart } from '../cart/cart-store.ts'
-import { Picture } from '../ui/picture.tsx'
-import { prefetch } from '../ui/prefetch.ts'
-import { priceReading } from '../ui/price-reading.ts'
-import { Stars } from '../ui/stars.tsx'
+import { prefetchScreen } from '../lib/prefetch.ts'
+import { priceReading } from '../lib/price-reading.ts'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
+import { Stars } from '../products/stars.tsx'
 import { CustomCakeOptions } from './custom-cake-options.tsx'
 import styles from './product-dialog.module.css'
 import { ReadyItemOptions } from './ready-item-options.tsx'
@@ -42,7 +42,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   }
   return (
     <Dialog label={product.title} onClose={onClose} className={styles.dialog}>
-      <Picture slug={product.slug} sizes="(min-width: 48rem) 26rem, 100vw" priority className={styles.image} />
+      <ResponsiveImage slug={product.slug} sizes="(min-width: 48rem) 26rem, 100vw" priority className={styles.image} />
       <div className={styles.content}>
         <h2>{product.title}</h2>
         <Stars rating={product.rating} />
@@ -70,7 +70,7 @@ function useAddToCart() {
     const quoted = quote(item, priceReading())
     if (isAdding || !quoted) return
     setIsAdding(true)
-    prefetch('/cart')
+    prefetchScreen('/cart')
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
       showToast('Item added to cart!')

@@ -1,0 +1,69 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import { routeTable } from '../src/route-table.ts'
+
+/**
+ * Writes the route table as `.vite/routes.json` for the server and the weight check, each route with the scripts and
+ * style sheets of its first visit. In development, without a bundle, there are only the paths.
+ */
+export const routesFile = (): Plugin => {
+  let outDir = ''
+  return {
+    name: 'routes-file',
+    // After Vite has removed the chunks that contained only CSS.
+    enforce: 'post',
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir)
+    },
+    configureServer() {
+      mkdirSync(join(outDir, '.vite'), { recursive: true })
+      writeFileSync(
+        join(outDir, '.vite/routes.json'),
+        toJson(() => []),
+      )
+    },
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const findChunk = (module: string) =>
+        chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/routes.json',
+        source: toJson((module) => listFirstVisit(bundle, modulesOf(module).map(findChunk))),
+      })
+    },
+  }
+}
+
+const layout = 'src/layout/app-layout.tsx'
+
+const modulesOf = (module: string): string[] => [
+  'src/main.tsx',
+  ...(module.includes('landing') ? [] : [layout]),
+  module,
+]
+
+const toJson = (listFiles: (module: string) => string[]): string =>
+  JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, files: listFiles(module) })))
+
+/** The files of these chunks and of everything they import statically. */
+function listFirstVisit(
+  bundle: Rolldown.OutputBundle,
+  entries: readonly (Rolldown.OutputChunk | undefined)[],
+): string[] {
+  const files = new Set<string>()
+  const pending = [...entries]
+  while (pending.length > 0) {
+    const chunk = pending.pop()
+    if (!chunk) throw new Error('A module of the route table is in no chunk')
+    if (files.has(chunk.fileName)) continue
+    files.add(chunk.fileName)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') pending.push(imported)
+    }
+  }
+  return [...files]
+}

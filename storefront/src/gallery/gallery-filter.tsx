@@ -1,0 +1,37 @@
+import type { Product, ProductCategory } from '@pj/shared/catalogue/product'
+
+interface FilterOption {
+  readonly id: 'all' | ProductCategory
+  readonly label: string
+}
+
+/** The category buttons of "Our Delicious Gallery" (spec 2 section 2). */
+export const filters: readonly FilterOption[] = [
+  { id: 'all', label: 'All P&J' },
+  { id: 'cakes', label: 'Cake' },
+  { id: 'pastries', label: 'Pastries' },
+  { id: 'treats', label: 'Treats' },
+  { id: 'custom', label: 'Custom' },
+]
+
+export type GalleryFilterId = FilterOption['id']
+
+export const parseFilter = (text: string | null): GalleryFilterId => filters.find(({ id }) => id === text)?.id ?? 'all'
+
+export const filterProducts = (products: readonly Product[], filter: GalleryFilterId): readonly Product[] =>
+  filter === 'all' ? products : products.filter(({ category }) => category === filter)
+
+interface GalleryFilterProps {
+  chosen: GalleryFilterId
+  onChoose: (filter: GalleryFilterId) => void
+}
+
+export const GalleryFilter = ({ chosen, onChoose }: GalleryFilterProps) => (
+  <fieldset className="chips gallery-filter" aria-label="Show">
+    {filters.map(({ id, label }) => (
+      <button key={id} type="button" className="chip" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
+        {label}
+      </button>
+    ))}
+  </fieldset>
+)

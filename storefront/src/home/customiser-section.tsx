@@ -1,0 +1,42 @@
+import { sessionStore } from '@pj/ui/browser-storage'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useInView } from './use-in-view.ts'
+
+/** The builder is larger than the rest of /home together, so it is fetched when the shopper comes near. */
+const Customiser = lazy(async () => ({
+  default: (await import('../builders/customiser-screens.tsx')).CustomiserSection,
+}))
+
+/** After Back or a reload the section starts at this height, so that the scroll position is restored correctly. */
+const heightKey = 'customiser-height'
+
+export function CustomiserSection() {
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useInView(container, '900px 0px')
+  useEffect(() => (isNear ? rememberHeight(container.current) : undefined), [isNear])
+  return (
+    <div ref={container} className="customiser-place">
+      {isNear ? (
+        <Suspense fallback={<Placeholder />}>
+          <Customiser />
+        </Suspense>
+      ) : (
+        <Placeholder />
+      )}
+    </div>
+  )
+}
+
+const Placeholder = () => (
+  <div className="page customiser-shape" style={{ minHeight: `${Number(sessionStore.read(heightKey))}px` }}>
+    <h2>Build Your Perfect Cake</h2>
+    <div className="skeleton" style={{ height: '24rem' }} />
+  </div>
+)
+
+function rememberHeight(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined
+  const observer = new ResizeObserver(() => sessionStore.write(heightKey, String(element.offsetHeight)))
+  observer.observe(element)
+  return () => observer.disconnect()
+}

@@ -1,0 +1,26 @@
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { PageLoading } from './page-loading.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { usePendingPath } from './use-pending-path.ts'
+
+/** Header, screen and footer: every screen but the landing. docs/business-rules.md#navigation */
+export function AppLayout() {
+  const { search } = useLocation()
+  const pendingPath = usePendingPath()
+  useFocusOnNavigation()
+  return (
+    <>
+      <Link to={{ search, hash: '#main' }} replace className="button skip-link">
+        Skip to content
+      </Link>
+      <Header />
+      <main id="main" tabIndex={-1}>
+        {pendingPath === undefined ? <Outlet /> : <PageLoading path={pendingPath} />}
+      </main>
+      <Footer />
+      <ScrollRestoration />
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import './footer.css'
+import { brand } from '@pj/shared/brand'
+import { Link } from 'react-router-dom'
+
+export const Footer = () => (
+  <footer className="footer no-print">
+    <div className="page footer-columns">
+      <div className="stack">
+        <p className="footer-name">{brand.title}</p>
+        <p className="soft">{brand.tagline}.</p>
+        <p className="small soft">Images are guidance only.</p>
+      </div>
+      <nav aria-label="Footer">
+        <ul className="footer-links">
+          <li>
+            <Link to="/menu">Menu</Link>
+          </li>
+          <li>
+            <a href="/menu.pdf" target="_blank" rel="noopener">
+              Menu (PDF)
+            </a>
+          </li>
+          <li>
+            <Link to="/Gallery">Our gallery</Link>
+          </li>
+          <li>
+            <Link to="/ExpressDashboard">Express cakes</Link>
+          </li>
+          <li>
+            <Link to="/contact">Contact</Link>
+          </li>
+        </ul>
+      </nav>
+      <address className="stack footer-address">
+        <p>{brand.address}</p>
+        <p>{brand.hoursText.join(', ')}</p>
+        <p>
+          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+        </p>
+      </address>
+    </div>
+  </footer>
+)

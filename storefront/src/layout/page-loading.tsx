@@ -1,0 +1,32 @@
+import './page-loading.css'
+import './brand-mark.css'
+import { matchPath, useLocation } from 'react-router-dom'
+
+/** A skeleton of the screen at `path` while its code is fetched. */
+export function PageLoading({ path }: { path: string }) {
+  // docs/business-rules.md#cart-screen
+  const text = matchPath('/cart', path) ? 'Loading your cart...' : undefined
+  return (
+    <div className="page screen page-loading" role="status">
+      <span className={text ? 'soft' : 'visually-hidden'}>{text ?? 'Loading…'}</span>
+      <div className="skeleton skeleton-heading" />
+      <div className="skeleton skeleton-line" />
+      <div className="skeleton skeleton-body" />
+    </div>
+  )
+}
+
+/** The whole page during the first visit. index.html contains the same markup, so that nothing moves when scripts run. */
+export function LoadingPage() {
+  const { pathname } = useLocation()
+  return (
+    <div className="first-look">
+      <div className="first-look-head">
+        <div className="page brand-mark">
+          <span className="brand-mark-name">P&amp;J</span> <span className="brand-mark-word">Bakery</span>
+        </div>
+      </div>
+      <PageLoading path={pathname} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { brand } from '@pj/shared/brand'
+import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The bakery, as schema.org describes one. */
+export const bakeryStructuredData = () => ({
+  '@type': 'Bakery',
+  name: brand.title,
+  description: brand.tagline,
+  url: location.origin,
+  image: `${location.origin}/og-image.jpg`,
+  telephone: brand.phone,
+  email: brand.email,
+  priceRange: '₦₦',
+  currenciesAccepted: 'NGN',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: brand.street,
+    addressLocality: brand.city,
+    addressCountry: 'NG',
+  },
+  openingHoursSpecification: brand.hours.map(({ open, close }, index) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: weekdays[index],
+    opens: open,
+    closes: close,
+  })),
+  hasMenu: `${location.origin}/menu`,
+})
+
+/** Products with their offers, as schema.org lists them. */
+export const productListStructuredData = (products: readonly Product[]) => ({
+  '@type': 'ItemList',
+  itemListElement: products.map((product, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Product',
+      name: product.title,
+      description: product.description,
+      image: `${location.origin}/pictures/${product.slug}-800.webp`,
+      brand: { '@type': 'Brand', name: brand.name },
+      offers: offersOf(product),
+    },
+  })),
+})
+
+const offersOf = (product: Product) => {
+  const offer = { '@type': 'Offer', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' }
+  if (isCustomCake(product))
+    return [{ ...offer, price: startingPrice(product), availability: 'https://schema.org/PreOrder' }]
+  return product.tags.map((tag) => ({ ...offer, name: tag.name, price: tag.price }))
+}
