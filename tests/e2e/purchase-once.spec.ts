@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+import {
+  createUniqueEmail,
+  expectAmount,
+  fetchOrdersByEmail,
+  fillContact,
+  openCart,
+  openCheckout,
+  placeOrderButton,
+  readPlacedOrderId,
+  readStorage,
+  stored,
+} from '../support/shop-page.ts'
+
+test.use({ expectedErrors: [/ERR_|422|Failed to load resource/] })
+
+const checkout = '**/api/checkout'
+
+async function openReadyCheckout(page: Page): Promise<string> {
+  const email = createUniqueEmail()
+  await openCheckout(page, stored.brownies)
+  await fillContact(page, email)
+  await expect(placeOrderButton(page)).toBeEnabled()
+  return email
+}
+
+/** The server stores the order, but the connection breaks before its response arrives. */
+async function placeAndLoseResponse(page: Page): Promise<void> {
+  await page.route(checkout, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeOrderButton(page).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await page.unroute(checkout)
+}
+
+test('two tabs show the same cart, place one order at the same moment and both confirm it', async ({
+  page,
+  context,
+  request,
+}) => {
+  await openCart(page, stored.brownies)
+  const other = await context.newPage()
+  await other.goto('/cart')
+  await other.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
+  await expectAmount(page, 'Total', 33_000)
+  await page.evaluate((bread) => {
+    const cart = JSON.parse(localStorage.getItem('cart') ?? '[]')
+    localStorage.setItem('cart', JSON.stringify([bread, ...cart]))
+  }, stored.bread)
+  await expectAmount(other, 'Total', 37_000)
+  await other.getByRole('button', { name: 'Remove Brownies' }).click()
+  await expectAmount(page, 'Total', 4_000)
+  await expect(page.getByRole('link', { name: /^Cart/ }).first()).toHaveAccessibleName(/1/)
+
+  const email = createUniqueEmail()
+  const tabs = [page, other]
+  const third = await context.newPage()
+  for (const tab of [...tabs, third]) await tab.goto('/checkout')
+  for (const tab of tabs) await fillContact(tab, email)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await context.route(checkout, async (route) => {
+    await released
+    await route.continue()
+  })
+  for (const tab of tabs) await placeOrderButton(tab).click()
+  release()
+  const orderId = await readPlacedOrderId(page)
+  expect(await readPlacedOrderId(other)).toBe(orderId)
+  expect(await readPlacedOrderId(third)).toBe(orderId)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+})
+
+test('five clicks, a lost response and a reload make one order', async ({ page, request }) => {
+  const email = await openReadyCheckout(page)
+  await page.route(checkout, async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await placeOrderButton(page).evaluate((button) => {
+    if (button instanceof HTMLElement) for (let press = 0; press < 5; press += 1) button.click()
+  })
+  await expect(page.getByText(/An error occurred while processing your order: /)).toBeVisible()
+  await page.unroute(checkout)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+  await page.reload()
+  await placeOrderButton(page).click()
+  const orderId = await readPlacedOrderId(page)
+  expect((await fetchOrdersByEmail(request, email)).map((order) => order.order_id)).toEqual([orderId])
+})
+
+test('an order begun offline is placed with the same key once connected', async ({ page, context, request }) => {
+  const email = await openReadyCheckout(page)
+  await context.setOffline(true)
+  await expect(page.getByText(/You are offline. What you have typed is kept/)).toBeVisible()
+  await placeOrderButton(page).click()
+  await expect(page.getByText(/Your cart and everything you typed are kept/)).toBeVisible()
+  const key = await readStorage(page, 'pj.orderKey')
+  await context.setOffline(false)
+  await expect(page.getByText('You are connected.')).toBeVisible()
+  const sent = page.waitForRequest(checkout)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  expect(await (await sent).headerValue('Idempotency-Key')).toBe(key)
+  await readPlacedOrderId(page)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+  expect(await readStorage(page, 'pj.orderKey')).toBeNull()
+})
+
+test('a change after a lost response keeps the first order or makes a second one on request', async ({
+  page,
+  request,
+}) => {
+  const email = await openReadyCheckout(page)
+  await placeAndLoseResponse(page)
+  await page.getByLabel('Order note').fill('And candles, please')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const [order] = await fetchOrdersByEmail(request, email)
+  await expect(page.getByRole('button', { name: `Keep order ${order?.order_id}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Place this as another order' }).click()
+  await readPlacedOrderId(page)
+  expect(await fetchOrdersByEmail(request, email)).toHaveLength(2)
+})

@@ -1,0 +1,280 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { findAccessibilityViolations } from '../support/accessibility.ts'
+import { test } from '../support/browser-test.ts'
+import {
+  createUniqueEmail,
+  expectAmount,
+  fetchOrdersByEmail,
+  fillContact,
+  openCart,
+  openWithStorage,
+  placeOrderButton,
+  readPlacedOrderId,
+  readStorage,
+  stored,
+} from '../support/shop-page.ts'
+
+test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+const status = (page: Page) => page.getByRole('region', { name: 'Status' })
+
+async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await findAccessibilityViolations(page)).toEqual([])
+}
+
+test.describe('in a browser of another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('a delivery: edited cake, draft over reload and Back, order, confirmation after Back @both', async ({
+    page,
+    request,
+  }) => {
+    await openCart(page, stored.brownies, { ...stored.gallery, quantity: 2, orderNote: 'No nuts' })
+    await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Lagoon Drip' })
+    await expect(dialog.getByRole('checkbox', { checked: true })).toHaveAccessibleName('Carrot')
+    await expect(dialog.getByRole('radio', { name: 'Girl' })).toBeChecked()
+    await expect(dialog.getByLabel('Message on cake')).toHaveValue('Ada')
+    await expectAmount(dialog, 'Total', 68_000)
+    await dialog.getByRole('checkbox', { name: 'Lemon', exact: true }).check()
+    await dialog.getByLabel('Message on cake').fill('')
+    await dialog.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Your changes are saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Lagoon Drip' })).toBeFocused()
+    const [, cake] = JSON.parse((await readStorage(page, 'cart')) ?? '')
+    expect(cake).toMatchObject({ options: 'Carrot, Lemon', textToAppear: '', quantity: 2, orderNote: 'No nuts' })
+    await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+
+    const email = createUniqueEmail()
+    await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+    await fillContact(page, email)
+    await field(page, 'Address').fill('5 Palm Road')
+    await field(page, 'City').fill('Lagos')
+    await field(page, 'Delivery location').selectOption('Ojo')
+    await page.reload()
+    await expect(field(page, 'Address')).toHaveValue('5 Palm Road')
+    await page.getByRole('link', { name: 'Change your cart' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    await page.goBack()
+    await expect(field(page, 'Delivery location')).toHaveValue('Ojo')
+    const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+    await field(page, 'Delivery date and time').fill(`${day}T10:00`)
+    const sent = page.waitForRequest('**/api/checkout')
+    await placeOrderButton(page).click()
+    expect((await sent).postDataJSON()).toMatchObject({ delivery_date: `${day}T09:00:00.000Z`, state: 'Ojo' })
+    const orderId = await readPlacedOrderId(page)
+    expect(orderId).toMatch(/^PJ-[0-9A-HJKMNP-TV-Z]{8}$/)
+    expect(page.url()).not.toContain('items=')
+    await expectAccessible(page)
+
+    await page.getByRole('link', { name: 'Follow your order' }).click()
+    await expect(status(page)).toContainText('10:00 am (Lagos time)')
+    await expectAccessible(page)
+    await page.goBack()
+    expect(await readPlacedOrderId(page)).toBe(orderId)
+    await page.reload()
+    expect(await readPlacedOrderId(page)).toBe(orderId)
+    expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
+  })
+})
+
+test('a pickup: toast, order, status updates, calendar and printed receipt @both', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  await openCart(page, stored.brownies)
+  await page.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
+  const toast = page.getByText('Quantity updated')
+  await expect(toast).toBeVisible()
+  await page.waitForTimeout(2_000)
+  await expect(toast).toBeVisible()
+  await expect(toast).toBeHidden({ timeout: 3_000 })
+  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
+  await fillContact(page, createUniqueEmail())
+  await placeOrderButton(page).click()
+  const orderId = await readPlacedOrderId(page)
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  await expect(status(page).getByRole('heading', { name: 'Received' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${orderId}.ics`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${orderId}@`)
+
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'How to pay' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
+  const other = await (await anotherContext()).newPage()
+  await other.goto(`/orders/${orderId}`)
+  await expect(status(other)).toContainText('Received')
+  await expect(other.getByRole('region', { name: 'Receipt' })).toBeHidden()
+  await expect(other.getByText('Ada Obi')).toBeHidden()
+
+  const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
+  const headers = { Authorization: `Bearer ${(await signIn.json()).token}` }
+  await request.patch(`/api/orders/${orderId}`, { headers, data: { status: 'confirmed', version: 1 } })
+  await expect(status(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible({ timeout: 25_000 })
+})
+
+/** Presses Tab until the target has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+}
+
+test('a whole purchase by keyboard alone', async ({ page }) => {
+  await page.goto('/home')
+  await tabTo(page, page.getByRole('button', { name: /^Brownies/ }).first())
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Brownies' })
+  await tabTo(page, dialog.getByRole('button', { name: 'Box of 12 ₦30,000' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, dialog.getByRole('button', { name: 'Add to Cart' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await tabTo(page, page.getByRole('button', { name: 'Increase quantity of Brownies' }))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout - ₦60,000' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/checkout/)
+  await tabTo(page, page.getByRole('radio', { name: 'Pickup', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeChecked()
+  await tabTo(page, field(page, 'Address'))
+  await page.keyboard.type('5 Palm Road')
+  await tabTo(page, field(page, 'City'))
+  await page.keyboard.type('Lagos')
+  await tabTo(page, field(page, 'Delivery location'))
+  await page.keyboard.type('Ikeja')
+  await tabTo(page, field(page, 'Name'))
+  await page.keyboard.type('Ada Obi')
+  await tabTo(page, field(page, 'Email'))
+  await page.keyboard.type(createUniqueEmail())
+  await tabTo(page, page.getByRole('button', { name: 'Place Order - ₦66,000' }))
+  await page.keyboard.press('Enter')
+  const orderId = await readPlacedOrderId(page)
+  await tabTo(page, page.getByRole('link', { name: 'Follow your order' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/orders/${orderId}$`))
+})
+
+test('login stores the token of the server and opens the start page', async ({ page }) => {
+  await page.goto('/login')
+  await field(page, 'Email').fill('shopper@pj.test')
+  await field(page, 'Password').fill('wrong-password')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await field(page, 'Password').fill('bakery-demo')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Login successful!')).toBeVisible()
+  expect(await readStorage(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await page.goBack()
+  await expect(field(page, 'Email')).toHaveValue('')
+  await page.getByRole('main').getByRole('link', { name: 'Sign up' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL(/\/signup$/)
+  await expect(field(page, 'Full Name')).toBeFocused()
+})
+
+test('the shop works where storage is blocked', async ({ page }) => {
+  await page.addInitScript(() => {
+    const block = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+    Object.defineProperty(window, 'localStorage', { get: block })
+    Object.defineProperty(window, 'sessionStorage', { get: block })
+  })
+  await page.goto('/home')
+  await page
+    .getByRole('button', { name: /^Brownies/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectAmount(page, 'Total', 16_500)
+})
+
+test('an unreadable cart is kept when a new one begins, and the cart announces its loading', async ({ page }) => {
+  await openWithStorage(page, '/home', { cart: 'from another program' })
+  await page
+    .getByRole('button', { name: /^Brownies/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('alert')).toContainText('Your earlier cart')
+  expect(await readStorage(page, 'pj.cart.aside')).toContain('from another program')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/cart-screen/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByText('Loading your cart...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Your cart' })).toBeVisible()
+})
+
+test('the screens of a purchase are accessible in every state @both', async ({ page }) => {
+  test.slow()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await openWithStorage(page, '/cart', {})
+  await expectAccessible(page)
+  await openCart(page, { ...stored.brownies, price: '₦15,500' }, stored.express, stored.custom, 7, stored.bread)
+  await page.getByRole('button', { name: 'Remove Plantain bread' }).click()
+  await expect(page.getByRole('img', { name: /red velvet/i })).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  await page.goto('/checkout')
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await page.getByRole('button', { name: 'Show what is missing' }).click()
+  await expect(page.getByText('City is required for delivery')).toBeVisible()
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await openWithStorage(page, '/checkout', {})
+  await expectAccessible(page)
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/signup')
+  await expectAccessible(page)
+})
+
+test('everything fits 320 pixels, with targets of at least 44 pixels @phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await openCart(page, { ...stored.brownies, price: '₦15,500' }, stored.express, {
+    ...stored.bread,
+    price: '₦1,250,000',
+  })
+  for (const path of ['/cart', '/checkout', '/login', '/signup']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    for (const target of await page.getByRole('main').locator('button, select, input:not([type=radio])').all()) {
+      const box = await target.boundingBox()
+      expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
+    }
+  }
+})
