@@ -30,9 +30,9 @@ const weddingCake: CartItem = {
 
 async function place(name: string, wishes: Parameters<typeof checkoutBody>[0]): Promise<void> {
   const payload = checkoutBody({ cart_id: name, ...wishes })
-  const answer = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  ids[name] = answer.json().order_id
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  ids[name] = response.json().order_id
 }
 
 beforeAll(async () => {
@@ -67,9 +67,9 @@ afterAll(() => test.close())
 const get = (url: string) => test.app.inject({ url, headers: test.as.staff })
 
 async function list(query: string): Promise<string[]> {
-  const answer = await get(`/api/orders?${query}`)
-  expect(answer.statusCode, answer.body).toBe(200)
-  const { orders, total } = answer.json()
+  const response = await get(`/api/orders?${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  const { orders, total } = response.json()
   if (!query.includes('cursor') && !query.includes('limit')) expect(total).toBe(orders.length)
   return orders.map((order: { order_id: string }) => nameOf(order.order_id))
 }
@@ -80,7 +80,7 @@ const patch = (name: string, payload: object, headers = test.as.staff) =>
   test.app.inject({ method: 'PATCH', url: `/api/orders/${ids[name]}`, payload, headers })
 
 describe('the list', () => {
-  it('is sorted by delivery date, and twins by the order they came', async () => {
+  it('is sorted by delivery date and then by id', async () => {
     expect(await list('')).toEqual(['late', 'early', 'express', 'plain', 'twin 1', 'twin 2', 'wedding'])
   })
 
@@ -168,12 +168,12 @@ describe('the list', () => {
     `cursor=${Buffer.from('["amount",5,1]').toString('base64url')}`,
     'paid=maybe',
   ])('refuses %s', async (query) => {
-    const answer = await get(`/api/orders?${query}`)
-    expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ success: false, error: 'invalid_request', message: expect.any(String) })
+    const response = await get(`/api/orders?${query}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: 'invalid_request', message: expect.any(String) })
   })
 
-  it('keeps microseconds apart that JavaScript cannot', async () => {
+  it('pages correctly through times that differ by microseconds', async () => {
     const other = await startTestApp()
     for (const cart_id of ['1', '2', '3']) {
       await other.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id }) })
@@ -191,8 +191,8 @@ async function pageByPage({ app, as }: TestApp, query: string): Promise<string[]
   const seen: string[] = []
   let next = ''
   for (;;) {
-    const answer = await app.inject({ url: `/api/orders?${query}${next}`, headers: as.staff })
-    const page = orderListSchema.parse(answer.json())
+    const response = await app.inject({ url: `/api/orders?${query}${next}`, headers: as.staff })
+    const page = orderListSchema.parse(response.json())
     seen.push(...page.orders.map((order) => order.order_id))
     if (page.next_cursor === null) return seen
     next = `&cursor=${page.next_cursor}`
@@ -200,22 +200,22 @@ async function pageByPage({ app, as }: TestApp, query: string): Promise<string[]
 }
 
 describe('an order', () => {
-  it('is found by its number in small letters too', async () => {
-    const answer = await get(`/api/orders/${(ids.plain ?? '').toLowerCase()}`)
-    expect(answer.json().order_id).toBe(ids.plain)
+  it('is found by its id in lower case', async () => {
+    const response = await get(`/api/orders/${(ids.plain ?? '').toLowerCase()}`)
+    expect(response.json().order_id).toBe(ids.plain)
   })
 
-  it('that does not exist is not found', async () => {
-    const answer = await get('/api/orders/PJ-00000000')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json().error).toBe('order_not_found')
+  it('that does not exist responds with 404', async () => {
+    const response = await get('/api/orders/PJ-00000000')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().error).toBe('order_not_found')
   })
 
-  it('goes its way step by step, and the history has each', async () => {
+  it('passes through the statuses, which its history lists', async () => {
     let version = 1
     for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed']) {
-      const answer = await patch('late', { status, version })
-      expect(answer.json()).toMatchObject({ status, version: version + 1 })
+      const response = await patch('late', { status, version })
+      expect(response.json()).toMatchObject({ status, version: version + 1 })
       version += 1
     }
     const { history } = (await get(`/api/orders/${ids.late}`)).json()
@@ -229,27 +229,27 @@ describe('an order', () => {
     ])
   })
 
-  it('goes one step back after a mis-tap, but never two at once', async () => {
+  it('can go one status back, but not two', async () => {
     const current = (await get(`/api/orders/${ids.late}`)).json()
     expect((await patch('late', { status: 'ready', version: current.version })).statusCode).toBe(422)
     const back = await patch('late', { status: 'out_for_delivery', version: current.version })
     expect(back.json()).toMatchObject({ status: 'out_for_delivery' })
   })
 
-  it('of a pickup never goes out for delivery', async () => {
+  it('for pickup cannot go out for delivery', async () => {
     for (const [index, status] of ['confirmed', 'baking', 'ready'].entries()) {
       await patch('plain', { status, version: index + 1 })
     }
-    const answer = await patch('plain', { status: 'out_for_delivery', version: 4 })
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json()).toMatchObject({
+    const response = await patch('plain', { status: 'out_for_delivery', version: 4 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
       error: 'illegal_transition',
       message: 'An order cannot go from Ready to Out for delivery.',
     })
     expect((await patch('plain', { status: 'completed', version: 4 })).statusCode).toBe(200)
   })
 
-  it('is cancelled from anywhere but completed, and returns only to where it was', async () => {
+  it('can be cancelled unless completed, and returns only to its previous status', async () => {
     expect((await patch('plain', { status: 'cancelled', version: 5 })).statusCode).toBe(422)
     await patch('twin 1', { status: 'confirmed', version: 1 })
     const cancelled = await patch('twin 1', { status: 'cancelled', note: 'The party is off', version: 2 })
@@ -260,7 +260,7 @@ describe('an order', () => {
     expect(back.json()).toMatchObject({ status: 'confirmed', cancelled_from: null, version: 4 })
   })
 
-  it('is marked paid and annotated, with the history saying so', async () => {
+  it('lists payment and staff note changes in its history', async () => {
     const paid = await patch('twin 2', { paid: true, staff_note: 'Rang twice', version: 1 }, test.as.owner)
     expect(paid.json()).toMatchObject({ paid: true, staff_note: 'Rang twice', version: 2 })
     expect(paid.json().history.at(-1)).toMatchObject({
@@ -271,17 +271,17 @@ describe('an order', () => {
     })
   })
 
-  it('that is changed to what it is stays as it is', async () => {
-    const answer = await patch('twin 2', { paid: true, version: 2 })
-    expect(answer.json()).toMatchObject({ version: 2 })
-    expect(answer.json().history).toHaveLength(2)
+  it('keeps its version when a change has no effect', async () => {
+    const response = await patch('twin 2', { paid: true, version: 2 })
+    expect(response.json()).toMatchObject({ version: 2 })
+    expect(response.json().history).toHaveLength(2)
   })
 
-  it('changed by another meanwhile is not overwritten: the second is told who and what', async () => {
+  it('rejects a change of an outdated version with the name of the other user and the new status', async () => {
     await patch('wedding', { status: 'confirmed', version: 1 }, test.as.owner)
-    const answer = await patch('wedding', { status: 'confirmed', version: 1 })
-    expect(answer.statusCode).toBe(409)
-    expect(answer.json()).toMatchObject({
+    const response = await patch('wedding', { status: 'confirmed', version: 1 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
       success: false,
       error: 'version_conflict',
       message: 'The owner changed this order meanwhile: it is confirmed now.',
@@ -289,11 +289,11 @@ describe('an order', () => {
     })
   })
 
-  it('changed by ten at once is changed by one', async () => {
-    const answers = await Promise.all(
+  it('accepts one of ten concurrent changes', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => patch('early', { status: 'confirmed', version: 1 })),
     )
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
     expect((await get(`/api/orders/${ids.early}`)).json().history).toHaveLength(2)
   })
 
@@ -309,7 +309,7 @@ describe('an order', () => {
     expect((await patch('express', payload)).statusCode).toBe(400)
   })
 
-  it('counts how often its ticket was printed', async () => {
+  it('counts the prints of its ticket', async () => {
     const print = () =>
       test.app.inject({
         method: 'POST',
@@ -326,9 +326,9 @@ describe('an order', () => {
 })
 
 describe('the public status', () => {
-  it('says how far the order is, and nothing about the person', async () => {
-    const answer = await test.app.inject({ url: `/api/orders/${ids.early}/status` })
-    expect(answer.json()).toEqual({
+  it('contains no personal data', async () => {
+    const response = await test.app.inject({ url: `/api/orders/${ids.early}/status` })
+    expect(response.json()).toEqual({
       order_id: ids.early,
       status: 'confirmed',
       delivery_method: 'pickup',
@@ -341,26 +341,26 @@ describe('the public status', () => {
     })
   })
 
-  it('understands an order id read out on the phone', async () => {
+  it('accepts an order id with confused letters and digits', async () => {
     const spoken = (ids.early ?? '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
     expect((await test.app.inject({ url: `/api/orders/${spoken}/status` })).json().order_id).toBe(ids.early)
   })
 
-  it('of an unknown order is not found', async () => {
+  it('of an unknown order responds with 404', async () => {
     expect((await test.app.inject({ url: '/api/orders/PJ-ZZZZZZZZ/status' })).statusCode).toBe(404)
   })
 })
 
 describe('the CSV', () => {
-  it('has the rows of the list, its filters and its sort', async () => {
-    const answer = await get('/api/orders.csv?location=Bakery&sort=-delivery_date')
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
-    const lines = answer.body.trimEnd().split('\r\n')
+  it('contains the rows of the list with its filters and its sort', async () => {
+    const response = await get('/api/orders.csv?location=Bakery&sort=-delivery_date')
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const lines = response.body.trimEnd().split('\r\n')
     expect(lines[0]).toMatch(/^order_id,status,type,placed_at,delivery_date,/)
     expect(lines.slice(1).map((line) => nameOf(line.split(',')[0] ?? ''))).toEqual(['wedding', 'plain', 'early'])
   })
 
-  it('is harmless in a spreadsheet', async () => {
+  it('contains no formulas', async () => {
     const name = '=HYPERLINK("http://example.com","Ada")'
     const payload = checkoutBody({ cart_id: 'csv', name, phone_number: '+2348035550000' })
     await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
