@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
 
@@ -77,21 +76,3 @@ const menuCuts = [
 
 const trueType = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
   subsetFont(readFileSync(require.resolve(source)), text, { targetFormat: 'sfnt', variationAxes: axes })
-
-const preloaded = /\/(?:fraunces|plus-jakarta-sans)(?:-naira)?-[^/]*\.woff2$/
-
-/** Preloads the two families that every screen shows; the script font is fetched where a message is drawn. */
-export const preloadFonts = (): Plugin => ({
-  name: 'preload-fonts',
-  transformIndexHtml: {
-    order: 'post',
-    handler: (_html, { bundle }) =>
-      Object.keys(bundle ?? {})
-        .filter((file) => preloaded.test(`/${file}`))
-        .map((file) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
-          injectTo: 'head' as const,
-        })),
-  },
-})
