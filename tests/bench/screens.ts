@@ -64,11 +64,15 @@ export const timeScrolling = (url: string): Promise<Row> =>
     await page.getByLabel('Email').fill('owner@pj.test')
     await page.getByLabel('Password').fill(demoPassword)
     await page.getByRole('button', { name: 'Sign In' }).click()
-    const list = page.locator('.queue-scroll')
-    await page.locator('.queue-row').first().waitFor()
+    const list = page.getByRole('table', { name: 'Orders' }).locator('..')
+    await page.locator('[data-order-id]').first().waitFor()
     await page.waitForLoadState('networkidle', { timeout: 5000 }).catch(() => undefined)
     const times = await list.evaluate(scrollThrough, { steps, stride })
-    return timed(`a frame of scrolling, ${await page.locator('.queue-count').textContent()}`, times, 25)
+    const count = await page
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+\+? orders?$/ })
+      .textContent()
+    return timed(`a frame of scrolling, ${count}`, times, 25)
   })
 
 async function scrollThrough(list: Element, way: { steps: number; stride: number }): Promise<number[]> {

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Locator, type Page } from '@playwr
 
 type Person = 'owner' | 'staff'
 
-/** Signs in at whatever address of the console is given; it stays there. */
+/** Signs in at the given path of the console, which does not change. */
 export async function signIn(page: Page, person: Person, path = '/console/'): Promise<void> {
   await page.goto(path)
   await page.getByLabel('Email').fill(`${person}@pj.test`)
@@ -11,12 +11,12 @@ export async function signIn(page: Page, person: Person, path = '/console/'): Pr
   await expect(page.getByLabel('Email')).toHaveCount(0)
 }
 
-/** The queue, live. */
+/** Opens the queue and waits until it is live. */
 export async function openQueue(page: Page, person: Person, path = '/console/'): Promise<void> {
   await signIn(page, person, path)
   await expect(page.getByText('live', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible()
-  // A pointer over the table would hold new rows back.
+  // With the pointer over the table, new rows would stay hidden behind the pill.
   await page.mouse.move(4, 4)
 }
 
@@ -24,21 +24,21 @@ export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
 /**
- * Notes in the page itself when each order first shows with each next step; whoever asks from outside asks late on a
- * busy machine. Returns how long after `since` that was, milliseconds.
+ * Records in the page when each order first appears with each next step, because polling from outside is late on a busy
+ * machine. Returns a function for the time from `since` to then, in milliseconds.
  */
 export async function watchRows(page: Page) {
   await page.evaluate(() => {
     const seen = new Map<string, number>()
-    const look = (): void => {
+    const record = (): void => {
       for (const row of document.querySelectorAll<HTMLElement>('tr[data-order-id]')) {
-        const step = row.querySelector('.queue-next-button')?.textContent
+        const step = row.querySelector('[data-next-status]')?.textContent
         const key = `${row.dataset.orderId} ${step}`
         if (!seen.has(key)) seen.set(key, Date.now())
       }
     }
-    look()
-    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
+    record()
+    new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true })
     Object.assign(window, { shownAt: (key: string) => seen.get(key) })
   })
   return async (orderId: string, step: string, since: number): Promise<number> => {
@@ -48,7 +48,7 @@ export async function watchRows(page: Page) {
   }
 }
 
-interface Wanted {
+interface OrderOptions {
   readonly name?: string
   /** Hours from now. */
   readonly dueIn?: number
@@ -85,9 +85,9 @@ const brownies = {
 }
 
 /** Places an order as a shopper's browser would; returns its id. */
-export async function placeOrder(request: APIRequestContext, wanted: Wanted = {}): Promise<string> {
-  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cartId = `CART_${Date.now()}` } = wanted
-  const answer = await request.post('/api/checkout', {
+export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
+  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cartId = `CART_${Date.now()}` } = options
+  const response = await request.post('/api/checkout', {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: {
       name,
@@ -106,12 +106,12 @@ export async function placeOrder(request: APIRequestContext, wanted: Wanted = {}
       items: [isExpress ? express : brownies],
     },
   })
-  const body: unknown = await answer.json()
-  expect(answer.status(), JSON.stringify(body)).toBe(201)
+  const body: unknown = await response.json()
+  expect(response.status(), JSON.stringify(body)).toBe(201)
   return /PJ-[0-9A-Z]{8}/.exec(JSON.stringify(body))?.[0] ?? ''
 }
 
-/** The API as a signed-in person uses it from elsewhere. */
+/** The API with the token of a person on another device. */
 export async function apiOf(request: APIRequestContext, person: Person) {
   const login = await request.post('/api/login', { data: { email: `${person}@pj.test`, password: 'bakery-demo' } })
   const { token } = await login.json()
@@ -119,9 +119,9 @@ export async function apiOf(request: APIRequestContext, person: Person) {
   return {
     order: async (orderId: string) => (await request.get(`/api/orders/${orderId}`, { headers })).json(),
     change: async (orderId: string, data: Record<string, unknown>) => {
-      const answer = await request.patch(`/api/orders/${orderId}`, { headers, data })
-      expect(answer.status(), await answer.text()).toBe(200)
-      return answer.json()
+      const response = await request.patch(`/api/orders/${orderId}`, { headers, data })
+      expect(response.status(), await response.text()).toBe(200)
+      return response.json()
     },
   }
 }

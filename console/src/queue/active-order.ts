@@ -1,4 +1,4 @@
 import { createStore } from '@pj/ui/create-store'
 
-/** The order one was at in the queue, to come back to from its page or its ticket. */
+/** The order that keyboard shortcuts apply to. It stays while its own screen or its ticket is open. */
 export const activeOrderId = createStore<string | undefined>(undefined)

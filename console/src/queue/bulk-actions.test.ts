@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
 
-it('a selection goes on by each order’s own next step, in the order of the screen', () => {
+it('advances each selected order to its own next status, grouped in the order of the screen', () => {
   const orders = [
     makeOrderSummary({ order_id: 'A', status: 'ready' }),
     makeOrderSummary({ order_id: 'B', status: 'new' }),
@@ -10,7 +10,7 @@ it('a selection goes on by each order’s own next step, in the order of the scr
     makeOrderSummary({ order_id: 'D', status: 'new' }),
     makeOrderSummary({ order_id: 'E', status: 'completed' }),
   ]
-  expect(groupNextSteps(orders).map(({ to, moves }) => [to, moves.map(({ order }) => order.order_id)])).toEqual([
+  expect(groupNextSteps(orders).map(({ to, changes }) => [to, changes.map(({ order }) => order.order_id)])).toEqual([
     ['confirmed', ['B', 'D']],
     ['out_for_delivery', ['A']],
     ['completed', ['C']],

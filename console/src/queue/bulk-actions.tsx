@@ -1,43 +1,43 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { nextStatus, orderStatuses, statusActionLabels } from '@pj/shared/orders/order-status'
+import { nextStatus, type OrderStatus, orderStatuses, statusActionLabels } from '@pj/shared/orders/order-status'
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Printer, X } from 'lucide-react'
 import type { StatusChange } from '../status-changes/change-statuses.ts'
+import styles from './queue-toolbar.module.css'
 
 interface BulkActionsProps {
   /** In the order of the screen. */
   orders: readonly OrderSummary[]
-  onMove: (moves: readonly StatusChange[]) => void
+  onChange: (changes: readonly StatusChange[]) => void
   onPrint: () => void
   onClear: () => void
 }
 
-/** What can be done with all that is selected: each order's own next step, one button a step. */
-export function BulkActions({ orders, onMove, onPrint, onClear }: BulkActionsProps) {
-  const steps = groupNextSteps(orders)
-  return (
-    <section className="queue-bulk row" aria-label="Selection">
-      <strong role="status">{orders.length} selected</strong>
-      {steps.map(({ to, moves }) => (
-        <button key={to} type="button" className="button button-primary" onClick={() => onMove(moves)}>
-          {statusActionLabels[to]} ({moves.length})
-        </button>
-      ))}
-      <button type="button" className="button" onClick={onPrint}>
-        <Printer aria-hidden="true" />
-        Print tickets ({orders.length})
-      </button>
-      <button type="button" className="button button-plain" onClick={onClear}>
-        <X aria-hidden="true" />
-        Clear selection
-      </button>
-    </section>
-  )
-}
+/** The actions for the selected orders, with one button for each next status. */
+export const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) => (
+  <section className={clsx(styles.bulk, 'row')} aria-label="Selection">
+    <strong role="status">{orders.length} selected</strong>
+    {groupNextSteps(orders).map(({ to, changes }) => (
+      <Button key={to} variant="primary" onClick={() => onChange(changes)}>
+        {statusActionLabels[to]} ({changes.length})
+      </Button>
+    ))}
+    <Button onClick={onPrint}>
+      <Printer aria-hidden="true" />
+      Print tickets ({orders.length})
+    </Button>
+    <Button variant="plain" onClick={onClear}>
+      <X aria-hidden="true" />
+      Clear selection
+    </Button>
+  </section>
+)
 
-/** The moves that bring each order one step on, gathered by where they go. */
-export function groupNextSteps(orders: readonly OrderSummary[]): { to: StatusChange['to']; moves: StatusChange[] }[] {
+/** Returns the change of each order to its next status, grouped by that status. */
+export function groupNextSteps(orders: readonly OrderSummary[]): { to: OrderStatus; changes: StatusChange[] }[] {
   return orderStatuses.flatMap((to) => {
-    const moves = orders.filter((order) => nextStatus(order) === to).map((order) => ({ order, to }))
-    return moves.length > 0 ? [{ to, moves }] : []
+    const changes = orders.filter((order) => nextStatus(order) === to).map((order) => ({ order, to }))
+    return changes.length > 0 ? [{ to, changes }] : []
   })
 }

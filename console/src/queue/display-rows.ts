@@ -5,7 +5,7 @@ import type { RowPosition } from './stable-row-order.ts'
 
 export type QueueTableRow = Row<typeof queueFeatures, QueueRow>
 
-interface GroupDisplayRow {
+export interface GroupDisplayRow {
   readonly kind: 'group'
   readonly key: string
   readonly group: QueueGroup
@@ -13,8 +13,8 @@ interface GroupDisplayRow {
 }
 
 interface OrderDisplayRow {
-  /** The row itself, or beneath it what a tablet has no columns for. */
-  readonly kind: 'row' | 'detail'
+  /** `detail` follows the row of an expanded order. */
+  readonly kind: 'order' | 'detail'
   readonly key: string
   readonly row: QueueTableRow
 }
@@ -22,27 +22,26 @@ interface OrderDisplayRow {
 export type DisplayRow = GroupDisplayRow | OrderDisplayRow
 
 interface DisplayRowOptions {
-  readonly withHeadings: boolean
-  /** Rows that were opened. */
-  readonly openIds: ReadonlySet<string>
+  readonly hasGroupRows: boolean
+  readonly expandedIds: ReadonlySet<string>
 }
 
-/** The lines of the table in their order: headings with their totals, the rows beneath, and what was opened of them. */
+/** Returns the rows of the table as they are rendered: headings with totals, orders and details. */
 export function toDisplayRows(
-  places: readonly RowPosition[],
+  positions: readonly RowPosition[],
   rowsById: Readonly<Record<string, QueueTableRow>>,
-  { withHeadings, openIds }: DisplayRowOptions,
+  { hasGroupRows, expandedIds }: DisplayRowOptions,
 ): DisplayRow[] {
-  const shown = places.flatMap(({ id, group }) => {
+  const shown = positions.flatMap(({ id, group }) => {
     const row = rowsById[id]
     return row ? [{ row, group }] : []
   })
-  const ordersOf = Map.groupBy(shown, ({ group }) => group)
+  const rowsByGroup = Map.groupBy(shown, ({ group }) => group)
   return shown.flatMap(({ row, group }, index): DisplayRow[] => {
-    const lines: DisplayRow[] = [{ kind: 'row', key: row.id, row }]
-    if (openIds.has(row.id)) lines.push({ kind: 'detail', key: `${row.id}-detail`, row })
-    if (!withHeadings || group === shown[index - 1]?.group) return lines
-    const totals = sumGroup((ordersOf.get(group) ?? []).map((one) => one.row.original.order))
-    return [{ kind: 'group', key: `group-${group}`, group, totals }, ...lines]
+    const rows: DisplayRow[] = [{ kind: 'order', key: row.id, row }]
+    if (expandedIds.has(row.id)) rows.push({ kind: 'detail', key: `${row.id}-detail`, row })
+    if (!hasGroupRows || group === shown[index - 1]?.group) return rows
+    const totals = sumGroup((rowsByGroup.get(group) ?? []).map((other) => other.row.original.order))
+    return [{ kind: 'group', key: `group-${group}`, group, totals }, ...rows]
   })
 }

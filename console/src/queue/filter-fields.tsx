@@ -1,174 +1,190 @@
 import { formatDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
-import type { QueueView, updateSearchParams } from './queue-search-params.ts'
+import styles from './queue-filters.module.css'
+import type { QueueView, SearchParamChanges } from './queue-search-params.ts'
 
-type SetAddress = (changes: Parameters<typeof updateSearchParams>[1]) => void
+type ChangeFilters = (changes: SearchParamChanges) => void
 
-interface ChoiceProps {
+interface FilterFieldProps {
   label: string
-  /** The words of the choice that filters nothing. */
-  all: string
-  chosen: readonly string[]
-  options: readonly { value: string; words: string }[]
-  onChoose: (value: string | undefined) => void
+  className?: string | undefined
+  children: (id: string) => ReactNode
 }
 
-/** One choice, or several that an address brought along: those stand as one entry until another is chosen. */
-export function SelectFilter({ label, all, chosen, options, onChoose }: ChoiceProps) {
+function FilterField({ label, className, children }: FilterFieldProps) {
   const id = useId()
-  const [only] = chosen
-  const several = chosen.map((value) => options.find((option) => option.value === value)?.words ?? value).join(', ')
-  const isKnown = chosen.length === 1 && options.some((option) => option.value === only)
   return (
-    <div className="field">
+    <div className={clsx('field', styles.field, className)}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        data-chosen={chosen.length > 0 || undefined}
-        value={isKnown ? only : chosen.length === 0 ? '' : several}
-        onChange={(event) => onChoose(event.target.value || undefined)}
-      >
-        <option value="">{all}</option>
-        {chosen.length > 0 && !isKnown && <option value={several}>{several}</option>}
-        {options.map(({ value, words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </select>
+      {children(id)}
     </div>
   )
 }
 
-/** Days told from today, or a stretch of the calendar. */
-export function DueFilter({ view, set }: { view: QueueView; set: SetAddress }) {
-  const isRange = view.dueFrom !== undefined || view.dueTo !== undefined
-  const [isOpen, setOpen] = useState(isRange)
-  const id = useId()
-  const chosen = view.due ?? (isRange || isOpen ? 'range' : '')
-  const choose = (value: string): void => {
-    setOpen(value === 'range')
-    const due = value === 'range' ? undefined : value
-    set({ due, delivery_from: undefined, delivery_to: undefined })
+interface SelectFilterProps {
+  label: string
+  /** The label of the option that filters nothing. */
+  allLabel: string
+  selected: readonly string[]
+  options: readonly { value: string; label: string }[]
+  onSelect: (value: string | undefined) => void
+}
+
+/** A select. When the URL has several values, or an unknown one, they are one more option. */
+export function SelectFilter({ label, allLabel, selected, options, onSelect }: SelectFilterProps) {
+  const [first = ''] = selected
+  const isOneOption = selected.length === 1 && options.some(({ value }) => value === first)
+  const labels = selected.map((value) => options.find((option) => option.value === value)?.label ?? value)
+  const combined = labels.join(', ')
+  return (
+    <FilterField label={label}>
+      {(id) => (
+        <select
+          id={id}
+          data-chosen={selected.length > 0 || undefined}
+          value={isOneOption ? first : combined}
+          onChange={(event) => onSelect(event.target.value || undefined)}
+        >
+          <option value="">{allLabel}</option>
+          {selected.length > 0 && !isOneOption && <option value={combined}>{combined}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FilterField>
+  )
+}
+
+/** Days relative to today, or a range of days. */
+export function DueFilter({ view, onChange }: { view: QueueView; onChange: ChangeFilters }) {
+  const hasRange = view.dueFrom !== undefined || view.dueTo !== undefined
+  const [isRangeOpen, setRangeOpen] = useState(hasRange)
+  const value = view.due ?? (hasRange || isRangeOpen ? 'range' : '')
+  const select = (next: string): void => {
+    setRangeOpen(next === 'range')
+    onChange({ due: next === 'range' ? undefined : next, delivery_from: undefined, delivery_to: undefined })
   }
   return (
     <>
-      <div className="field">
-        <label htmlFor={id}>Delivery date</label>
-        <select
-          id={id}
-          value={chosen}
-          data-chosen={chosen !== '' || undefined}
-          onChange={(e) => choose(e.target.value)}
-        >
-          <option value="">Any day</option>
-          <option value="today">Today</option>
-          <option value="tomorrow">Tomorrow</option>
-          <option value="week">This week</option>
-          <option value="range">From … to …</option>
-        </select>
-      </div>
-      {chosen === 'range' && (
+      <FilterField label="Delivery date">
+        {(id) => (
+          <select
+            id={id}
+            value={value}
+            data-chosen={value !== '' || undefined}
+            onChange={(event) => select(event.target.value)}
+          >
+            <option value="">Any day</option>
+            <option value="today">Today</option>
+            <option value="tomorrow">Tomorrow</option>
+            <option value="week">This week</option>
+            <option value="range">From … to …</option>
+          </select>
+        )}
+      </FilterField>
+      {value === 'range' && (
         <>
-          <Day label="From" value={view.dueFrom} onChange={(day) => set({ due: undefined, delivery_from: day })} />
-          <Day label="To" value={view.dueTo} onChange={(day) => set({ due: undefined, delivery_to: day })} />
+          <DayFilter
+            label="From"
+            value={view.dueFrom}
+            onChange={(day) => onChange({ due: undefined, delivery_from: day })}
+          />
+          <DayFilter label="To" value={view.dueTo} onChange={(day) => onChange({ due: undefined, delivery_to: day })} />
         </>
       )}
     </>
   )
 }
 
-function Day({
-  label,
-  value,
-  onChange,
-}: {
+interface DayFilterProps {
   label: string
   value: string | undefined
   onChange: (day: string) => void
-}) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value ?? ''} onChange={(event) => onChange(event.target.value)} />
-    </div>
-  )
 }
 
-/** Milliseconds after the last letter before the address, and with it the list, follows. */
+const DayFilter = ({ label, value = '', onChange }: DayFilterProps) => (
+  <FilterField label={label}>
+    {(id) => <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+  </FilterField>
+)
+
 const debounceMs = 250
 
-interface Typed {
-  readonly text: string
-  /** What the address said when this was typed, and what it was told since. */
-  readonly base: string
-  readonly sent: string
+interface SearchFilterProps {
+  search: string
+  onChange: ChangeFilters
+  inputRef: RefObject<HTMLInputElement | null>
 }
 
-export function SearchFilter(props: { search: string; set: SetAddress; field: RefObject<HTMLInputElement | null> }) {
-  const { search, set, field } = props
-  const [typed, setTyped] = useState<Typed>({ text: search, base: search, sent: search })
-  const id = useId()
-  // The address changed: by what was typed here, which may have gone on since, or from elsewhere.
-  if (search !== typed.base) {
-    setTyped(search === typed.sent ? { ...typed, base: search } : { text: search, base: search, sent: search })
+/** Writes the text to the URL when typing pauses, and takes the text of the URL when that changes elsewhere. */
+export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) {
+  const [text, setText] = useState(search)
+  const [urlText, setUrlText] = useState(search)
+  const [sentText, setSentText] = useState(search)
+  if (search !== urlText) {
+    setUrlText(search)
+    // The text that was sent has arrived in the URL; the field may already have more.
+    if (search !== sentText) {
+      setSentText(search)
+      setText(search)
+    }
   }
-  const send = useEffectEvent((text: string) => {
-    setTyped({ ...typed, sent: text })
-    set({ q: text })
+  const send = useEffectEvent((value: string) => {
+    setSentText(value)
+    onChange({ q: value })
   })
   useEffect(() => {
-    if (typed.text === typed.sent) return
-    const timer = setTimeout(() => send(typed.text), debounceMs)
+    if (text === sentText) return
+    const timer = setTimeout(() => send(text), debounceMs)
     return () => clearTimeout(timer)
-  }, [typed.text, typed.sent])
+  }, [text, sentText])
   return (
-    <div className="field queue-search">
-      <label htmlFor={id}>Search</label>
-      <Search aria-hidden="true" />
-      <input
-        ref={field}
-        id={id}
-        type="search"
-        placeholder="Order, name, phone, email"
-        value={typed.text}
-        aria-keyshortcuts="/"
-        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
-      />
-    </div>
+    <FilterField label="Search" className={styles.search}>
+      {(id) => (
+        <>
+          <Search aria-hidden="true" />
+          <input
+            ref={inputRef}
+            id={id}
+            type="search"
+            placeholder="Order, name, phone, email"
+            value={text}
+            aria-keyshortcuts="/"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </>
+      )}
+    </FilterField>
   )
 }
 
-export function Toggle(props: { isOn: boolean; onPress: (isOn: boolean) => void; children: ReactNode }) {
-  return (
-    <button
-      type="button"
-      className="button queue-toggle"
-      aria-pressed={props.isOn}
-      onClick={() => props.onPress(!props.isOn)}
-    >
-      {props.children}
-    </button>
-  )
+interface ToggleFilterProps {
+  isOn: boolean
+  onToggle: (isOn: boolean) => void
+  children: ReactNode
 }
 
-/** Set by links from the sales charts: the days on which the orders were placed. */
-export function PlacedDaysFilter({ view, set }: { view: QueueView; set: SetAddress }) {
-  const { placedFrom, placedTo } = view
-  if (!placedFrom && !placedTo) return null
-  const days = [placedFrom, placedTo].flatMap((day) => (day ? [formatDay(day)] : []))
+export const ToggleFilter = ({ isOn, onToggle, children }: ToggleFilterProps) => (
+  <Button className={styles.toggle} aria-pressed={isOn} onClick={() => onToggle(!isOn)}>
+    {children}
+  </Button>
+)
+
+/** The days on which the orders were placed, which links of the sales charts set. */
+export function PlacedDaysFilter({ view, onChange }: { view: QueueView; onChange: ChangeFilters }) {
+  const days = [view.placedFrom, view.placedTo].flatMap((day) => (day ? [formatDay(day)] : []))
+  if (days.length === 0) return null
   return (
-    <button
-      type="button"
-      className="button queue-toggle"
-      aria-pressed="true"
-      onClick={() => set({ placed_from: undefined, placed_to: undefined })}
-    >
+    <ToggleFilter isOn onToggle={() => onChange({ placed_from: undefined, placed_to: undefined })}>
       Ordered {[...new Set(days)].join(' to ')}
       <X aria-hidden="true" />
       <span className="visually-hidden">remove</span>
-    </button>
+    </ToggleFilter>
   )
 }

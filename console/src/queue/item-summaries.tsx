@@ -1,20 +1,21 @@
-/** Every item of an order with all that was chosen. */
-export const ItemSummaries = ({ what }: { what: readonly string[] }) => (
-  <ul className="queue-what">
-    {what.map((line) => (
-      <ItemSummary key={line} line={line} />
+import styles from './queue-cells.module.css'
+
+/** Every item of an order with its options, such as "1 × Brownies: Box of 6". */
+export const ItemSummaries = ({ summaries }: { summaries: readonly string[] }) => (
+  <ul className={styles.items}>
+    {summaries.map((summary) => (
+      <ItemSummary key={summary} summary={summary} />
     ))}
   </ul>
 )
 
-/** "1 × Brownies" stands out before what was chosen. */
-function ItemSummary({ line }: { line: string }) {
-  const colon = line.indexOf(': ')
-  if (colon === -1) return <li className="queue-what-name">{line}</li>
+function ItemSummary({ summary }: { summary: string }) {
+  const colon = summary.indexOf(': ')
+  const nameLength = colon === -1 ? summary.length : colon
   return (
     <li>
-      <span className="queue-what-name">{line.slice(0, colon)}</span>
-      {line.slice(colon)}
+      <span className={styles.itemName}>{summary.slice(0, nameLength)}</span>
+      {summary.slice(nameLength)}
     </li>
   )
 }

@@ -1,38 +1,40 @@
+import { clsx } from 'clsx'
 import { ArrowUp, Zap } from 'lucide-react'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
-import './new-orders-pill.css'
+import styles from './new-orders-pill.module.css'
 
 interface NewOrdersPillProps {
-  /** Orders without a place in the table yet. */
-  waiting: readonly string[]
-  /** Orders that have one. */
-  shown: ReadonlySet<string>
+  /** Orders of the view without a row yet. */
+  hiddenIds: readonly string[]
+  /** Orders with a row. */
+  shownIds: ReadonlySet<string>
   onShow: (orderIds: readonly string[]) => void
   onShowOutside: () => void
 }
 
-/** The bell's twin for the eyes: how many orders came in that nobody has looked at, and the way to them. */
-export function NewOrdersPill({ waiting, shown, onShow, onShowOutside }: NewOrdersPillProps) {
+/** The number of new orders in the view and outside it, as buttons that lead to them. */
+export function NewOrdersPill({ hiddenIds, shownIds, onShow, onShowOutside }: NewOrdersPillProps) {
   const unseen = useUnseenOrders()
-  const here = [...new Set([...waiting, ...unseen.map((order) => order.order_id).filter((id) => shown.has(id))])]
-  const outside = unseen.filter((order) => !here.includes(order.order_id))
+  const unseenInView = unseen.map((order) => order.order_id).filter((id) => shownIds.has(id))
+  const idsInView = [...new Set([...hiddenIds, ...unseenInView])]
+  const outsideCount = unseen.filter((order) => !idsInView.includes(order.order_id)).length
   const isExpress = unseen.some((order) => order.type === 'express')
   return (
-    <div className="new-orders" role="status">
-      {here.length > 0 && (
+    <div className={styles.container} role="status">
+      {idsInView.length > 0 && (
         <button
           type="button"
-          className="new-orders-pill"
+          className={styles.pill}
           data-express={isExpress || undefined}
-          onClick={() => onShow(here)}
+          onClick={() => onShow(idsInView)}
         >
           {isExpress ? <Zap aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-          {formatCount(here.length)}
+          {formatCount(idsInView.length)}
         </button>
       )}
-      {outside.length > 0 && (
-        <button type="button" className="new-orders-pill new-orders-outside" onClick={onShowOutside}>
-          {formatCount(outside.length)} outside this view
+      {outsideCount > 0 && (
+        <button type="button" className={clsx(styles.pill, styles.outside)} onClick={onShowOutside}>
+          {formatCount(outsideCount)} outside this view
         </button>
       )}
     </div>

@@ -7,6 +7,7 @@ import {
   CustomerCell,
   DueCell,
   FeeCell,
+  ItemsCell,
   LocationCell,
   NextCell,
   OrderCell,
@@ -14,7 +15,6 @@ import {
   SelectCell,
   StatusCell,
   TypeCell,
-  WhatCell,
 } from './queue-cells.tsx'
 import { queueGroups } from './queue-groups.ts'
 import type { Sort, SortColumn } from './queue-search-params.ts'
@@ -22,7 +22,7 @@ import type { QueueRow, queueFeatures } from './queue-table-features.ts'
 
 const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 
-/** Column ids are the names that the sort has in the address; `group` and the two times are there to sort by only. */
+/** Column ids are the names of the sort in the URL. `group`, `start_by` and `placed_at` are only sorted by. */
 export const queueColumns = helper.columns([
   helper.accessor((row) => queueGroups.indexOf(row.group), { id: 'group', sortFn: 'basic' }),
   helper.accessor((row) => row.order.start_by, { id: 'start_by', header: 'Start by', sortFn: 'basic' }),
@@ -41,7 +41,7 @@ export const queueColumns = helper.columns([
     sortFn: 'basic',
     cell: TypeCell,
   }),
-  helper.accessor((row) => row.order.title, { id: 'title', header: 'What', sortFn: 'text', cell: WhatCell }),
+  helper.accessor((row) => row.order.title, { id: 'title', header: 'What', sortFn: 'text', cell: ItemsCell }),
   helper.accessor((row) => row.order.location, {
     id: 'location',
     header: 'Location',
@@ -70,17 +70,14 @@ const sortOnlyColumns = { group: false, start_by: false, placed_at: false }
 
 const narrow = { ...sortOnlyColumns, type: false, delivery_price: false, name: false, amount: false, paid: false }
 
-/**
- * On a tablet the type stands under the number, the fee under the location, and the rest opens with a tap. On a phone
- * number, type and place stand under what was ordered, and the status under the next step.
- */
+/** Cells of the narrow layouts contain what the missing columns would, or their row can be expanded. */
 export const visibleColumns = {
   wide: sortOnlyColumns,
   narrow,
   phone: { ...narrow, order_id: false, location: false, status: false },
 } as const satisfies Record<QueueLayout, object>
 
-/** In groups unless the sort is by something that has nothing to do with when an order is due. */
+/** The groups are by due day: other sorts have none. */
 export const isGrouped = (sort: Sort | undefined): boolean =>
   sort === undefined || sort.column === 'delivery_date' || sort.column === 'start_by'
 
@@ -91,7 +88,7 @@ export function toSortingState(sort: Sort | undefined): SortingState {
   return isGrouped(sort) ? [{ id: 'group', desc: isDescending }, by, dueLast] : [by, dueLast]
 }
 
-/** The server sorts by these; by the others the loaded rows are sorted here. */
+/** The server can sort by these; the loaded rows are sorted here by any column. */
 const serverSorts: readonly SortColumn[] = [
   'delivery_date',
   'start_by',

@@ -3,110 +3,118 @@ import { formatNaira } from '@pj/shared/money'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
-import { DueFilter, PlacedDaysFilter, SearchFilter, SelectFilter, Toggle } from './filter-fields.tsx'
-import { formatSort, isUnfiltered, updateSearchParams } from './queue-search-params.ts'
+import { DueFilter, PlacedDaysFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
+import styles from './queue-filters.module.css'
+import {
+  clearFilters,
+  formatSort,
+  isUnfiltered,
+  type SearchParamChanges,
+  updateSearchParams,
+} from './queue-search-params.ts'
 import type { Queue } from './use-queue.ts'
-import './queue-filters.css'
 
-/** All of it is in the address: a reload keeps it, a link shares it. */
-export function QueueFilters({
-  queue,
-  searchField,
-}: {
+interface QueueFiltersProps {
   queue: Queue
   searchField: RefObject<HTMLInputElement | null>
-}) {
-  const { address, setAddress, view } = queue
-  const set = (changes: Parameters<typeof updateSearchParams>[1]): void =>
-    setAddress(updateSearchParams(address, changes))
+}
+
+/** The filters, all of which are in the URL. */
+export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
+  const { searchParams, setSearchParams, view } = queue
+  const change = (changes: SearchParamChanges): void => setSearchParams(updateSearchParams(searchParams, changes))
   return (
-    <search className="queue-filters" aria-label="Filters">
-      <DueFilter view={view} set={set} />
+    <search className={styles.filters} aria-label="Filters">
+      <DueFilter view={view} onChange={change} />
       <SelectFilter
         label="Location"
-        all="Anywhere"
-        chosen={view.locations}
-        options={[
-          ...deliveryLocations.map((name) => ({ value: name, words: `${name} (${formatNaira(deliveryFee(name))})` })),
-          { value: brand.pickupLocation, words: `${brand.pickupLocation} (pickup)` },
-        ]}
-        onChoose={(location) => set({ location })}
+        allLabel="Anywhere"
+        selected={view.locations}
+        options={locationOptions}
+        onSelect={(location) => change({ location })}
       />
       <SelectFilter
         label="Type"
-        all="All types"
-        chosen={view.types}
-        options={orderTypes.map((type) => ({ value: type, words: type[0]?.toUpperCase() + type.slice(1) }))}
-        onChoose={(type) => set({ type })}
+        allLabel="All types"
+        selected={view.types}
+        options={orderTypes.map((type) => ({ value: type, label: type[0]?.toUpperCase() + type.slice(1) }))}
+        onSelect={(type) => change({ type })}
       />
       <SelectFilter
         label="Status"
-        all="Open orders"
-        chosen={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
+        allLabel="Open orders"
+        selected={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
         options={[
-          ...orderStatuses.map((status) => ({ value: status, words: statusLabels[status] })),
-          { value: 'any', words: 'All orders' },
+          ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+          { value: 'any', label: 'All orders' },
         ]}
-        onChoose={(status) => set({ status })}
+        onSelect={(status) => change({ status })}
       />
       <SelectFilter
         label="Method"
-        all="Both"
-        chosen={view.method ? [view.method] : []}
+        allLabel="Both"
+        selected={view.method ? [view.method] : []}
         options={[
-          { value: 'delivery', words: 'Delivery' },
-          { value: 'pickup', words: 'Pickup' },
+          { value: 'delivery', label: 'Delivery' },
+          { value: 'pickup', label: 'Pickup' },
         ]}
-        onChoose={(method) => set({ method })}
+        onSelect={(method) => change({ method })}
       />
       <SelectFilter
         label="Sort by"
-        all="When due"
-        chosen={view.sort ? [formatSort(view.sort)] : []}
-        options={sortChoices}
-        onChoose={(sort) => set({ sort })}
+        allLabel="When due"
+        selected={view.sort ? [formatSort(view.sort)] : []}
+        options={sortOptions}
+        onSelect={(sort) => change({ sort })}
       />
-      <SearchFilter search={view.search} set={set} field={searchField} />
-      <div className="row queue-toggles">
-        <Toggle isOn={view.paid === false} onPress={(isOn) => set({ paid: isOn ? 'false' : undefined })}>
+      <SearchFilter search={view.search} onChange={change} inputRef={searchField} />
+      <div className={clsx('row', styles.toggles)}>
+        <ToggleFilter isOn={view.paid === false} onToggle={(isOn) => change({ paid: isOn ? 'false' : undefined })}>
           Unpaid
-        </Toggle>
-        <Toggle isOn={view.isShortNotice} onPress={(isOn) => set({ short_notice: isOn ? 'true' : undefined })}>
+        </ToggleFilter>
+        <ToggleFilter
+          isOn={view.isShortNotice}
+          onToggle={(isOn) => change({ short_notice: isOn ? 'true' : undefined })}
+        >
           Short notice
-        </Toggle>
-        <Toggle isOn={view.isPriceToCheck} onPress={(isOn) => set({ price_unverified: isOn ? 'true' : undefined })}>
+        </ToggleFilter>
+        <ToggleFilter
+          isOn={view.isPriceToCheck}
+          onToggle={(isOn) => change({ price_unverified: isOn ? 'true' : undefined })}
+        >
           Price to check
-        </Toggle>
-        <PlacedDaysFilter view={view} set={set} />
-        {!isUnfiltered(address) && queue.places.length > 0 && (
-          <button
-            type="button"
-            className="button button-plain queue-clear"
-            onClick={() =>
-              setAddress(updateSearchParams(new URLSearchParams(), { sort: address.get('sort') ?? undefined }))
-            }
-          >
+        </ToggleFilter>
+        <PlacedDaysFilter view={view} onChange={change} />
+        {!isUnfiltered(searchParams) && queue.positions.length > 0 && (
+          <Button variant="plain" className={styles.toggle} onClick={() => setSearchParams(clearFilters(searchParams))}>
             <X aria-hidden="true" />
             Clear filters
-          </button>
+          </Button>
         )}
       </div>
     </search>
   )
 }
 
-/** On a tablet not every column has a heading to press. */
-const sortChoices = [
-  { value: 'start_by', words: 'Start by' },
-  { value: '-placed_at', words: 'Latest ordered' },
-  { value: '-delivery_price', words: 'Delivery fee' },
-  { value: '-amount', words: 'Amount' },
-  { value: 'type', words: 'Express first' },
-  { value: 'status', words: 'Status' },
-  { value: 'location', words: 'Location' },
-  { value: 'name', words: 'Customer' },
-  { value: 'title', words: 'What' },
-  { value: 'paid', words: 'Unpaid first' },
+const locationOptions = [
+  ...deliveryLocations.map((name) => ({ value: name, label: `${name} (${formatNaira(deliveryFee(name))})` })),
+  { value: brand.pickupLocation, label: `${brand.pickupLocation} (pickup)` },
+]
+
+/** A tablet does not show every column, so the sort is available here too. */
+const sortOptions = [
+  { value: 'start_by', label: 'Start by' },
+  { value: '-placed_at', label: 'Latest ordered' },
+  { value: '-delivery_price', label: 'Delivery fee' },
+  { value: '-amount', label: 'Amount' },
+  { value: 'type', label: 'Express first' },
+  { value: 'status', label: 'Status' },
+  { value: 'location', label: 'Location' },
+  { value: 'name', label: 'Customer' },
+  { value: 'title', label: 'What' },
+  { value: 'paid', label: 'Unpaid first' },
 ]

@@ -19,25 +19,25 @@ describe('the groups of the queue', () => {
     ['2026-11-22T23:00:00Z', 'week'],
     ['2026-11-27T22:59:00Z', 'week'],
     ['2026-11-27T23:00:00Z', 'later'],
-  ])('%s, seen at noon, is %s', (delivery_date, group) => {
+  ])('put an order due %s into the group %s at noon', (delivery_date, group) => {
     expect(groupOf({ delivery_date, status: 'confirmed' }, noon)).toBe(group)
   })
 
-  it('call what is due right after midnight "now", not "tomorrow"', () => {
+  it('put an order due right after midnight into "now" and not "tomorrow"', () => {
     expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night)).toBe('now')
   })
 
-  it('leave nothing overdue that is done', () => {
+  it('have no completed or cancelled orders in "overdue"', () => {
     expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon)).toBe('today')
     expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon)).toBe('past')
   })
 
-  it('say which days they hold', () => {
+  it('are described with their days', () => {
     expect(describeGroup('week', '2026-11-21')).toEqual({ name: 'This week', days: 'Mon 23 Nov to Fri 27 Nov' })
     expect(describeGroup('later', '2026-11-21').days).toBe('from Sat 28 Nov')
   })
 
-  it('add up', () => {
+  it('have totals', () => {
     const orders = [makeOrderSummary(), makeOrderSummary({ type: 'express', amount: 75_000 })]
     expect(sumGroup(orders)).toEqual({ orders: 2, express: 1, amount: 95_000 })
   })

@@ -4,13 +4,13 @@ import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/sh
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { weekDays } from './queue-search-params.ts'
 
-/** The groups of the queue, most pressing first; `past` holds what is done and was due on an earlier day. */
+/** The groups of the queue, most urgent first; `past` has the completed and cancelled orders of earlier days. */
 export const queueGroups = ['overdue', 'now', 'today', 'tomorrow', 'week', 'later', 'past'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
-/** Where an order stands by its delivery date on the Lagos clock. `now` holds what is due within the time an express cake takes. */
+/** Returns the group by the delivery date on the Lagos clock. `now` is the lead time of an express cake. */
 export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, now: Date): QueueGroup {
   const due = new Date(order.delivery_date)
   const days = daysBetween(lagosDay(now), lagosDay(due))
@@ -19,13 +19,13 @@ export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, n
     if (isOpen) return 'overdue'
     return days === 0 ? 'today' : 'past'
   }
-  if (isOpen && due.getTime() - now.getTime() <= brand.leadTimes.expressHours * hour) return 'now'
+  if (isOpen && due.getTime() - now.getTime() <= brand.leadTimes.expressHours * hourMs) return 'now'
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < weekDays ? 'week' : 'later'
 }
 
-/** "Overdue", "Now", … and which days that means. */
+/** Returns the name of a group and its days, such as "from Sat 28 Nov". */
 export function describeGroup(group: QueueGroup, today: LagosDay): { name: string; days: string } {
   switch (group) {
     case 'overdue':
@@ -51,7 +51,7 @@ export function describeGroup(group: QueueGroup, today: LagosDay): { name: strin
 export interface GroupTotals {
   readonly orders: number
   readonly express: number
-  /** Naira, delivery included. */
+  /** In naira, with delivery. */
   readonly amount: number
 }
 

@@ -8,6 +8,7 @@ import { NewOrdersPill } from './new-orders-pill.tsx'
 import { QueueActionsContext } from './queue-actions.ts'
 import { QueueBody } from './queue-body.tsx'
 import { QueueFilters } from './queue-filters.tsx'
+import styles from './queue-screen.module.css'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
@@ -16,29 +17,28 @@ import { useMarkSeen } from './use-mark-seen.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
-import './queue.css'
 
-/** The kitchen's queue. */
+/** The orders of the kitchen, with filters, keyboard shortcuts and actions for one or several orders. */
 export function QueueScreen() {
   const scroller = useRef<HTMLDivElement>(null)
   const searchField = useRef<HTMLInputElement>(null)
   const queue = useQueue(useIsInteracting(scroller))
-  const steps = useQueueCommands(queue)
+  const commands = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
-  const [cancelling, setCancelling] = useState<OrderSummary>()
-  const [showsKeys, setShowsKeys] = useState(false)
+  const [orderToCancel, setOrderToCancel] = useState<OrderSummary>()
+  const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   useMarkSeen(scroller, activeOrderId.write)
   useShortcuts({
-    j: () => steps.step(1),
-    k: () => steps.step(-1),
-    x: steps.toggleActive,
-    s: steps.moveTargets,
-    p: steps.printTargets,
-    u: steps.undo,
-    enter: () => steps.open(),
+    j: () => commands.moveFocus(1),
+    k: () => commands.moveFocus(-1),
+    x: commands.toggleActive,
+    s: commands.advanceTargets,
+    p: commands.printTargets,
+    u: commands.undo,
+    enter: () => commands.open(),
     '/': () => searchField.current?.focus(),
-    '?': () => setShowsKeys(true),
+    '?': () => setShortcutsOpen(true),
     escape: queue.clearSelection,
   })
 
@@ -47,45 +47,50 @@ export function QueueScreen() {
       value={{
         layout: queue.layout,
         expandedIds,
-        toggleExpanded: (id) => setExpandedIds(toggled(expandedIds, id)),
-        advance: steps.advance,
+        toggleExpanded: (id) => setExpandedIds(toggle(expandedIds, id)),
+        advance: commands.advance,
         openMenu: (order, button) => setMenu({ order, button }),
       }}
     >
       <PageTitle title="Orders" />
-      <div className="queue">
+      <div className={styles.screen}>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />
-        <QueueToolbar queue={queue} steps={steps} onKeys={() => setShowsKeys(true)} />
-        <div className="queue-stage">
+        <QueueToolbar queue={queue} commands={commands} onShowShortcuts={() => setShortcutsOpen(true)} />
+        <div className={styles.results}>
           <NewOrdersPill
-            waiting={queue.waiting}
-            shown={new Set(steps.ids)}
-            onShow={steps.show}
+            hiddenIds={queue.hiddenIds}
+            shownIds={commands.shownIds}
+            onShow={commands.showHidden}
             onShowOutside={() => {
-              queue.setAddress(new URLSearchParams())
+              queue.setSearchParams(new URLSearchParams())
               markAllSeen()
             }}
           />
-          <QueueBody queue={queue} scroller={scroller} activeId={steps.activeId} followed={steps.followed} />
+          <QueueBody
+            queue={queue}
+            scroller={scroller}
+            activeId={commands.activeId}
+            focusRequest={commands.focusRequest}
+          />
         </div>
       </div>
       {menu && (
         <RowMenu
           key={menu.order.order_id}
           menu={menu}
-          steps={steps}
+          commands={commands}
           onClose={() => setMenu(undefined)}
-          onCancel={() => setCancelling(menu.order)}
+          onCancelOrder={() => setOrderToCancel(menu.order)}
         />
       )}
-      {cancelling && <CancelDialog order={cancelling} onClose={() => setCancelling(undefined)} />}
-      {showsKeys && <ShortcutsDialog onClose={() => setShowsKeys(false)} />}
+      {orderToCancel && <CancelDialog order={orderToCancel} onClose={() => setOrderToCancel(undefined)} />}
+      {isShortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
     </QueueActionsContext>
   )
 }
 
-function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)
   if (!next.delete(id)) next.add(id)
   return next

@@ -5,18 +5,18 @@ import { isUnfiltered, parseQueueView, toOrderFilter, updateSearchParams } from 
 const today = '2026-11-21'
 const filter = (query: string) => toOrderFilter(parseQueueView(new URLSearchParams(query)), today)
 
-describe("the queue's address", () => {
-  it('shows the open orders when it says nothing', () => {
+describe('the search parameters of the queue', () => {
+  it('select the open orders by default', () => {
     expect(filter('')).toEqual({ status: [...openStatuses] })
   })
 
-  it('means the same days tomorrow, when they are told from today', () => {
+  it('may select days relative to today', () => {
     expect(filter('due=today')).toMatchObject({ delivery_from: today, delivery_to: today })
     expect(filter('due=tomorrow')).toMatchObject({ delivery_from: '2026-11-22', delivery_to: '2026-11-22' })
     expect(filter('due=week')).toMatchObject({ delivery_from: today, delivery_to: '2026-11-27' })
   })
 
-  it('holds every filter, repeated ones too', () => {
+  it('contain every filter, also with several values', () => {
     const query =
       'status=any&type=express&type=custom&location=Lekki&location=Ikeja&method=delivery&paid=false' +
       '&short_notice=true&price_unverified=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30'
@@ -34,29 +34,29 @@ describe("the queue's address", () => {
     })
   })
 
-  it('is read as if what nobody knows were not there', () => {
+  it('are ignored when their names or values are unknown', () => {
     expect(filter('status=eaten&type=&due=someday&delivery_from=2026-02-30&method=drone&sort=colour')).toEqual({
       status: [...openStatuses],
     })
     expect(parseQueueView(new URLSearchParams('sort=-colour')).sort).toBeUndefined()
   })
 
-  it('reads a sort either way', () => {
+  it('contain the sort and its direction', () => {
     expect(parseQueueView(new URLSearchParams('sort=-delivery_price')).sort).toEqual({
       column: 'delivery_price',
       isDescending: true,
     })
   })
 
-  it('changes one thing and keeps the others', () => {
-    const address = new URLSearchParams('status=new&status=ready&q=ada')
-    expect(updateSearchParams(address, { status: ['baking'], type: 'express' }).toString()).toBe(
+  it('can be changed one by one', () => {
+    const searchParams = new URLSearchParams('status=new&status=ready&q=ada')
+    expect(updateSearchParams(searchParams, { status: ['baking'], type: 'express' }).toString()).toBe(
       'q=ada&status=baking&type=express',
     )
-    expect(updateSearchParams(address, { status: undefined, q: '' }).toString()).toBe('')
+    expect(updateSearchParams(searchParams, { status: undefined, q: '' }).toString()).toBe('')
   })
 
-  it('is no filter when it only sorts', () => {
+  it('are no filter when they only sort', () => {
     expect(isUnfiltered(new URLSearchParams('sort=amount'))).toBe(true)
     expect(isUnfiltered(new URLSearchParams('sort=amount&q=x'))).toBe(false)
   })

@@ -4,7 +4,7 @@ import { type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 
-/** Days told from today, so that a saved view means the same tomorrow. */
+/** Relative to today, so that a saved view means the same tomorrow. */
 export const dueChoices = ['today', 'tomorrow', 'week'] as const
 export type DueChoice = (typeof dueChoices)[number]
 
@@ -29,9 +29,9 @@ export interface Sort {
   readonly isDescending: boolean
 }
 
-/** Everything the address says about the queue. */
+/** The filters and the sort of the queue as the URL has them. */
 export interface QueueView {
-  /** Empty: the open ones. */
+  /** Empty for the open statuses. */
   readonly statuses: readonly OrderStatus[]
   readonly due: DueChoice | undefined
   readonly dueFrom: LagosDay | undefined
@@ -45,35 +45,35 @@ export interface QueueView {
   readonly isShortNotice: boolean
   readonly isPriceToCheck: boolean
   readonly search: string
-  /** Undefined: in groups by due day, within a group by when to start. */
+  /** Undefined for groups by due day, sorted by the latest start. */
   readonly sort: Sort | undefined
 }
 
-/** The days of "this week": today and the six after it. */
+/** "This week" is today and the six days after it. */
 export const weekDays = 7
 
-/** `status=any` stands for all seven; anything the address says that is unknown is as if it were not there. */
-export function parseQueueView(address: URLSearchParams): QueueView {
-  const statuses = address.getAll('status')
+/** Reads the view from the URL. `status=any` means all statuses; unknown names and values are ignored. */
+export function parseQueueView(searchParams: URLSearchParams): QueueView {
+  const statuses = searchParams.getAll('status')
   return {
     statuses: statuses.includes('any') ? orderStatuses : orderStatuses.filter((status) => statuses.includes(status)),
-    due: dueChoices.find((choice) => choice === address.get('due')),
-    dueFrom: readDay(address, 'delivery_from'),
-    dueTo: readDay(address, 'delivery_to'),
-    placedFrom: readDay(address, 'placed_from'),
-    placedTo: readDay(address, 'placed_to'),
-    locations: address.getAll('location').filter((name) => name !== ''),
-    types: orderTypes.filter((type) => address.getAll('type').includes(type)),
-    method: deliveryMethods.find((method) => method === address.get('method')),
-    paid: address.has('paid') ? address.get('paid') === 'true' : undefined,
-    isShortNotice: address.get('short_notice') === 'true',
-    isPriceToCheck: address.get('price_unverified') === 'true',
-    search: (address.get('q') ?? '').slice(0, 200),
-    sort: parseSort(address.get('sort') ?? ''),
+    due: dueChoices.find((choice) => choice === searchParams.get('due')),
+    dueFrom: readDay(searchParams, 'delivery_from'),
+    dueTo: readDay(searchParams, 'delivery_to'),
+    placedFrom: readDay(searchParams, 'placed_from'),
+    placedTo: readDay(searchParams, 'placed_to'),
+    locations: searchParams.getAll('location').filter((name) => name !== ''),
+    types: orderTypes.filter((type) => searchParams.getAll('type').includes(type)),
+    method: deliveryMethods.find((method) => method === searchParams.get('method')),
+    paid: searchParams.has('paid') ? searchParams.get('paid') === 'true' : undefined,
+    isShortNotice: searchParams.get('short_notice') === 'true',
+    isPriceToCheck: searchParams.get('price_unverified') === 'true',
+    search: (searchParams.get('q') ?? '').slice(0, 200),
+    sort: parseSort(searchParams.get('sort') ?? ''),
   }
 }
 
-/** The view as the server's filter, on `today`. */
+/** Returns the view as a filter for the server; `due` is relative to `today`. */
 export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
   const { from, to } = dueDays(view, today)
   return omitUndefined({
@@ -92,22 +92,27 @@ export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
   })
 }
 
-/** True when nothing is filtered: the queue as it opens. */
-export const isUnfiltered = (address: URLSearchParams): boolean => [...address.keys()].every((name) => name === 'sort')
+/** A sort is not a filter. */
+export const isUnfiltered = (searchParams: URLSearchParams): boolean =>
+  [...searchParams.keys()].every((name) => name === 'sort')
 
-/** The address with some of its values replaced; undefined or an empty list takes one out. */
-export function updateSearchParams(
-  address: URLSearchParams,
-  changes: Readonly<Record<string, string | readonly string[] | undefined>>,
-): URLSearchParams {
-  const next = new URLSearchParams(address)
+/** New values by name; undefined or an empty list removes the name. */
+export type SearchParamChanges = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export function updateSearchParams(searchParams: URLSearchParams, changes: SearchParamChanges): URLSearchParams {
+  const next = new URLSearchParams(searchParams)
   for (const [name, value] of Object.entries(changes)) {
     next.delete(name)
-    for (const one of typeof value === 'string' ? [value] : (value ?? [])) if (one !== '') next.append(name, one)
+    for (const item of typeof value === 'string' ? [value] : (value ?? [])) if (item !== '') next.append(name, item)
   }
   return next
 }
 
+/** Keeps the sort. */
+export const clearFilters = (searchParams: URLSearchParams): URLSearchParams =>
+  updateSearchParams(new URLSearchParams(), { sort: searchParams.get('sort') ?? undefined })
+
+/** Returns the column, with `-` in front when it is descending. */
 export const formatSort = ({ column, isDescending }: Sort): string => `${isDescending ? '-' : ''}${column}`
 
 function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined; to: LagosDay | undefined } {
@@ -126,16 +131,16 @@ function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined
 function parseSort(text: string): Sort | undefined {
   const isDescending = text.startsWith('-')
   const name = isDescending ? text.slice(1) : text
-  const column = sortColumns.find((one) => one === name)
+  const column = sortColumns.find((known) => known === name)
   return column && { column, isDescending }
 }
 
-function readDay(address: URLSearchParams, name: string): LagosDay | undefined {
-  const day = address.get(name) ?? ''
+function readDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
+  const day = searchParams.get(name) ?? ''
   return isLagosDay(day) ? day : undefined
 }
 
-const toFlag = (is: boolean): 'true' | 'false' => (is ? 'true' : 'false')
+const toFlag = (value: boolean): 'true' | 'false' => (value ? 'true' : 'false')
 
 type Filled<T> = { [K in keyof T]: Exclude<T[K], undefined> }
 

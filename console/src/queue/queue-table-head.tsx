@@ -1,40 +1,39 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
+import cellStyles from './queue-cells.module.css'
 import { formatSort, type SortColumn, sortColumns, updateSearchParams } from './queue-search-params.ts'
+import styles from './queue-table.module.css'
 import type { Queue } from './use-queue.ts'
 
-/** Each heading sorts by its column: up, down, and back to the groups. */
-export function QueueTableHead({ queue }: { queue: Queue }) {
-  return (
-    <thead>
-      <tr aria-rowindex={1}>
-        {queue.table.getVisibleLeafColumns().map((column) => {
-          const sortable = sortColumns.find((name) => name === column.id)
-          const title = String(column.columnDef.header ?? '')
-          return sortable ? (
-            <SortableHeader key={column.id} column={sortable} title={title} queue={queue} />
-          ) : (
-            <th key={column.id} scope="col" className={`queue-cell-${column.id}`}>
-              <PlainHeader id={column.id} title={title} queue={queue} />
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
-  )
-}
+export const QueueTableHead = ({ queue }: { queue: Queue }) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {queue.table.getVisibleLeafColumns().map(({ id, columnDef }) => {
+        const sortColumn = sortColumns.find((name) => name === id)
+        const title = String(columnDef.header ?? '')
+        if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} />
+        return (
+          <th key={id} scope="col" className={styles[id]}>
+            {id === 'select' ? <SelectAll queue={queue} /> : title}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
 
+/** Each press changes the sort: ascending, descending, and the default. */
 function SortableHeader({ column, title, queue }: { column: SortColumn; title: string; queue: Queue }) {
-  const { view, address, setAddress } = queue
+  const { view, searchParams, setSearchParams } = queue
   const sort = view.sort?.column === column ? view.sort : undefined
   const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
-  const press = (): void => {
+  const changeSort = (): void => {
     const next = sort?.isDescending ? undefined : formatSort({ column, isDescending: sort !== undefined })
-    setAddress(updateSearchParams(address, { sort: next }))
+    setSearchParams(updateSearchParams(searchParams, { sort: next }))
   }
   const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
   return (
-    <th scope="col" className={`queue-cell-${column}`} {...ariaSort}>
-      <button type="button" className="queue-sort" onClick={press}>
+    <th scope="col" className={styles[column]} {...ariaSort}>
+      <button type="button" className={styles.sort} onClick={changeSort}>
         {title}
         {sort && <Arrow aria-hidden="true" />}
       </button>
@@ -42,21 +41,19 @@ function SortableHeader({ column, title, queue }: { column: SortColumn; title: s
   )
 }
 
-function PlainHeader({ id, title, queue }: { id: string; title: string; queue: Queue }) {
-  const { table, places, selection } = queue
-  if (id !== 'select') return title
-  const selected = places.filter((place) => selection[place.id]).length
-  const all = places.length > 0 && selected === places.length
+function SelectAll({ queue: { table, positions, selection } }: { queue: Queue }) {
+  const selectedCount = positions.filter(({ id }) => selection[id]).length
+  const isAllSelected = positions.length > 0 && selectedCount === positions.length
   const toggle = (): void =>
-    table.setRowSelection(all ? {} : Object.fromEntries(places.map((place) => [place.id, true as const])))
+    table.setRowSelection(isAllSelected ? {} : Object.fromEntries(positions.map(({ id }) => [id, true as const])))
   return (
-    <label className="queue-select">
+    <label className={cellStyles.select}>
       <span className="visually-hidden">Select all</span>
       <input
         type="checkbox"
-        checked={all}
-        ref={(box) => {
-          if (box) box.indeterminate = selected > 0 && !all
+        checked={isAllSelected}
+        ref={(input) => {
+          if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
         }}
         onChange={toggle}
       />

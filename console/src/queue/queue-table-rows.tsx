@@ -1,38 +1,45 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { FlexRender } from '@tanstack/react-table'
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
-import type { QueueTableRow } from './display-rows.ts'
+import type { GroupDisplayRow, QueueTableRow } from './display-rows.ts'
 import { ItemSummaries } from './item-summaries.tsx'
 import type { QueueLayout } from './queue-actions.ts'
-import { describeGroup, type GroupTotals, type QueueGroup } from './queue-groups.ts'
+import cellStyles from './queue-cells.module.css'
+import { describeGroup } from './queue-groups.ts'
+import styles from './queue-table.module.css'
 
-interface OrderRowProps {
-  row: QueueTableRow
+interface MeasuredRowProps {
   index: number
-  isSelected: boolean
-  isNew: boolean
-  isActive: boolean
-  /** Drawn anew with other columns. */
-  layout: QueueLayout
-  measure: (line: HTMLTableRowElement | null) => void
+  measure: (row: HTMLTableRowElement | null) => void
 }
 
-/** A row of the table. Drawn anew when its order or its marks change, not with every step of a scroll. */
-export const OrderRow = memo(function OrderLine({ row, index, isSelected, isNew, isActive, measure }: OrderRowProps) {
+interface OrderRowProps extends MeasuredRowProps {
+  row: QueueTableRow
+  isSelected: boolean
+  isUnseen: boolean
+  isActive: boolean
+  /** Not read: another layout renders other columns. */
+  layout: QueueLayout
+}
+
+/** Memoised like the other rows: the table renders with every step of a scroll, a row only when its order changes. */
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { row, index, isSelected, isUnseen, isActive, measure } = props
   return (
     <tr
       ref={measure}
-      className="queue-row"
+      className={styles.row}
       aria-rowindex={index + 2}
       data-index={index}
       data-order-id={row.id}
       data-selected={isSelected || undefined}
-      data-new={isNew || undefined}
+      data-new={isUnseen || undefined}
       tabIndex={isActive ? 0 : -1}
     >
       {row.getVisibleCells().map((cell) => (
-        <td key={cell.id} className={`queue-cell-${cell.column.id}`}>
+        <td key={cell.id} className={styles[cell.column.id]}>
           <FlexRender cell={cell} />
         </td>
       ))}
@@ -40,25 +47,28 @@ export const OrderRow = memo(function OrderLine({ row, index, isSelected, isNew,
   )
 })
 
-interface GroupRowProps {
-  line: { readonly group: QueueGroup; readonly totals: GroupTotals }
-  index: number
-  columns: number
+interface GroupRowProps extends MeasuredRowProps {
+  group: GroupDisplayRow
+  columnCount: number
   today: string
-  measure: (line: HTMLTableRowElement | null) => void
 }
 
-/** The heading of a group, with what it comes to. */
-export const GroupRow = memo(function GroupLine({ line, index, columns, today, measure }: GroupRowProps) {
-  const { name, days } = describeGroup(line.group, today)
-  const { orders, express, amount } = line.totals
+/** The heading of a group with its totals. */
+export const GroupRow = memo(function GroupRow({ group, index, columnCount, today, measure }: GroupRowProps) {
+  const { name, days } = describeGroup(group.group, today)
+  const { orders, express, amount } = group.totals
   return (
-    <tr ref={measure} className={`queue-group queue-group-${line.group}`} aria-rowindex={index + 2} data-index={index}>
-      <th colSpan={columns} scope="rowgroup">
-        <span className="queue-group-line">
-          <span className="queue-group-name">{name}</span>
+    <tr
+      ref={measure}
+      className={clsx(styles.group, group.group === 'overdue' && styles.overdue)}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
+      <th colSpan={columnCount} scope="rowgroup">
+        <span className={styles.groupLine}>
+          <span className={styles.groupName}>{name}</span>
           {days && <span className="soft">{days}</span>}
-          <span className="queue-group-totals">
+          <span className={styles.groupTotals}>
             {orders} {orders === 1 ? 'order' : 'orders'}
             {express > 0 && `, ${express} express`} · {formatAmount(amount)}
           </span>
@@ -68,27 +78,35 @@ export const GroupRow = memo(function GroupLine({ line, index, columns, today, m
   )
 })
 
-interface DetailRowProps {
+interface DetailRowProps extends MeasuredRowProps {
   order: OrderSummary
-  index: number
-  columns: number
-  measure: (line: HTMLTableRowElement | null) => void
+  columnCount: number
 }
 
-/** What a tablet has no columns for: the whole cake, the customer, the money. */
-export const DetailRow = memo(function DetailLine({ order, index, columns, measure }: DetailRowProps) {
+/** What a tablet and a phone have no columns for, below the row of an expanded order. */
+export const DetailRow = memo(function DetailRow({ order, index, columnCount, measure }: DetailRowProps) {
   return (
-    <tr ref={measure} className="queue-row queue-detail" aria-rowindex={index + 2} data-index={index}>
+    <tr ref={measure} className={clsx(styles.row, styles.detail)} aria-rowindex={index + 2} data-index={index}>
       <td />
-      <td colSpan={columns - 1}>
-        <ItemSummaries what={order.item_summaries} />
-        <p className="queue-detail-line">
+      <td colSpan={columnCount - 1}>
+        <ItemSummaries summaries={order.item_summaries} />
+        <p className={cellStyles.details}>
           <span>{order.name}</span>
           {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
           <span>{formatAmount(order.amount)}</span>
-          <span className={order.paid ? '' : 'queue-unpaid'}>{order.paid ? 'Paid' : 'Unpaid'}</span>
+          <span className={order.paid ? undefined : cellStyles.unpaid}>{order.paid ? 'Paid' : 'Unpaid'}</span>
         </p>
       </td>
     </tr>
   )
 })
+
+/** Takes the space of the rows before or after those that are rendered, `height` in pixels. */
+export const Spacer = ({ height, columnCount }: { height: number; columnCount: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columnCount} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
+  )

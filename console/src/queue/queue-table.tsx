@@ -4,13 +4,13 @@ import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { type DisplayRow, toDisplayRows } from './display-rows.ts'
 import { useQueueActions } from './queue-actions.ts'
 import { isGrouped } from './queue-columns.ts'
+import styles from './queue-table.module.css'
 import { QueueTableHead } from './queue-table-head.tsx'
-import { DetailRow, GroupRow, OrderRow } from './queue-table-rows.tsx'
+import { DetailRow, GroupRow, OrderRow, Spacer } from './queue-table-rows.tsx'
 import type { Queue } from './use-queue.ts'
 import { useScrollAnchor } from './use-scroll-anchor.ts'
-import './queue-table.css'
 
-/** The row to bring into sight and to focus; a new object each time that is wanted. */
+/** The row to scroll to and to focus; a new object for each request. */
 export interface FocusRequest {
   readonly id: string | undefined
 }
@@ -18,113 +18,98 @@ export interface FocusRequest {
 interface QueueTableProps {
   queue: Queue
   scroller: RefObject<HTMLDivElement | null>
-  /** The row the keyboard is at. */
+  /** The row that the Tab key reaches. */
   activeId: string | undefined
-  followed: FocusRequest
+  focusRequest: FocusRequest
 }
 
-/** A real table; only the rows in sight are drawn, and each says which of how many it is. */
-export function QueueTable({ queue, scroller, activeId, followed }: QueueTableProps) {
+/** Renders only the rows in sight: a queue may have thousands. Each row has its index for screen readers. */
+export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTableProps) {
   const { table } = queue
-  const lines = useDisplayRows(queue)
-  const keys = useMemo(() => lines.map((line) => line.key), [lines])
-  const virtual = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
-    count: lines.length,
+  const rows = useDisplayRows(queue)
+  const keys = useMemo(() => rows.map((row) => row.key), [rows])
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableRowElement>({
+    count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (index) => (lines[index]?.kind === 'group' ? 40 : 62),
-    getItemKey: (index) => lines[index]?.key ?? index,
+    estimateSize: (index) => (rows[index]?.kind === 'group' ? 40 : 62),
+    getItemKey: (index) => rows[index]?.key ?? index,
     overscan: 8,
-    // Under the sticky head.
+    // A focused row is not below the sticky header.
     scrollPaddingStart: 84,
     scrollPaddingEnd: 16,
   })
-  useScrollAnchor(keys, queue.address.toString(), virtual, scroller)
-  useFocusRequest(followed, lines, virtual.scrollToIndex)
-  const items = virtual.getVirtualItems()
-  const columns = table.getVisibleLeafColumns().length
-  const before = items[0]?.start ?? 0
-  const after = virtual.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const unseen = new Set(useUnseenOrders().map((order) => order.order_id))
+  useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
+  useFocusRequest(focusRequest, rows, virtualizer.scrollToIndex)
+  const items = virtualizer.getVirtualItems()
+  const columnCount = table.getVisibleLeafColumns().length
+  const heightAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  const unseenIds = new Set(useUnseenOrders().map((order) => order.order_id))
   return (
-    <table className="queue-table" aria-label="Orders" aria-rowcount={lines.length + 1}>
+    <table className={styles.table} aria-label="Orders" aria-rowcount={rows.length + 1}>
       <QueueTableHead queue={queue} />
-      <tbody ref={setSpacerHeights(before, after)}>
+      <Spacer height={items[0]?.start ?? 0} columnCount={columnCount} />
+      <tbody>
         {items.map(({ index }) => {
-          const line = lines[index]
-          if (!line) return null
-          return line.kind === 'group' ? (
-            <GroupRow
-              key={line.key}
-              line={line}
-              index={index}
-              columns={columns}
-              today={queue.today}
-              measure={virtual.measureElement}
-            />
-          ) : line.kind === 'detail' ? (
-            <DetailRow
-              key={line.key}
-              order={line.row.original.order}
-              index={index}
-              columns={columns}
-              measure={virtual.measureElement}
-            />
-          ) : (
+          const row = rows[index]
+          if (!row) return null
+          const common = { index, measure: virtualizer.measureElement }
+          if (row.kind === 'group') {
+            return <GroupRow key={row.key} {...common} group={row} columnCount={columnCount} today={queue.today} />
+          }
+          if (row.kind === 'detail') {
+            return <DetailRow key={row.key} {...common} order={row.row.original.order} columnCount={columnCount} />
+          }
+          return (
             <OrderRow
-              key={line.key}
-              row={line.row}
-              index={index}
-              isSelected={line.row.getIsSelected()}
-              isNew={unseen.has(line.key)}
-              isActive={line.key === activeId}
+              key={row.key}
+              {...common}
+              row={row.row}
+              isSelected={row.row.getIsSelected()}
+              isUnseen={unseenIds.has(row.key)}
+              isActive={row.key === activeId}
               layout={queue.layout}
-              measure={virtual.measureElement}
             />
           )
         })}
       </tbody>
+      <Spacer height={heightAfter} columnCount={columnCount} />
     </table>
   )
 }
 
-const nothing: ReadonlySet<string> = new Set()
+const noIds: ReadonlySet<string> = new Set()
 
-function useDisplayRows({ places, table, view, layout }: Queue): DisplayRow[] {
+function useDisplayRows({ positions, table, view, layout }: Queue): DisplayRow[] {
   const { rowsById } = table.getRowModel()
-  const { expandedIds } = useQueueActions()
-  const openIds = layout === 'wide' ? nothing : expandedIds
+  const actions = useQueueActions()
+  const expandedIds = layout === 'wide' ? noIds : actions.expandedIds
   return useMemo(
-    () => toDisplayRows(places, rowsById, { withHeadings: isGrouped(view.sort), openIds }),
-    [places, rowsById, view.sort, openIds],
+    () => toDisplayRows(positions, rowsById, { hasGroupRows: isGrouped(view.sort), expandedIds }),
+    [positions, rowsById, view.sort, expandedIds],
   )
 }
 
-/** J and K walk beyond what is drawn: the row is scrolled to and gets the focus once it is there. */
+/** The row may not be rendered yet: it is scrolled into view and focused in the next frame. */
 function useFocusRequest(
-  followed: FocusRequest,
-  lines: readonly DisplayRow[],
-  scrollTo: (index: number) => void,
+  request: FocusRequest,
+  rows: readonly DisplayRow[],
+  scrollToIndex: (index: number) => void,
 ): void {
-  // Only a step to another row moves the focus, never a row that moved.
-  const follow = useEffectEvent((to: string): number => {
-    const index = lines.findIndex((line) => line.key === to)
-    if (index !== -1) scrollTo(index)
-    return requestAnimationFrame(() => focusRow(to))
+  // An effect event, because only a new request moves the focus, and not new rows.
+  const scrollTo = useEffectEvent((id: string): void => {
+    const index = rows.findIndex((row) => row.key === id)
+    if (index !== -1) scrollToIndex(index)
   })
   useEffect(() => {
-    if (followed.id === undefined) return
-    const frame = follow(followed.id)
+    const { id } = request
+    if (id === undefined) return
+    scrollTo(id)
+    const frame = requestAnimationFrame(() => focusRow(id))
     return () => cancelAnimationFrame(frame)
-  }, [followed])
+  }, [request])
 }
 
 function focusRow(id: string): void {
   const row = document.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
   if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
-}
-
-/** The room of the rows that are not drawn, as pseudo rows: a screen reader meets none that is empty. */
-const setSpacerHeights = (before: number, after: number) => (body: HTMLTableSectionElement | null) => {
-  body?.style.setProperty('--room-before', `${before}px`)
-  body?.style.setProperty('--room-after', `${after}px`)
 }

@@ -1,44 +1,47 @@
+import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Keyboard } from 'lucide-react'
 import { BulkActions } from './bulk-actions.tsx'
+import styles from './queue-toolbar.module.css'
 import { SavedViews } from './saved-views.tsx'
 import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
-import './queue-toolbar.css'
 
-/** Over the table: the team's views, or what to do with a selection; and how many orders there are. */
-export function QueueToolbar({ queue, steps, onKeys }: { queue: Queue; steps: QueueCommands; onKeys: () => void }) {
-  const { selected } = steps
+interface QueueToolbarProps {
+  queue: Queue
+  commands: QueueCommands
+  onShowShortcuts: () => void
+}
+
+/** Above the table: the saved views, or the actions for a selection, and the number of orders. */
+export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarProps) {
+  const { selected } = commands
   return (
-    <div className="queue-bar">
+    <div className={styles.toolbar}>
       {selected.length > 0 ? (
         <BulkActions
           orders={selected}
-          onMove={steps.move}
-          onPrint={() => steps.print(selected)}
+          onChange={commands.changeAll}
+          onPrint={() => commands.print(selected)}
           onClear={queue.clearSelection}
         />
       ) : (
-        <SavedViews address={queue.address} />
+        <SavedViews searchParams={queue.searchParams} />
       )}
       <span className="spacer" />
-      <QueueCount queue={queue} />
-      <button
-        type="button"
-        className="button button-plain button-icon"
-        aria-label="Keyboard shortcuts"
-        onClick={onKeys}
-      >
+      <OrderCount queue={queue} />
+      <Button variant="plain" icon aria-label="Keyboard shortcuts" onClick={onShowShortcuts}>
         <Keyboard aria-hidden="true" />
-      </button>
+      </Button>
     </div>
   )
 }
 
-function QueueCount({ queue }: { queue: Queue }) {
+function OrderCount({ queue }: { queue: Queue }) {
   const { isComplete, total } = queue.list
-  const count = isComplete ? String(queue.places.length) : total
+  const count = isComplete ? String(queue.positions.length) : total
   return (
-    <p className="queue-count soft" role="status">
+    <p className={clsx(styles.count, 'soft')} role="status">
       {count} {count === '1' ? 'order' : 'orders'}
     </p>
   )

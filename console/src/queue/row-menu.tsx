@@ -1,8 +1,8 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import styles from './row-menu.module.css'
 import type { QueueCommands } from './use-queue-commands.ts'
-import './row-menu.css'
 
 export interface OpenMenu {
   readonly order: OrderSummary
@@ -11,78 +11,79 @@ export interface OpenMenu {
 
 interface RowMenuProps {
   menu: OpenMenu
-  steps: QueueCommands
+  commands: QueueCommands
   onClose: () => void
-  onCancel: () => void
+  onCancelOrder: () => void
 }
 
-/** The less frequent things one does with an order, beside its button. */
-export function RowMenu({ menu, steps, onClose, onCancel }: RowMenuProps) {
-  const list = useRef<HTMLDivElement>(null)
+/** The less frequent actions for an order, in a popover at its button. */
+export function RowMenu({ menu, commands, onClose, onCancelOrder }: RowMenuProps) {
+  const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   const { order, button } = menu
 
   useEffect(() => {
-    const shown = list.current
-    if (!shown) return
-    shown.showPopover()
-    positionMenu(shown, button)
-    shown.querySelector('button')?.focus()
-    const closed = (event: Event): void => {
+    const popover = ref.current
+    if (!popover) return
+    popover.showPopover()
+    positionMenu(popover, button)
+    popover.querySelector('button')?.focus()
+    const onToggle = (event: Event): void => {
       if (event instanceof ToggleEvent && event.newState === 'closed') close()
     }
-    shown.addEventListener('toggle', closed)
-    return () => shown.removeEventListener('toggle', closed)
+    popover.addEventListener('toggle', onToggle)
+    return () => popover.removeEventListener('toggle', onToggle)
   }, [button])
 
   const previous = previousStatus(order)
   const items = [
-    { words: 'Open the order', act: () => steps.open(order) },
-    { words: 'Print the ticket', act: () => steps.print([order]) },
-    { words: order.paid ? 'Mark as not paid' : 'Mark as paid', act: () => steps.togglePaid(order) },
+    { label: 'Open the order', action: () => commands.open(order) },
+    { label: 'Print the ticket', action: () => commands.print([order]) },
+    { label: order.paid ? 'Mark as not paid' : 'Mark as paid', action: () => commands.togglePaid(order) },
     ...(previous
-      ? [{ words: `Back to ${statusLabels[previous].toLowerCase()}`, act: () => steps.moveBack(order) }]
+      ? [{ label: `Back to ${statusLabels[previous].toLowerCase()}`, action: () => commands.revert(order) }]
       : []),
-    ...(canTransition(order, 'cancelled') ? [{ words: 'Cancel order…', act: onCancel }] : []),
+    ...(canTransition(order, 'cancelled') ? [{ label: 'Cancel order…', action: onCancelOrder }] : []),
   ]
-  const choose = (act: () => void) => () => {
+  const choose = (action: () => void): void => {
     onClose()
     button.focus()
-    act()
+    action()
   }
   return (
     <div
-      ref={list}
+      ref={ref}
       popover="auto"
       role="menu"
       aria-label={`More for ${order.order_id}`}
-      className="row-menu"
+      className={styles.menu}
       onKeyDown={moveFocus}
     >
-      {items.map(({ words, act }) => (
-        <button key={words} type="button" role="menuitem" onClick={choose(act)}>
-          {words}
+      {items.map(({ label, action }) => (
+        <button key={label} type="button" role="menuitem" onClick={() => choose(action)}>
+          {label}
         </button>
       ))}
     </div>
   )
 }
 
-/** Under the button, or above it where the screen ends. */
+/** Below the button, or above it at the end of the screen. CSS anchor positioning is too new for some tablets. */
 function positionMenu(menu: HTMLElement, button: HTMLElement): void {
-  const at = button.getBoundingClientRect()
+  const anchor = button.getBoundingClientRect()
   const { width, height } = menu.getBoundingClientRect()
-  const below = at.bottom + height + 8 < innerHeight
-  menu.style.top = `${below ? at.bottom + 4 : Math.max(8, at.top - height - 4)}px`
-  menu.style.left = `${Math.max(8, at.right - width)}px`
+  const fitsBelow = anchor.bottom + height + 8 < innerHeight
+  menu.style.top = `${fitsBelow ? anchor.bottom + 4 : Math.max(8, anchor.top - height - 4)}px`
+  menu.style.left = `${Math.max(8, anchor.right - width)}px`
 }
 
+/** The arrow keys move through the items, from the last to the first. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step) return
   event.preventDefault()
   const items: Element[] = [...event.currentTarget.querySelectorAll('button')]
-  const at = document.activeElement ? items.indexOf(document.activeElement) : -1
-  const next = items.at((at + step) % items.length)
+  const index = document.activeElement ? items.indexOf(document.activeElement) : -1
+  const next = items.at((index + step) % items.length)
   if (next instanceof HTMLElement) next.focus()
 }

@@ -1,108 +1,105 @@
-import { TitledDialog } from '@pj/ui/dialog.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Bookmark, X } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { deleteView, saveView, viewsQuery } from '../api/views.ts'
+import styles from './queue-toolbar.module.css'
 
-/** Named views that the whole team shares: each is a name for an address. */
-export function SavedViews({ address }: { address: URLSearchParams }) {
+/** Links to the saved views of the team: names for search parameters of the queue. */
+export function SavedViews({ searchParams }: { searchParams: URLSearchParams }) {
   const views = useQuery(viewsQuery).data ?? []
   const [isSaving, setSaving] = useState(false)
-  const query = sorted(address)
-  const current = views.find((view) => sorted(new URLSearchParams(view.query)) === query)
+  const query = toSortedText(searchParams)
+  const currentView = views.find((view) => toSortedText(new URLSearchParams(view.query)) === query)
   return (
-    <nav className="queue-views" aria-label="Views">
-      <ul className="row">
+    <nav aria-label="Views">
+      <ul className={clsx(styles.views, 'row')}>
         <li>
-          <ViewLink to="" words="All open" isCurrent={query === ''} />
+          <ViewLink query="" name="All open" isCurrent={query === ''} />
         </li>
         {views.map((view) => (
-          <li key={view.id} className="queue-view">
-            <ViewLink to={view.query} words={view.name} isCurrent={view === current} />
-            {view === current && <DeleteView id={view.id} name={view.name} />}
+          <li key={view.id} className={styles.view}>
+            <ViewLink query={view.query} name={view.name} isCurrent={view === currentView} />
+            {view === currentView && <DeleteView id={view.id} name={view.name} />}
           </li>
         ))}
-        {query !== '' && !current && (
+        {query !== '' && !currentView && (
           <li>
-            <button type="button" className="button button-plain queue-toggle" onClick={() => setSaving(true)}>
+            <Button variant="plain" className={styles.saveView} onClick={() => setSaving(true)}>
               <Bookmark aria-hidden="true" />
               Save this view
-            </button>
+            </Button>
           </li>
         )}
       </ul>
-      {isSaving && <SaveDialog query={address.toString()} onClose={() => setSaving(false)} />}
+      {isSaving && <SaveViewDialog query={searchParams.toString()} onClose={() => setSaving(false)} />}
     </nav>
   )
 }
 
-const ViewLink = ({ to, words, isCurrent }: { to: string; words: string; isCurrent: boolean }) => (
-  <Link className="queue-view-link" to={{ search: to }} aria-current={isCurrent ? 'page' : undefined}>
-    {words}
+const ViewLink = ({ query, name, isCurrent }: { query: string; name: string; isCurrent: boolean }) => (
+  <Link className={styles.viewLink} to={{ search: query }} aria-current={isCurrent ? 'page' : undefined}>
+    {name}
   </Link>
 )
 
 function DeleteView({ id, name }: { id: string; name: string }) {
-  const queries = useQueryClient()
-  const remove = useMutation({
+  const queryClient = useQueryClient()
+  const deletion = useMutation({
     mutationFn: () => deleteView(id),
-    onSettled: () => queries.invalidateQueries(viewsQuery),
+    onSettled: () => queryClient.invalidateQueries(viewsQuery),
   })
   return (
-    <button
-      type="button"
-      className="button button-plain queue-view-delete"
+    <Button
+      variant="plain"
+      className={styles.deleteView}
       aria-label={`Delete the view ${name}`}
-      onClick={() => remove.mutate()}
+      onClick={() => deletion.mutate()}
     >
       <X aria-hidden="true" />
-    </button>
+    </Button>
   )
 }
 
-function SaveDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const queries = useQueryClient()
-  const save = useMutation({
+function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const saving = useMutation({
     mutationFn: (name: string) => saveView(name, query),
     onSuccess: async () => {
-      await queries.invalidateQueries(viewsQuery)
+      await queryClient.invalidateQueries(viewsQuery)
       onClose()
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const name = new FormData(event.currentTarget).get('name')
-    if (typeof name === 'string' && name.trim() !== '') save.mutate(name.trim())
+    if (typeof name === 'string' && name.trim() !== '') saving.mutate(name.trim())
   }
   return (
     <TitledDialog title="Save this view" onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <div className="field">
-          <label htmlFor="view-name">Name of the view</label>
-          <input id="view-name" name="name" maxLength={60} required />
-          {save.error && (
-            <p className="field-error" role="alert">
-              {save.error.message}
-            </p>
-          )}
-        </div>
+        <Field label="Name of the view" error={saving.error?.message}>
+          {(control) => <input {...control} name="name" maxLength={60} required />}
+        </Field>
         <p className="soft small">Everybody on the team sees it. A view of that name is replaced.</p>
-        <div className="dialog-actions">
-          <button type="button" className="button" onClick={onClose}>
-            Not now
-          </button>
-          <button type="submit" className="button button-primary">
+        <DialogActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary">
             Save
-          </button>
-        </div>
+          </Button>
+        </DialogActions>
       </form>
     </TitledDialog>
   )
 }
 
-function sorted(address: URLSearchParams): string {
-  const copy = new URLSearchParams(address)
-  copy.sort()
-  return copy.toString()
+/** The order of the parameters does not matter when views are compared. */
+function toSortedText(searchParams: URLSearchParams): string {
+  const sorted = new URLSearchParams(searchParams)
+  sorted.sort()
+  return sorted.toString()
 }

@@ -1,5 +1,6 @@
-import { TitledDialog } from '@pj/ui/dialog.tsx'
-import './shortcuts-dialog.css'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import styles from './shortcuts-dialog.module.css'
 
 const shortcuts = [
   ['J', 'next order'],
@@ -14,24 +15,22 @@ const shortcuts = [
   ['?', 'this list'],
 ] as const
 
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <TitledDialog title="Keyboard" onClose={onClose}>
-      <dl className="shortcuts">
-        {shortcuts.map(([key, deed]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{deed}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="dialog-actions">
-        <button type="button" className="button button-primary" onClick={onClose}>
-          Close
-        </button>
-      </div>
-    </TitledDialog>
-  )
-}
+export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+  <TitledDialog title="Keyboard" onClose={onClose}>
+    <dl className={styles.list}>
+      {shortcuts.map(([key, action]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
+    <DialogActions>
+      <Button variant="primary" onClick={onClose}>
+        Close
+      </Button>
+    </DialogActions>
+  </TitledDialog>
+)

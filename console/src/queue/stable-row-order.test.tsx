@@ -1,88 +1,46 @@
-import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { findHiddenIds, type RowPosition, useStableRowOrder } from './stable-row-order.ts'
 
-beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
-afterEach(() => vi.unstubAllGlobals())
+const positions = (...ids: string[]): RowPosition[] => ids.map((id) => ({ id, group: 'today' }))
 
-const places = (...ids: string[]): RowPosition[] => ids.map((id) => ({ id, group: 'today' }))
-
-interface Given {
+interface Step {
   current: readonly RowPosition[]
   key?: string
-  isReading: boolean
+  isFrozen: boolean
 }
 
-/** Says which ids the table would show. */
-function Table({
-  current,
-  view,
-  isReading,
-  onShow,
-}: Omit<Given, 'key'> & { view: string; onShow: (ids: string[]) => void }) {
-  onShow(useStableRowOrder(current, view, isReading).map((place) => place.id))
-  return null
+/** Returns the ids that are shown after the last step. */
+function shownAfter(first: Step, ...steps: Step[]): string[] {
+  const { result, rerender } = renderHook(
+    ({ current, key = 'view', isFrozen }: Step) => useStableRowOrder(current, { key, isFrozen }),
+    { initialProps: first },
+  )
+  for (const step of steps) rerender(step)
+  return result.current.map(({ id }) => id)
 }
 
-/** The ids shown, one step after another. */
-function shown(steps: readonly Given[]): string[][] {
-  const root = createRoot(document.createElement('div'))
-  const seen = steps.map(({ current, key = 'view', isReading }) => {
-    let last: string[] = []
-    const keep = (ids: string[]): void => {
-      last = ids
-    }
-    act(() => root.render(<Table current={current} isReading={isReading} view={key} onShow={keep} />))
-    return last
-  })
-  act(() => root.unmount())
-  return seen
-}
+const before = positions('A', 'B', 'C')
+const after = positions('NEW', 'A', 'C')
 
-describe('the places of the rows', () => {
-  it('stay while somebody reads: what is new waits, what left stays', () => {
-    const before = places('A', 'B', 'C')
-    const after = places('NEW', 'A', 'C')
-    expect(
-      shown([
-        { current: before, isReading: false },
-        { current: after, isReading: true },
-      ]),
-    ).toEqual([
-      ['A', 'B', 'C'],
-      ['A', 'B', 'C'],
-    ])
-    expect(findHiddenIds(after, before)).toEqual(['NEW'])
-  })
+it('keeps the rows while they are frozen: new orders are hidden and orders that left stay', () => {
+  expect(shownAfter({ current: before, isFrozen: false }, { current: after, isFrozen: true })).toEqual(['A', 'B', 'C'])
+  expect(findHiddenIds(after, before)).toEqual(['NEW'])
+})
 
-  it('are put right when nobody reads any more', () => {
-    const after = places('NEW', 'A')
-    expect(
-      shown([
-        { current: places('A', 'B'), isReading: false },
-        { current: after, isReading: true },
-        { current: after, isReading: false },
-      ]).at(-1),
-    ).toEqual(['NEW', 'A'])
-  })
+it('takes the current positions when the rows are no longer frozen', () => {
+  const steps = [
+    { current: after, isFrozen: true },
+    { current: after, isFrozen: false },
+  ]
+  expect(shownAfter({ current: before, isFrozen: false }, ...steps)).toEqual(['NEW', 'A', 'C'])
+})
 
-  it('are put right for another view and for whoever asks to see what waits', () => {
-    const after = places('NEW', 'A')
-    expect(
-      shown([
-        { current: places('A'), isReading: true },
-        { current: after, isReading: true, key: 'next' },
-      ]).at(-1),
-    ).toEqual(['NEW', 'A'])
-  })
+it('takes the current positions for another view and when hidden orders are shown', () => {
+  const next = { current: after, isFrozen: true, key: 'next' }
+  expect(shownAfter({ current: before, isFrozen: true }, next)).toEqual(['NEW', 'A', 'C'])
+})
 
-  it('fill an empty table at once', () => {
-    expect(
-      shown([
-        { current: [], isReading: true },
-        { current: places('A'), isReading: true },
-      ]).at(-1),
-    ).toEqual(['A'])
-  })
+it('fills an empty table also while it is frozen', () => {
+  expect(shownAfter({ current: [], isFrozen: true }, { current: before, isFrozen: true })).toEqual(['A', 'B', 'C'])
 })

@@ -1,41 +1,41 @@
 import { useState } from 'react'
 import type { QueueGroup } from './queue-groups.ts'
 
-/** A row's place: which order, in which group. */
 export interface RowPosition {
+  /** The id of the order. */
   readonly id: string
   readonly group: QueueGroup
 }
 
-interface StableOrder {
+interface StableOrderOptions {
+  /** Another key takes the current positions in any case. */
   readonly key: string
-  readonly places: readonly RowPosition[]
+  readonly isFrozen: boolean
 }
 
 /**
- * While somebody is reading, rows keep their places: what came in since waits, what left stays. As soon as nobody
- * is, or `key` changes (another view, another page loaded, "show them"), the places are what they should be.
+ * Returns the current positions, or the previous ones while they are frozen: rows must not move under a finger. New
+ * orders are then hidden, and orders that left the view stay.
  */
 export function useStableRowOrder(
   current: readonly RowPosition[],
-  key: string,
-  isReading: boolean,
+  { key, isFrozen }: StableOrderOptions,
 ): readonly RowPosition[] {
-  const [held, setHeld] = useState<StableOrder>({ key, places: current })
-  const mayMove = key !== held.key || !isReading || held.places.length === 0
-  if (!mayMove || (held.key === key && isSame(held.places, current))) return held.places
-  setHeld({ key, places: current })
+  const [shown, setShown] = useState({ key, positions: current })
+  const mayChange = key !== shown.key || !isFrozen || shown.positions.length === 0
+  if (!mayChange || (shown.key === key && isSameOrder(shown.positions, current))) return shown.positions
+  setShown({ key, positions: current })
   return current
 }
 
-/** Orders that belong into the view and do not have a place yet. */
+/** Returns the orders that belong in the view and have no row yet. */
 export function findHiddenIds(current: readonly RowPosition[], shown: readonly RowPosition[]): string[] {
   if (current === shown) return []
-  const known = new Set(shown.map((place) => place.id))
-  return current.map((place) => place.id).filter((id) => !known.has(id))
+  const shownIds = new Set(shown.map(({ id }) => id))
+  return current.map(({ id }) => id).filter((id) => !shownIds.has(id))
 }
 
-const isSame = (one: readonly RowPosition[], other: readonly RowPosition[]): boolean =>
+const isSameOrder = (one: readonly RowPosition[], other: readonly RowPosition[]): boolean =>
   one === other ||
   (one.length === other.length &&
-    one.every((place, index) => place.id === other[index]?.id && place.group === other[index]?.group))
+    one.every(({ id, group }, index) => id === other[index]?.id && group === other[index]?.group))

@@ -1,36 +1,33 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** After so long without a move nobody is reading any more, milliseconds; who has scrolled away may be reading longer. */
+const eventNames = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
+
+/** Milliseconds without an event. Somebody who has scrolled down may be reading for longer. */
 const idleAfterMs = 12_000
 const idleWhenScrolledMs = 60_000
 
-/**
- * True while somebody uses what is inside `place`: moved a pointer, touched, typed or scrolled a moment ago. A pointer
- * that merely lies there does not count.
- */
-export function useIsInteracting(place: RefObject<HTMLElement | null>): boolean {
-  const [isReading, setReading] = useState(false)
+/** Returns whether somebody has used the container a moment ago. */
+export function useIsInteracting(container: RefObject<HTMLElement | null>): boolean {
+  const [isInteracting, setInteracting] = useState(false)
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const settle = (): void => setReading(false)
-    const note = (event: Event): void => {
-      if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return
-      setReading(true)
+    const onEvent = (event: Event): void => {
+      if (!hasPointerMoved(event)) return
+      setInteracting(true)
       clearTimeout(timer)
-      timer = setTimeout(settle, element.scrollTop > 4 ? idleWhenScrolledMs : idleAfterMs)
+      timer = setTimeout(() => setInteracting(false), element.scrollTop > 4 ? idleWhenScrolledMs : idleAfterMs)
     }
-    for (const kind of eventNames) element.addEventListener(kind, note, { passive: true })
+    for (const name of eventNames) element.addEventListener(name, onEvent, { passive: true })
     return () => {
       clearTimeout(timer)
-      for (const kind of eventNames) element.removeEventListener(kind, note)
+      for (const name of eventNames) element.removeEventListener(name, onEvent)
     }
-  }, [place])
-  return isReading
+  }, [container])
+  return isInteracting
 }
 
-const eventNames = ['pointermove', 'pointerdown', 'wheel', 'keydown', 'scroll'] as const
-
-/** Browsers report a move of nought when the page changes under a resting pointer. */
-const hasMoved = (event: PointerEvent): boolean => event.movementX !== 0 || event.movementY !== 0
+/** False for the `pointermove` of distance 0 that browsers send when the page changes under a resting pointer. */
+export const hasPointerMoved = (event: Event): boolean =>
+  event.type !== 'pointermove' || !(event instanceof PointerEvent) || event.movementX !== 0 || event.movementY !== 0

@@ -1,31 +1,26 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { markSeen } from '../live/unseen-orders.ts'
-
-/**
- * A new order counts as looked at once somebody points at its row, touches it or goes to it with the keyboard; the
- * touched row is the one that the keys go on from.
- */
-export function useMarkSeen(place: RefObject<HTMLElement | null>, onTouch: (orderId: string) => void): void {
-  const touch = useEffectEvent(onTouch)
-  useEffect(() => {
-    const element = place.current
-    if (!element) return
-    const look = (event: Event): void => {
-      const row = isStill(event) || !(event.target instanceof Element) ? null : event.target.closest('[data-order-id]')
-      const id = row instanceof HTMLElement ? row.dataset.orderId : undefined
-      if (!id) return
-      markSeen([id])
-      if (event.type !== 'pointermove') touch(id)
-    }
-    for (const kind of eventNames) element.addEventListener(kind, look, { passive: true })
-    return () => {
-      for (const kind of eventNames) element.removeEventListener(kind, look)
-    }
-  }, [place])
-}
+import { hasPointerMoved } from './use-is-interacting.ts'
 
 const eventNames = ['pointermove', 'pointerdown', 'focusin'] as const
 
-/** The page changed under a pointer that lies there: nobody looked. */
-const isStill = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0
+/** Marks an order as seen when its row is pointed at, touched or focused; `onActivate` gets a touched or focused one. */
+export function useMarkSeen(container: RefObject<HTMLElement | null>, onActivate: (orderId: string) => void): void {
+  const activate = useEffectEvent(onActivate)
+  useEffect(() => {
+    const element = container.current
+    if (!element) return
+    const onEvent = (event: Event): void => {
+      if (!hasPointerMoved(event) || !(event.target instanceof Element)) return
+      const row = event.target.closest<HTMLElement>('[data-order-id]')
+      const id = row?.dataset.orderId
+      if (!id) return
+      markSeen([id])
+      if (event.type !== 'pointermove') activate(id)
+    }
+    for (const name of eventNames) element.addEventListener(name, onEvent, { passive: true })
+    return () => {
+      for (const name of eventNames) element.removeEventListener(name, onEvent)
+    }
+  }, [container])
+}

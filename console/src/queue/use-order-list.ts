@@ -8,49 +8,50 @@ import { mergeOrders, useLiveOrders } from '../live/live-order-cache.ts'
 import { serverSort } from './queue-columns.ts'
 import type { Sort } from './queue-search-params.ts'
 
-/** Rows that are loaded by themselves; what lies beyond takes a press. */
+/** Pages are loaded automatically up to this number of orders, then by a button. */
 const autoLoadLimit = 4000
 
 export interface OrderListState {
-  /** All that is known, also what no longer fits the filter. */
+  /** All known orders, also those that no longer match the filter. */
   readonly orders: readonly OrderSummary[]
+  /** The orders that the server found. */
   readonly loadedIds: ReadonlySet<string>
-  readonly pages: number
-  /** Found at the server; "10000+" where it did not count them all. */
+  readonly pageCount: number
+  /** The number of orders at the server; "10,000+" when it is larger. */
   readonly total: string
   readonly isLoading: boolean
   readonly isComplete: boolean
-  /** The rows are still those of the filter before. */
+  /** The orders are those of the filter before. */
   readonly isStale: boolean
   readonly error: Error | null
   readonly loadMore: (() => void) | undefined
   readonly retry: () => void
 }
 
-/** All orders of a filter, page after page, kept up to date by the stream. */
+/** Returns all orders of a filter, kept up to date by the live stream. */
 export function useOrderList(filter: OrderFilter, sort: Sort | undefined): OrderListState {
-  const isListening = useStreamReady()
   const list = useInfiniteQuery({
-    ...ordersQuery({ filter, sort: isAllOpen(filter) ? 'delivery_date' : serverSort(sort) }),
-    enabled: isListening,
+    ...ordersQuery({ filter, sort: isOpenOnly(filter) ? 'delivery_date' : serverSort(sort) }),
+    enabled: useIsStreamReady(),
     placeholderData: keepPreviousData,
   })
-  const heard = useLiveOrders()
+  const liveOrders = useLiveOrders()
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data])
   const loadedIds = useMemo(() => new Set(loaded.map((order) => order.order_id)), [loaded])
-  const orders = useMemo(() => mergeOrders(loaded, heard), [loaded, heard])
+  const orders = useMemo(() => mergeOrders(loaded, liveOrders), [loaded, liveOrders])
 
   const { hasNextPage, isFetching, fetchNextPage, isError } = list
-  const loadsOn = hasNextPage && !isFetching && !isError && loaded.length < autoLoadLimit
+  const shouldLoadNext = hasNextPage && !isFetching && !isError && loaded.length < autoLoadLimit
   useEffect(() => {
-    if (loadsOn) void fetchNextPage()
-  }, [loadsOn, fetchNextPage])
+    if (shouldLoadNext) void fetchNextPage()
+  }, [shouldLoadNext, fetchNextPage])
 
+  const firstPage = list.data?.pages[0]
   return {
     orders,
     loadedIds,
-    pages: list.data?.pages.length ?? 0,
-    total: list.data?.pages[0] ? formatTotal(list.data.pages[0]) : '0',
+    pageCount: list.data?.pages.length ?? 0,
+    total: firstPage ? formatTotal(firstPage) : '0',
     isLoading: list.data === undefined && list.error === null,
     isComplete: list.data !== undefined && !hasNextPage && !list.isPlaceholderData,
     isStale: list.isPlaceholderData,
@@ -60,18 +61,19 @@ export function useOrderList(filter: OrderFilter, sort: Sort | undefined): Order
   }
 }
 
-const formatTotal = ({ total, total_is_capped }: OrderList): string => (total_is_capped ? `${total}+` : String(total))
+const formatTotal = ({ total, total_is_capped }: OrderList): string =>
+  total_is_capped ? `${total.toLocaleString('en')}+` : String(total)
 
-/** Listening comes before loading, so that nothing happens in between unheard; but nobody waits long for it. */
-function useStreamReady(): boolean {
+/** The list is loaded after the stream is connected, so that no change is missed between; but after 2 s at the latest. */
+function useIsStreamReady(): boolean {
   const isConnecting = useConnectionState().kind === 'connecting'
-  const [isLate, setLate] = useState(false)
+  const [isTimedOut, setTimedOut] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), 2000)
+    const timer = setTimeout(() => setTimedOut(true), 2000)
     return () => clearTimeout(timer)
   }, [])
-  return !isConnecting || isLate
+  return !isConnecting || isTimedOut
 }
 
-/** The open orders are few and all loaded: one list serves every sort. */
-const isAllOpen = (filter: OrderFilter): boolean => filter.status?.every(isOpen) ?? false
+/** All open orders are loaded, and sorted here: every sort uses the same list. */
+const isOpenOnly = (filter: OrderFilter): boolean => filter.status?.every(isOpen) ?? false

@@ -9,63 +9,64 @@ import { activeOrderId } from './active-order.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
 import type { Queue } from './use-queue.ts'
 
-/** Where one is in the queue, and all that can be done from there, by whatever hand. */
+/** What buttons, menus and shortcuts of the queue do. */
 export function useQueueCommands(queue: Queue) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const activeId = activeOrderId.use()
-  // A step by keyboard scrolls to the row and focuses it; a touch of a row only makes it the current one.
-  const [followed, follow] = useState({ id: activeId })
+  // A keyboard step scrolls to the row and focuses it; a touch only makes it the active one.
+  const [focusRequest, setFocusRequest] = useState({ id: activeId })
 
   const { rowsById } = queue.table.getRowModel()
-  const shown = queue.places.flatMap(({ id }) => rowsById[id]?.original.order ?? [])
-  const ids = shown.map((order) => order.order_id)
-  // What is not in sight is never moved: the remembered place may belong to another view.
-  const active = shown.find((order) => order.order_id === activeId)
-  const selected = shown.filter((order) => queue.selection[order.order_id])
+  const orders = queue.positions.flatMap(({ id }) => rowsById[id]?.original.order ?? [])
+  const ids = orders.map((order) => order.order_id)
+  // The active order may belong to another view; commands apply only to orders that are shown.
+  const active = orders.find((order) => order.order_id === activeId)
+  const selected = orders.filter((order) => queue.selection[order.order_id])
   const targets = selected.length > 0 ? selected : active ? [active] : []
 
-  const goTo = (id: string | undefined): void => {
+  const focusRow = (id: string | undefined): void => {
     activeOrderId.write(id)
-    follow({ id })
+    setFocusRequest({ id })
     if (id) markSeen([id])
   }
-  const move = (moves: readonly StatusChange[]): void => {
+  const changeAll = (changes: readonly StatusChange[]): void => {
     queue.clearSelection()
-    void changeStatuses(queries, moves)
+    void changeStatuses(queryClient, changes)
   }
-  const advancee = (order: OrderSummary, to: OrderStatus | undefined): void => {
-    if (to) void changeStatuses(queries, [{ order, to }])
+  const change = (order: OrderSummary, to: OrderStatus | undefined): void => {
+    if (to) void changeStatuses(queryClient, [{ order, to }])
   }
-  const print = (orders: readonly OrderSummary[]): void => {
-    if (orders.length > 0) void navigate(`/tickets?ids=${orders.map((order) => order.order_id).join(',')}`)
+  const print = (printed: readonly OrderSummary[]): void => {
+    if (printed.length > 0) void navigate(`/tickets?ids=${printed.map((order) => order.order_id).join(',')}`)
   }
 
   return {
-    ids,
+    shownIds: new Set(ids),
     selected,
     activeId,
-    followed,
-    move,
+    focusRequest,
+    changeAll,
     print,
     open: (order: OrderSummary | undefined = active) => order && void navigate(`/orders/${order.order_id}`),
-    advance: (order: OrderSummary) => advancee(order, nextStatus(order)),
-    moveBack: (order: OrderSummary) => advancee(order, previousStatus(order)),
-    togglePaid: (order: OrderSummary) => void markPaid(queries, order, !order.paid),
-    undo: () => void undoLastChange(queries),
-    moveTargets: () => move(groupNextSteps(targets).flatMap(({ moves }) => moves)),
+    advance: (order: OrderSummary) => change(order, nextStatus(order)),
+    revert: (order: OrderSummary) => change(order, previousStatus(order)),
+    togglePaid: (order: OrderSummary) => void markPaid(queryClient, order, !order.paid),
+    undo: () => void undoLastChange(queryClient),
+    /** Targets are the selected orders, or the active one without a selection. */
+    advanceTargets: () => changeAll(groupNextSteps(targets).flatMap(({ changes }) => changes)),
     printTargets: () => print(targets),
     toggleActive: () => active && queue.table.getRow(active.order_id).toggleSelected(),
-    /** One row down or up; from nowhere to the first. */
-    step: (by: 1 | -1) => {
-      const at = active ? ids.indexOf(active.order_id) : -1
-      goTo(ids[at === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, at + by))])
+    /** Moves the focus one row down or up; to the first row when no row is active. */
+    moveFocus: (step: 1 | -1) => {
+      const index = active ? ids.indexOf(active.order_id) : -1
+      focusRow(ids[index === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, index + step))])
     },
-    /** Gives what waits its place and goes there. */
-    show: (waiting: readonly string[]) => {
-      queue.showWaiting()
-      markSeen(waiting)
-      goTo(waiting[0])
+    /** Shows the hidden orders and focuses the first of them. */
+    showHidden: (orderIds: readonly string[]) => {
+      queue.showHidden()
+      markSeen(orderIds)
+      focusRow(orderIds[0])
     },
   }
 }

@@ -14,21 +14,13 @@ import { type QueueRow, queueFeatures } from './queue-table-features.ts'
 import { findHiddenIds, type RowPosition, useStableRowOrder } from './stable-row-order.ts'
 import { useOrderList } from './use-order-list.ts'
 
-/** From here on every column has its place; below, on a tablet, some move together, and on a phone still more. */
-const wideScreen = '(min-width: 1180px)'
-const phoneScreen = '(max-width: 599px)'
-
-const rowId = (row: QueueRow): string => row.order.order_id
-
-/** The queue as the address wants it: its rows, their steady places, and what waits to be shown. */
-export function useQueue(isReading: boolean) {
-  const [address, setAddress] = useSearchParams()
-  const isWide = useMediaQuery(wideScreen)
-  const isPhone = useMediaQuery(phoneScreen)
-  const layout: QueueLayout = isWide ? 'wide' : isPhone ? 'phone' : 'narrow'
+/** The state of the queue: the view of the URL, the table, and the order of its rows. */
+export function useQueue(isInteracting: boolean) {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const layout = useQueueLayout()
   const now = useNow()
-  const view = useMemo(() => parseQueueView(address), [address])
   const today = lagosDay(now)
+  const view = useMemo(() => parseQueueView(searchParams), [searchParams])
   const filter = useMemo(() => toOrderFilter(view, today), [view, today])
   const list = useOrderList(filter, view.sort)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
@@ -40,43 +32,51 @@ export function useQueue(isReading: boolean) {
     features: queueFeatures,
     columns: queueColumns,
     data,
-    getRowId: rowId,
+    getRowId: (row) => row.order.order_id,
     state: { sorting, rowSelection, columnVisibility: visibleColumns[layout] },
     onRowSelectionChange: setRowSelection,
   })
 
-  const sorted = table.getRowModel().rows
-  const current = useMemo(
+  // The data has every known order, so that a row stays in place when its order stops matching the filter.
+  const { rows } = table.getRowModel()
+  const currentPositions = useMemo(
     () =>
-      sorted.flatMap(({ original: { order, group } }): RowPosition[] => {
-        const isSought = !filter.q || list.loadedIds.has(order.order_id) || matchesSearch(order, filter.q)
-        const isHere = isSought && matchesFilter(order, filter)
-        return isHere ? [{ id: order.order_id, group }] : []
+      rows.flatMap(({ original: { order, group } }): RowPosition[] => {
+        const isFound = !filter.q || list.loadedIds.has(order.order_id) || matchesSearch(order, filter.q)
+        return isFound && matchesFilter(order, filter) ? [{ id: order.order_id, group }] : []
       }),
-    [sorted, filter, list.loadedIds],
+    [rows, filter, list.loadedIds],
   )
-  const [shownAt, setShownAt] = useState(0)
-  // Rows of another filter are nobody's to hold: what it found takes its place even under a pointer.
-  const key = `${address}|${list.isStale}|${list.pages}|${shownAt}`
-  const isHeld = isReading || Object.keys(rowSelection).length > 0
-  const places = useStableRowOrder(current, key, isHeld)
+  const [revision, setRevision] = useState(0)
+  const positions = useStableRowOrder(currentPositions, {
+    // The rows of another view, another result or another page need not stay where they are.
+    key: `${searchParams}|${list.isStale}|${list.pageCount}|${revision}`,
+    isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
+  })
 
   return {
-    address,
-    setAddress,
+    searchParams,
+    setSearchParams,
     view,
-    filter,
     list,
     table,
     today,
     layout,
-    places,
-    waiting: findHiddenIds(current, places),
-    /** Puts everything into its place now. */
-    showWaiting: () => setShownAt(shownAt + 1),
+    /** The rows in the order of the screen. */
+    positions,
+    /** Orders that match the view and are not shown yet. */
+    hiddenIds: findHiddenIds(currentPositions, positions),
+    showHidden: () => setRevision(revision + 1),
     selection: rowSelection,
     clearSelection: () => setRowSelection({}),
   }
 }
 
 export type Queue = ReturnType<typeof useQueue>
+
+function useQueueLayout(): QueueLayout {
+  const isWide = useMediaQuery('(min-width: 1180px)')
+  const isPhone = useMediaQuery('(max-width: 599px)')
+  if (isWide) return 'wide'
+  return isPhone ? 'phone' : 'narrow'
+}

@@ -1,28 +1,31 @@
 import { useEffect, useEffectEvent } from 'react'
 
+/** Functions by key, in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
-/** One step for one press; a key that is held walks on through the rows and does nothing else. */
-const mayRepeat = ['j', 'k']
+/** Keys that act repeatedly while they are held down. */
+const repeatableKeys = ['j', 'k']
 
-/** Single keys, never while somebody types, never under an open dialog, never with Ctrl, Alt or Cmd. */
+/** Handles single keys, except in text fields, below an open dialog or menu, and with Ctrl, Alt or Cmd. */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const act = shortcuts[event.key.toLowerCase()]
-    // Enter belongs to what has the focus, unless that is a row itself.
-    if (event.key === 'Enter' && !isRow(event.target)) return
-    if (!act || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isCovered()) return
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const action = shortcuts[key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+    if (isTextField(event.target) || isOverlayOpen()) return
+    // On a focused button or link, Enter activates that.
+    if (key === 'enter' && !isRow(event.target)) return
     event.preventDefault()
-    if (!event.repeat || mayRepeat.includes(event.key.toLowerCase())) act()
+    if (!event.repeat || repeatableKeys.includes(key)) action()
   })
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => press(event)
+    const listener = (event: KeyboardEvent): void => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)
   }, [])
 }
 
-function isTyping(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   if (target.isContentEditable || target.matches('textarea, select')) return true
   return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
@@ -30,4 +33,4 @@ function isTyping(target: EventTarget | null): boolean {
 
 const isRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[data-order-id]')
 
-const isCovered = (): boolean => document.querySelector('dialog[open], :popover-open') !== null
+const isOverlayOpen = (): boolean => document.querySelector('dialog[open], :popover-open') !== null
