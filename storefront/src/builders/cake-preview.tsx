@@ -1,4 +1,3 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { describeCake } from '@pj/shared/cake/describe-cake'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
@@ -21,6 +20,7 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
   )
 }
 
+/** Loads the drawing code after the builder's fields, because it is the largest module of a builder. */
 export function CakeDrawing({ item }: { readonly item: BuilderItem }) {
   const id = `cake${useId().replace(/\W/g, '')}`
   const frame = useRef<HTMLDivElement>(null)
@@ -33,8 +33,15 @@ export function CakeDrawing({ item }: { readonly item: BuilderItem }) {
     if (!frame.current || spec === drawn.current.spec) return
     const count = drawn.current.count + 1
     drawn.current = { spec, count }
-    // Two drawings exist during the transition, and the ids of their gradients must differ.
-    show(frame.current, cakeDrawing(cake, { uid: `${id}-${count % 2}`, grain: false, simple: true }))
+    const draw = async (): Promise<void> => {
+      const { cakeDrawing } = await import('@pj/shared/cake/cake-drawing')
+      // A later choice may have replaced this one while the module was loading.
+      if (!frame.current || drawn.current.count !== count) return
+      // Two drawings exist during the transition, and the ids of their gradients must differ.
+      show(frame.current, cakeDrawing(cake, { uid: `${id}-${count % 2}`, grain: false, simple: true }))
+    }
+    // Without a connection the preview stays empty; its description below is complete.
+    draw().catch(() => undefined)
   }, [id, item])
 
   return <div ref={frame} className={styles.drawing} />

@@ -178,7 +178,7 @@ describe('the page', () => {
     fireEvent.click(getRadio('Girl'))
     await waitFor(() => expect(image().src).toContain('themed-unicorn'))
     fireEvent.error(image())
-    expect(image().tagName.toLowerCase()).toBe('svg')
+    await waitFor(() => expect(image().tagName.toLowerCase()).toBe('svg'))
     fireEvent.click(getRadio('8 inch'))
     await waitFor(() => expect(image().src).toContain('themed-birthday'))
   })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   getButton,
@@ -138,7 +138,7 @@ it('adds one cake for two clicks', async () => {
   fireEvent.click(getButton('Add Express Order to Cart'))
   expect(isAtLimit(getButton('Adding to Cart...'))).toBe(true)
   fireEvent.click(getButton('Adding to Cart...'))
-  expect(requests).toHaveLength(1)
+  await waitFor(() => expect(requests).toHaveLength(1))
   respond(Response.json({ id: 'server-1' }))
   expect(await screen.findByText('Another screen')).toBeTruthy()
   expect(readStoredCart()).toHaveLength(1)

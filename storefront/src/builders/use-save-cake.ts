@@ -1,9 +1,8 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Builder, Problem } from './builder.ts'
 import type { BuilderState } from './initial-builder-state.ts'
-import { saveCake } from './save-cake.ts'
 
 export interface SaveCake {
   readonly isSaving: boolean
@@ -13,6 +12,9 @@ export interface SaveCake {
   readonly error: string
   readonly save: () => Promise<void>
 }
+
+/** Loaded after the first render: no field needs the code that stores a cake and posts it. */
+const loadSaveCake = () => import('./save-cake.ts')
 
 const storageFull = 'your browser has no room left to store this cake'
 
@@ -25,6 +27,11 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
   // Set before the next render, so that a double click adds one cake.
   const isRunning = useRef(false)
 
+  // A shopper who loses the connection while choosing can still add the cake.
+  useEffect(() => {
+    loadSaveCake().catch(() => undefined)
+  }, [])
+
   async function save(): Promise<void> {
     const problem = builder.findProblem?.(state.item)
     setRejected({ item: state.item, problem })
@@ -33,6 +40,7 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
     setIsSaving(true)
     setError('')
     try {
+      const { saveCake } = await loadSaveCake()
       if (await saveCake(builder, state)) return void navigate('/cart')
       setError(`Failed to add to cart: ${storageFull}`)
     } catch (error) {

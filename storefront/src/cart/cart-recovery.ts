@@ -1,7 +1,6 @@
 import type { ParsedCart } from '@pj/shared/cart/stored-cart'
+import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
-import * as z from 'zod/mini'
-import { decodeJson, requiredTextSchema, validEntries } from '../lib/decode.ts'
 
 export const recoveryKey = 'pj.cart.aside'
 
@@ -17,8 +16,10 @@ export const createUnreadableEntry = (text: string | null): BrokenEntry => ({
 })
 
 /** The entries that saveRecoveredEntries stored. */
-export const parseRecoveredEntries = (text: string | null): readonly BrokenEntry[] =>
-  decodeJson(validEntries(entrySchema), text) ?? []
+export function parseRecoveredEntries(text: string | null): readonly BrokenEntry[] {
+  const stored = parseJson(text)
+  return Array.isArray(stored) ? stored.filter(isUnknownRecord).map(toBrokenEntry) : []
+}
 
 /** Adds entries to the saved ones. Returns false when the storage is full. */
 export function saveRecoveredEntries(entries: readonly BrokenEntry[]): boolean {
@@ -29,11 +30,17 @@ export function saveRecoveredEntries(entries: readonly BrokenEntry[]): boolean {
 
 export const removeRecoveredEntries = (): void => localStore.remove(recoveryKey)
 
-const entrySchema = z.pipe(
-  z.object({
-    name: z.catch(requiredTextSchema, 'An unknown item'),
-    reason: z.catch(requiredTextSchema, 'It could not be read.'),
-    value: z.optional(z.unknown()),
-  }),
-  z.transform(({ name, reason, value }): BrokenEntry => ({ ok: false, name, reason, value })),
-)
+function parseJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+const toBrokenEntry = ({ name, reason, value }: Readonly<Record<string, unknown>>): BrokenEntry => ({
+  ok: false,
+  name: readString(name) || 'An unknown item',
+  reason: readString(reason) || 'It could not be read.',
+  value,
+})

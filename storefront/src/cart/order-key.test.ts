@@ -1,8 +1,9 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { beforeEach, expect, it } from 'vitest'
+import { readPlacedOrder, savePlacedOrder } from '../checkout/placed-order.ts'
 import { addToCart, clearCart } from './cart-store.ts'
-import { getOrCreateOrderKey, readPlacedOrder, removeOrderKey, savePlacedOrder } from './order-key.ts'
+import { getOrCreateOrderKey, removeOrderKey } from './order-key.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 

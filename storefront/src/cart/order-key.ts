@@ -1,10 +1,8 @@
 import { localStore } from '@pj/ui/browser-storage'
-import * as z from 'zod/mini'
-import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
 import { createUuid } from './create-uuid.ts'
 
 const orderKeyStorageKey = 'pj.orderKey'
-const placedOrderStorageKey = 'pj.placed'
+export const placedOrderStorageKey = 'pj.placed'
 
 /**
  * The idempotency key of this cart's order (docs/business-rules.md#idempotency). It is created with the cart, shared by
@@ -32,17 +30,3 @@ export function removeOrderKey(): void {
   localStore.remove(orderKeyStorageKey)
   unsavedKey = undefined
 }
-
-const placedOrderSchema = z.object({
-  orderId: requiredTextSchema,
-  /** Fingerprint of the ordered items, which tells the same items in a checkout URL from new ones. */
-  items: textSchema,
-})
-export type PlacedOrder = Readonly<z.infer<typeof placedOrderSchema>>
-
-/** Stores the last order of this browser until another cart begins. Returns false when the storage is full. */
-export const savePlacedOrder = (placed: PlacedOrder): boolean =>
-  localStore.write(placedOrderStorageKey, JSON.stringify(placed))
-
-export const readPlacedOrder = (): PlacedOrder | undefined =>
-  decodeJson(placedOrderSchema, localStore.read(placedOrderStorageKey))

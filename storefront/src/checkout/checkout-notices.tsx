@@ -1,6 +1,6 @@
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { readPlacedOrder } from '../cart/order-key.ts'
+import { readPlacedOrder } from './placed-order.ts'
 import { emptyCartMessage } from './submission.ts'
 
 export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {

@@ -204,7 +204,7 @@ it('shows the confirmation again after a reload, and only a link to it in a new 
 
 it('shows the confirmation of an order that another tab placed from the same cart', async () => {
   renderReady()
-  const { savePlacedOrder } = await import('../cart/order-key.ts')
+  const { savePlacedOrder } = await import('./placed-order.ts')
   const { cartFingerprint } = await import('./use-checkout-cart.ts')
   const { readCart } = await import('../cart/cart-store.ts')
   savePlacedOrder({ orderId: 'PJ-OTHERTAB', items: cartFingerprint(readCart().lines) })

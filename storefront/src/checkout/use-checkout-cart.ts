@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { type Cart, useCart } from '../cart/cart-store.ts'
-import { readPlacedOrder } from '../cart/order-key.ts'
+import { readPlacedOrder } from './placed-order.ts'
 
 export interface CheckoutCart {
   readonly cart: Cart
