@@ -1,12 +1,14 @@
-import './account.css'
 import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
-import { CircleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { login } from '../api/login.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import styles from './account-screen.module.css'
 import {
   formatLoginFailure,
   type LoginFailure,
@@ -21,15 +23,14 @@ const emptyFields: LoginFields = { email: '', password: '' }
 export function LoginScreen() {
   const { fields, visibleErrors, failure, isBusy, change, blur, submit, form } = useLogin()
   return (
-    <div className="page screen account-screen">
+    <div className={clsx('page screen stack', styles.screen)}>
       <PageMeta title="Log in" description="Log in to P&J Bakery. You can order without an account." />
       <h1>Log in</h1>
       <p className="lead">You need no account to order. If you have one, welcome back.</p>
       {failure && (
-        <div className="notice notice-error" role="alert">
-          <CircleAlert aria-hidden="true" />
+        <ErrorNotice>
           <p>{failure.box}</p>
-        </div>
+        </ErrorNotice>
       )}
       <form ref={form} className="card card-body stack" noValidate onSubmit={submit}>
         <Field label="Email" error={visibleErrors.email}>
@@ -61,9 +62,9 @@ export function LoginScreen() {
             />
           )}
         </Field>
-        <button type="submit" className="button button-primary button-wide" disabled={isBusy}>
+        <Button type="submit" variant="primary" wide disabled={isBusy}>
           {isBusy ? 'Logging In...' : 'Log In'}
-        </button>
+        </Button>
       </form>
       <p>
         No account yet? <Link to="/signup">Sign up</Link>

@@ -1,8 +1,10 @@
-import './account.css'
+import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import styles from './account-screen.module.css'
 
 /** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
 export function SignupScreen() {
@@ -12,7 +14,7 @@ export function SignupScreen() {
     navigate('/')
   }
   return (
-    <div className="page screen account-screen">
+    <div className={clsx('page screen stack', styles.screen)}>
       <PageMeta title="Sign up" description="Sign up at P&J Bakery. You can order without an account." />
       <h1>Sign up</h1>
       <p className="lead">You need no account to order: everything in the shop is open to you already.</p>
@@ -45,9 +47,9 @@ export function SignupScreen() {
             />
           )}
         </Field>
-        <button type="submit" className="button button-primary button-wide">
+        <Button type="submit" variant="primary" wide>
           Sign Up
-        </button>
+        </Button>
       </form>
       <p>
         Already have an account? <Link to="/login">Log in</Link>

@@ -6,14 +6,19 @@ import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
 import { formatReadyTime } from '@pj/shared/ready-time'
+import { Badge } from '@pj/ui/badge.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
+import { Stepper } from '@pj/ui/stepper.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
-import { Minus, Plus, Zap } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { clsx } from 'clsx'
+import { Zap } from 'lucide-react'
+import { useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { priceReading } from '../lib/price-reading.ts'
 import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
+import styles from './cart-line.module.css'
 import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
 import { editUrl } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
@@ -32,17 +37,17 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const titleId = useId()
   const now = useNow()
   return (
-    <li className="cart-line card" aria-labelledby={titleId}>
+    <li className={clsx('card', styles.line)} aria-labelledby={titleId}>
       <LineImage item={item} />
-      <div className="line-text">
+      <div className={styles.text}>
         <h3 id={titleId}>{title}</h3>
         {itemType(item) === 'express' && (
-          <span className="badge badge-express">
+          <Badge tone="express">
             <Zap aria-hidden="true" />
             Express
-          </span>
+          </Badge>
         )}
-        <dl className="line-details">
+        <dl className={styles.details}>
           {lineDetails(item).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -50,21 +55,21 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        <p className="line-ready">{formatReadyTime(now, earliestForItem(now, item))}</p>
+        <p className={styles.ready}>{formatReadyTime(now, earliestForItem(now, item))}</p>
         <PriceChange line={line} index={index} title={title} />
       </div>
-      <div className="line-footer">
+      <div className={styles.footer}>
         <Quantity item={item} index={index} title={title} />
-        <p className="line-price">
+        <p className={styles.price}>
           <Price amount={multiplyNaira(price, item.quantity)} />
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
         </p>
       </div>
-      <div className="line-actions">
+      <div className={styles.actions}>
         <LineActions item={item} index={index} title={title} />
-        <button type="button" className="button button-plain line-action" onClick={onRemove}>
+        <Button className={styles.action} variant="plain" onClick={onRemove}>
           Remove<span className="visually-hidden"> {title}</span>
-        </button>
+        </Button>
       </div>
     </li>
   )
@@ -76,38 +81,19 @@ interface LinePartProps {
   title: string
 }
 
-function Quantity({ item, index, title }: LinePartProps) {
-  const increase = useRef<HTMLButtonElement>(null)
-  const change = (quantity: number) => {
-    if (setQuantity(index, quantity)) showToast('Quantity updated')
-    // The minus button becomes disabled at 1 and would lose the focus.
-    if (quantity === 1) increase.current?.focus()
-  }
-  return (
-    <div className="stepper">
-      <button
-        type="button"
-        className="button button-icon"
-        aria-label={`Decrease quantity of ${title}`}
-        disabled={item.quantity <= 1}
-        onClick={() => change(item.quantity - 1)}
-      >
-        <Minus aria-hidden="true" />
-      </button>
-      <output aria-label={`Quantity of ${title}`}>{item.quantity}</output>
-      <button
-        ref={increase}
-        type="button"
-        className="button button-icon"
-        aria-label={`Increase quantity of ${title}`}
-        disabled={item.quantity >= maxQuantity}
-        onClick={() => change(item.quantity + 1)}
-      >
-        <Plus aria-hidden="true" />
-      </button>
-    </div>
-  )
-}
+const Quantity = ({ item, index, title }: LinePartProps) => (
+  <Stepper
+    label={`Quantity of ${title}`}
+    decreaseLabel={`Decrease quantity of ${title}`}
+    increaseLabel={`Increase quantity of ${title}`}
+    value={item.quantity}
+    min={1}
+    max={maxQuantity}
+    onChange={(quantity) => {
+      if (setQuantity(index, quantity)) showToast('Quantity updated')
+    }}
+  />
+)
 
 /** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {
@@ -121,22 +107,22 @@ function LineActions({ item, index, title }: LinePartProps) {
   return (
     <>
       {editPath && (
-        <Link className="button button-plain line-action" to={editPath}>
+        <Link className={clsx(buttonClass({ variant: 'plain' }), styles.action)} to={editPath}>
           Edit<span className="visually-hidden"> {title}</span>
         </Link>
       )}
       {product && (
-        <button type="button" className="button button-plain line-action" onClick={() => setIsEditing(true)}>
+        <Button className={styles.action} variant="plain" onClick={() => setIsEditing(true)}>
           Edit<span className="visually-hidden"> {title}</span>
-        </button>
+        </Button>
       )}
       {isEditing && cake && product && (
         <LazyProductDialog product={product} line={{ item: cake, index }} onClose={() => setIsEditing(false)} />
       )}
       {isCustomItem(item) && (
-        <button type="button" className="button button-plain line-action" onClick={duplicate}>
+        <Button className={styles.action} variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>
-        </button>
+        </Button>
       )}
     </>
   )
@@ -147,13 +133,13 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
   const change = findPriceChange(line, priceReading())
   if (!change) return null
   return (
-    <div className="line-price-change">
+    <div className={styles.priceChange}>
       <p>
         The price has changed: was {formatNaira(change.was)}, now {formatNaira(change.now)}
       </p>
-      <button type="button" className="button" onClick={() => repriceLine(index, change.now)}>
+      <Button onClick={() => repriceLine(index, change.now)}>
         Accept new price<span className="visually-hidden"> of {title}</span>
-      </button>
+      </Button>
     </div>
   )
 }

@@ -1,12 +1,14 @@
-import './cart.css'
 import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { Button } from '@pj/ui/button.tsx'
 import { showToast } from '@pj/ui/toast'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { CartLine } from './cart-line.tsx'
 import { CartProblems } from './cart-problems.tsx'
+import styles from './cart-screen.module.css'
 import { removeFromCart, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import emptyStand from './empty-stand.svg'
@@ -24,7 +26,7 @@ export function CartScreen() {
   }
 
   return (
-    <div className="page screen cart-screen">
+    <div className={clsx('page screen', styles.screen)}>
       <PageMeta title="Your cart" description="What you have chosen at P&J Bakery, ready to be ordered." />
       <h1>Your cart</h1>
       <CartProblems cart={cart} />
@@ -37,13 +39,13 @@ export function CartScreen() {
 function EmptyCart() {
   const navigate = useNavigate()
   return (
-    <div className="cart-empty">
-      <img className="empty-stand" src={emptyStand} width="240" height="200" alt="" />
+    <div className={styles.empty}>
+      <img className={styles.emptyStand} src={emptyStand} width="240" height="200" alt="" />
       <h2>Your cart is empty</h2>
       <p className="lead">Warm brownies, a birthday cake, three tiers for Saturday: it all starts in the shop.</p>
-      <button type="button" className="button button-primary" onClick={() => navigate('/')}>
+      <Button variant="primary" onClick={() => navigate('/')}>
         Continue Shopping
-      </button>
+      </Button>
     </div>
   )
 }
@@ -58,8 +60,8 @@ interface IndexedLine {
 function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
   const indexed = withIndexes(lines)
   return (
-    <div className="cart-layout">
-      <div className="cart-groups">
+    <div className={styles.layout}>
+      <div className={styles.groups}>
         <Group
           title="Custom Cake Orders"
           lines={indexed.filter(({ line }) => isCustomItem(line.item))}
@@ -85,9 +87,9 @@ interface GroupProps {
 function Group({ title, lines, onRemove }: GroupProps) {
   if (lines.length === 0) return null
   return (
-    <section className="cart-group" aria-label={title}>
+    <section className={styles.group} aria-label={title}>
       <h2>{title}</h2>
-      <ul>
+      <ul className={styles.lines}>
         {lines.map((indexed) => (
           <CartLine key={indexed.key} line={indexed.line} index={indexed.index} onRemove={() => onRemove(indexed)} />
         ))}

@@ -4,13 +4,16 @@ import { earliestForCart } from '@pj/shared/lead-time'
 import { formatNaira } from '@pj/shared/money'
 import { cartSubtotal, findPriceChange } from '@pj/shared/pricing/quote'
 import { formatReadyTime } from '@pj/shared/ready-time'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Link, useNavigate } from 'react-router-dom'
 import { priceReading } from '../lib/price-reading.ts'
 import { readCart } from './cart-store.ts'
+import styles from './cart-summary.module.css'
 import { checkoutUrl } from './checkout-url.ts'
+import { PayBar } from './pay-bar.tsx'
 
 /** The total, the time when everything is ready, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
@@ -26,21 +29,21 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   }
 
   return (
-    <section className="cart-summary" aria-label="Summary">
-      <div className="cart-summary-text">
+    <section className={styles.summary} aria-label="Summary">
+      <div className={styles.text}>
         <h2>Summary</h2>
         <ReadyTime lines={lines} />
         {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
-        <Link className="button button-wide" to="/customize">
+        <Link className={buttonClass({ wide: true })} to="/customize">
           Add More Items
         </Link>
       </div>
-      <div className="cart-pay bottom-bar">
+      <PayBar className={styles.pay}>
         <Total label="Total" amount={total} />
-        <button type="button" className="button button-primary" disabled={total === 0} onClick={proceed}>
+        <Button variant="primary" className={styles.proceed} disabled={total === 0} onClick={proceed}>
           Proceed to Checkout - {formatNaira(total)}
-        </button>
-      </div>
+        </Button>
+      </PayBar>
     </section>
   )
 }
@@ -54,7 +57,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   )
   if (!slowest) return null
   return (
-    <p className="cart-ready-time">
+    <p className={styles.readyTime}>
       <strong>{formatReadyTime(now, slowest.at)}</strong>
       {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
     </p>

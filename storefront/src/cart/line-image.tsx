@@ -1,8 +1,10 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findProduct } from '@pj/shared/catalogue/catalogue'
+import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import emptyStand from './empty-stand.svg'
+import styles from './line-image.module.css'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
 
@@ -10,16 +12,16 @@ const sizes = '(min-width: 48rem) 8rem, 5.5rem'
 export function LineImage({ item }: { item: CartItem }) {
   const product = item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(item.productId) : undefined
   return (
-    <div className="line-image">
+    <div className={styles.images}>
       {product ? (
-        <ResponsiveImage slug={product.slug} sizes={sizes} alt="" />
+        <ResponsiveImage slug={product.slug} sizes={sizes} alt="" className={styles.image} />
       ) : item.kind === 'unknown-product' ? (
-        <img className="line-blank" src={emptyStand} alt="" />
+        <img className={clsx(styles.image, styles.blank)} src={emptyStand} alt="" />
       ) : (
         <Drawing item={item} />
       )}
       {inspirationImage(item) !== '' && (
-        <img className="line-inspiration" src={inspirationImage(item)} alt="Your inspiration" />
+        <img className={clsx(styles.image, styles.inspiration)} src={inspirationImage(item)} alt="Your inspiration" />
       )}
     </div>
   )
@@ -43,7 +45,7 @@ function Drawing({ item }: { item: CartItem }) {
     }
   }, [item, uid])
 
-  return <div className="line-drawing" ref={container} />
+  return <div className={clsx(styles.image, styles.drawing)} ref={container} />
 }
 
 function inspirationImage(item: CartItem): string {

@@ -1,7 +1,10 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
 import { restoreToCart } from './cart-store.ts'
+import styles from './undo-bar.module.css'
 
 export interface RemovedLine {
   readonly line: PricedItem
@@ -24,11 +27,11 @@ export function UndoBar({ removed, onDone }: { removed: RemovedLine; onDone: () 
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (
-    <div className="notice undo-bar">
+    <Notice className={styles.bar}>
       <p>Removed {itemTitle(removed.line.item)}.</p>
-      <button ref={undo} type="button" className="button" onClick={restore}>
+      <Button ref={undo} onClick={restore}>
         Undo
-      </button>
-    </div>
+      </Button>
+    </Notice>
   )
 }

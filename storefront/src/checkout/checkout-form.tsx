@@ -1,7 +1,11 @@
 import { formatNaira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
+import { Spinner } from '@pj/ui/spinner.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PayBar } from '../cart/pay-bar.tsx'
+import styles from './checkout-form.module.css'
 import { ContactFields } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -48,8 +52,8 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
   }
 
   return (
-    <form ref={element} className="checkout-form" noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
-      <div className="checkout-fields">
+    <form ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={submitOnEnter}>
+      <div className={styles.fields}>
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
@@ -66,8 +70,8 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           )}
         </Field>
       </div>
-      <div className="checkout-right">
-        <div className="checkout-side">
+      <div className={styles.right}>
+        <div className={styles.side}>
           <OrderSummary lines={lines} form={form} />
           <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
           <SubmissionStatus
@@ -78,18 +82,24 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           />
           {lines.length > 0 && <MissingFields errors={form.errors} />}
         </div>
-        <div className="checkout-pay bottom-bar" ref={payBar}>
+        <PayBar ref={payBar}>
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
-            <button type="button" className="button button-plain checkout-missing" onClick={showMissing}>
+            <Button variant="plain" className={styles.showMissing} onClick={showMissing}>
               Show what is missing
-            </button>
+            </Button>
           )}
-          <button type="submit" className="button button-primary" disabled={!isReady} aria-busy={isSubmitting}>
-            {isSubmitting && <span className="spinner" aria-hidden="true" />}
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.placeOrder}
+            disabled={!isReady}
+            aria-busy={isSubmitting}
+          >
+            {isSubmitting && <Spinner />}
             Place Order - {formatNaira(form.totals.total)}
-          </button>
-        </div>
+          </Button>
+        </PayBar>
       </div>
     </form>
   )

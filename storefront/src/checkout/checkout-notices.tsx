@@ -1,3 +1,4 @@
+import { Notice } from '@pj/ui/notice.tsx'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readPlacedOrder } from './placed-order.ts'
@@ -6,7 +7,7 @@ import { emptyCartMessage } from './submission.ts'
 export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
   const lastOrder = readPlacedOrder()
   return (
-    <div className="notice notice-error" role="alert">
+    <Notice tone="error">
       <CircleAlert aria-hidden="true" />
       <div>
         {isUnreadable && <p>Failed to load cart items</p>}
@@ -20,13 +21,13 @@ export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
           </p>
         )}
       </div>
-    </div>
+    </Notice>
   )
 }
 
 export const OfflineNotice = () => (
-  <div className="notice" role="status">
+  <Notice role="status">
     <WifiOff aria-hidden="true" />
     <p>You are offline. What you have typed is kept; you can place the order once you are connected again.</p>
-  </div>
+  </Notice>
 )

@@ -1,9 +1,10 @@
-import './checkout.css'
+import { clsx } from 'clsx'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useOnline } from '../lib/use-online.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice, OfflineNotice } from './checkout-notices.tsx'
+import styles from './checkout-screen.module.css'
 import { OrderConfirmation } from './order-confirmation.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -29,7 +30,7 @@ export function CheckoutScreen() {
     )
   }
   return (
-    <div className="page screen checkout-screen">
+    <div className={clsx('page screen', styles.screen)}>
       {meta}
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />

@@ -1,10 +1,10 @@
 import { Field } from '@pj/ui/field.tsx'
 import type { InputHTMLAttributes } from 'react'
+import { FormSection } from './form-section.tsx'
 import type { CheckoutForm, DraftField } from './use-checkout-form.ts'
 
 export const ContactFields = ({ form }: { form: CheckoutForm }) => (
-  <fieldset className="checkout-part">
-    <legend>Your details</legend>
+  <FormSection title="Your details">
     <TextField form={form} label="Name" field="name" error={form.visibleErrors.name} name="name" autoComplete="name" />
     <TextField
       form={form}
@@ -27,7 +27,7 @@ export const ContactFields = ({ form }: { form: CheckoutForm }) => (
       inputMode="tel"
       autoComplete="tel"
     />
-  </fieldset>
+  </FormSection>
 )
 
 interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> {

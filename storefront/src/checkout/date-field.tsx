@@ -5,7 +5,11 @@ import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/la
 import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
 import { isOpenAt } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
+import styles from './date-field.module.css'
+import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
@@ -16,14 +20,13 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const chosen = parseLagosLocal(form.dateText)
   const hasCustom = items.some((item) => itemLeadKind(item) === 'custom' || itemLeadKind(item) === 'themed')
   return (
-    <fieldset className="checkout-part">
-      <legend>When</legend>
+    <FormSection title="When">
       <Field
         label="Delivery date and time"
         error={form.visibleErrors.delivery_date}
         hint={
           <>
-            <span className="when-zone">Lagos time</span>
+            <span className={styles.zone}>Lagos time</span>
             {hasCustom && <span> {brand.noticeText}.</span>}
             {slowest && (
               <span>
@@ -47,17 +50,21 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           />
         )}
       </Field>
-      <div className="checkout-live stack" aria-live="polite">
+      <div className={clsx('stack', styles.warnings)} aria-live="polite">
         {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen) && (
-          <p className="notice when-note">We are closed then. We are open {brand.hoursText.join(', ')}.</p>
+          <Notice className={styles.warning}>
+            <p>We are closed then. We are open {brand.hoursText.join(', ')}.</p>
+          </Notice>
         )}
         {chosen && chosen > now && isShortNotice(now, chosen, items) && (
-          <p className="notice when-note">
-            That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
-            it.
-          </p>
+          <Notice className={styles.warning}>
+            <p>
+              That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
+              it.
+            </p>
+          </Notice>
         )}
       </div>
-    </fieldset>
+    </FormSection>
   )
 }

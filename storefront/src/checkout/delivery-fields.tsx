@@ -1,19 +1,23 @@
 import { brand } from '@pj/shared/brand'
 import { formatNaira, naira } from '@pj/shared/money'
 import { type DeliveryMethod, deliveryFee, deliveryFees, deliveryLocations } from '@pj/shared/pricing/delivery'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { TextField } from './contact-fields.tsx'
+import styles from './delivery-fields.module.css'
+import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 const lowestFee = naira(Math.min(...Object.values(deliveryFees)))
 
 /** The delivery method, and the address or the pickup location. */
 export const DeliveryFields = ({ form }: { form: CheckoutForm }) => (
-  <fieldset className="checkout-part">
-    <legend>Delivery method</legend>
-    <div className="methods">
+  <FormSection title="Delivery method">
+    <div className={styles.methods}>
       <Method
         form={form}
         method="pickup"
@@ -30,7 +34,7 @@ export const DeliveryFields = ({ form }: { form: CheckoutForm }) => (
       />
     </div>
     {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
-  </fieldset>
+  </FormSection>
 )
 
 interface MethodProps {
@@ -44,7 +48,7 @@ interface MethodProps {
 function Method({ form, method, label, hint, icon }: MethodProps) {
   const id = useId()
   return (
-    <div className="method">
+    <div className={clsx('choice', styles.method)}>
       <input
         type="radio"
         id={id}
@@ -56,7 +60,7 @@ function Method({ form, method, label, hint, icon }: MethodProps) {
       />
       {icon}
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-hint`} className="field-hint">
+      <span id={`${id}-hint`} className={fieldStyles.hint}>
         {hint}
       </span>
     </div>
@@ -64,7 +68,7 @@ function Method({ form, method, label, hint, icon }: MethodProps) {
 }
 
 const PickupLocation = () => (
-  <div className="notice">
+  <Notice>
     <div>
       <p>
         <strong>{brand.title}</strong>
@@ -72,7 +76,7 @@ const PickupLocation = () => (
       <p>{brand.address}</p>
       <p className="soft small">Open {brand.hoursText.join(', ')}</p>
     </div>
-  </div>
+  </Notice>
 )
 
 function AddressFields({ form }: { form: CheckoutForm }) {

@@ -1,6 +1,10 @@
+import { buttonClass } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
+import styles from './order-confirmation.module.css'
 
 interface OrderConfirmationProps {
   orderId: string
@@ -12,23 +16,23 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className="placed">
-      <CircleCheck className="placed-mark" aria-hidden="true" />
+    <div className={clsx('stack', styles.confirmation)}>
+      <CircleCheck className={styles.icon} aria-hidden="true" />
       <h1 ref={heading} tabIndex={-1}>
         Thank you!
       </h1>
-      <p className="notice notice-success placed-message" role="status">
+      <Notice tone="success" className={styles.message} role="status">
         Order placed successfully! Order ID: {orderId}
-      </p>
+      </Notice>
       <p className="lead">
         We start as soon as we have confirmed it. Your order's page shows how it is getting on, your receipt, and how to
         pay.
       </p>
       <div className="row">
-        <Link className="button button-primary" to={`/orders/${encodeURIComponent(orderId)}`}>
+        <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
           Follow your order
         </Link>
-        <Link className="button" to="/home">
+        <Link className={buttonClass()} to="/home">
           Back to the shop
         </Link>
       </div>

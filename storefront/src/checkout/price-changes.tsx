@@ -1,6 +1,7 @@
 import { formatNaira } from '@pj/shared/money'
-import { CircleAlert } from 'lucide-react'
+import { Button } from '@pj/ui/button.tsx'
 import type { RefObject } from 'react'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { LinePriceChange } from './submission.ts'
 
 interface PriceChangeNoticeProps {
@@ -13,16 +14,13 @@ interface PriceChangeNoticeProps {
 export function PriceChangeNotice({ changes, acceptButton, onAccept }: PriceChangeNoticeProps) {
   if (changes.length === 0) return null
   return (
-    <div className="notice notice-error price-changes" role="alert">
-      <CircleAlert aria-hidden="true" />
-      <div className="stack">
-        <p>Prices have changed since you chose:</p>
-        <PriceChangeList changes={changes} />
-        <button ref={acceptButton} type="button" className="button" onClick={onAccept}>
-          Accept new prices
-        </button>
-      </div>
-    </div>
+    <ErrorNotice>
+      <p>Prices have changed since you chose:</p>
+      <PriceChangeList changes={changes} />
+      <Button ref={acceptButton} onClick={onAccept}>
+        Accept new prices
+      </Button>
+    </ErrorNotice>
   )
 }
 

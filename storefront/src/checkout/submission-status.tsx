@@ -1,8 +1,9 @@
 import { formatNaira } from '@pj/shared/money'
-import { CircleAlert } from 'lucide-react'
+import { Button } from '@pj/ui/button.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useOnline } from '../lib/use-online.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PriceChangeList } from './price-changes.tsx'
 import type { Submission } from './submission.ts'
 import type { usePriceChanges } from './use-price-changes.ts'
@@ -23,7 +24,7 @@ export function SubmissionStatus({ order, prices, location, onButtonRemoved }: S
   switch (submission.stage) {
     case 'idle':
     case 'placed':
-      return <div className="checkout-live" role="status" />
+      return <div className="visually-hidden" role="status" />
     case 'submitting':
       return (
         <p className="soft" role="status">
@@ -31,7 +32,7 @@ export function SubmissionStatus({ order, prices, location, onButtonRemoved }: S
         </p>
       )
     case 'rejected':
-      return <ErrorNotice message={submission.message} />
+      return <SubmissionError message={submission.message} />
     case 'no-response':
       return (
         <NoResponse
@@ -60,35 +61,30 @@ export function SubmissionStatus({ order, prices, location, onButtonRemoved }: S
 }
 
 /** Scrolls into view, because on a phone the button that was pressed may be far from it. */
-function ErrorNotice({ message, children }: { message: string; children?: ReactNode }) {
+function SubmissionError({ message, children }: { message: string; children?: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     notice.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={notice} className="notice notice-error submission-error" role="alert">
-      <CircleAlert aria-hidden="true" />
-      <div className="stack">
-        <p>{message}</p>
-        {children}
-      </div>
-    </div>
+    <ErrorNotice ref={notice}>
+      <p>{message}</p>
+      {children}
+    </ErrorNotice>
   )
 }
 
 function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
   const isOnline = useOnline()
   return (
-    <ErrorNotice message={message}>
+    <SubmissionError message={message}>
       <p>
         Your cart and everything you typed are kept. Trying again cannot order twice: if the bakery has your order
         already, you will get its number.
       </p>
       <p>{isOnline ? 'You are connected.' : 'You are offline. Try again once you are connected.'}</p>
-      <button type="button" className="button" onClick={onRetry}>
-        Try again
-      </button>
-    </ErrorNotice>
+      <Button onClick={onRetry}>Try again</Button>
+    </SubmissionError>
   )
 }
 
@@ -98,13 +94,11 @@ interface PricesChangedProps {
 }
 
 const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
-  <ErrorNotice message={submission.message}>
+  <SubmissionError message={submission.message}>
     <PriceChangeList changes={submission.changes} />
     {submission.total !== undefined && <p>The order comes to {formatNaira(submission.total)} now.</p>}
-    <button type="button" className="button" onClick={onAccept}>
-      Accept new prices
-    </button>
-  </ErrorNotice>
+    <Button onClick={onAccept}>Accept new prices</Button>
+  </SubmissionError>
 )
 
 interface AlreadyPlacedProps {
@@ -115,20 +109,16 @@ interface AlreadyPlacedProps {
 
 /** An earlier request was stored, without what has changed since: the shopper chooses between one order and two. */
 const AlreadyPlaced = ({ message, orderId, order }: AlreadyPlacedProps) => (
-  <ErrorNotice message={message}>
+  <SubmissionError message={message}>
     {orderId !== undefined && (
       <>
         <p>
           Your order did reach us before, as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>.
           What you have changed since is not in it.
         </p>
-        <button type="button" className="button" onClick={() => order.keepEarlierOrder(orderId)}>
-          Keep order {orderId}
-        </button>
+        <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
       </>
     )}
-    <button type="button" className="button" onClick={() => void order.submitAsNewOrder()}>
-      Place this as another order
-    </button>
-  </ErrorNotice>
+    <Button onClick={() => void order.submitAsNewOrder()}>Place this as another order</Button>
+  </SubmissionError>
 )

@@ -1,10 +1,14 @@
 import { brand } from '@pj/shared/brand'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import type { PublicOrder } from '../api/order-status.ts'
 import { calendarFile } from './calendar-file.ts'
+import { Fact, Facts } from './facts.tsx'
 import { formatStatus, listSteps } from './format-status.ts'
+import styles from './order-progress.module.css'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -25,12 +29,12 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <button type="button" className="button" onClick={() => saveCalendarFile(order, address)}>
+          <Button onClick={() => saveCalendarFile(order, address)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
-          </button>
+          </Button>
         )}
-        <a className="button" href={whatsappLink(order.order_id)} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={whatsappLink(order.order_id)} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden="true" />
           Ask us on WhatsApp
         </a>
@@ -43,27 +47,18 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
   const at = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
   return (
-    <dl className="order-facts">
-      <div>
-        <dt>{isPickup ? 'Pickup' : 'Delivery'}</dt>
-        <dd>
-          {formatFullDay(lagosDay(at))}, {formatTime(at)} <span className="soft">(Lagos time)</span>
-        </dd>
-      </div>
+    <Facts>
+      <Fact label={isPickup ? 'Pickup' : 'Delivery'}>
+        {formatFullDay(lagosDay(at))}, {formatTime(at)} <span className="soft">(Lagos time)</span>
+      </Fact>
       {(isPickup || address !== '') && (
-        <div>
-          <dt>Where</dt>
-          <dd>
-            {isPickup ? brand.address : address}
-            {isPickup && <span className="soft small order-hours">Open {brand.hoursText.join(', ')}</span>}
-          </dd>
-        </div>
+        <Fact label="Where">
+          {isPickup ? brand.address : address}
+          {isPickup && <span className={clsx('soft small', styles.hours)}>Open {brand.hoursText.join(', ')}</span>}
+        </Fact>
       )}
-      <div>
-        <dt>Placed</dt>
-        <dd>{formatDateTime(new Date(order.placed_at))}</dd>
-      </div>
-    </dl>
+      <Fact label="Placed">{formatDateTime(new Date(order.placed_at))}</Fact>
+    </Facts>
   )
 }
 
@@ -71,14 +66,14 @@ function Timeline({ order }: { order: PublicOrder }) {
   const steps = listSteps(order.delivery_method)
   const reached = steps.indexOf(order.status)
   return (
-    <ol className="timeline">
+    <ol className={styles.timeline}>
       {steps.map((step, index) => (
         <li
           key={step}
-          className={index < reached ? 'step-done' : index === reached ? 'step-now' : 'step-ahead'}
+          className={index < reached ? styles.done : index === reached ? styles.current : styles.ahead}
           aria-current={index === reached ? 'step' : undefined}
         >
-          <span className="step-mark">{index <= reached && <Check aria-hidden="true" />}</span>
+          <span className={styles.mark}>{index <= reached && <Check aria-hidden="true" />}</span>
           <span>{formatStatus(step, order.delivery_method).name}</span>
           {index <= reached && <StepTime order={order} step={step} />}
         </li>

@@ -1,11 +1,13 @@
-import './order-status.css'
+import { Button } from '@pj/ui/button.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import styles from './order-status-screen.module.css'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
@@ -17,7 +19,7 @@ export function OrderStatusScreen() {
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   return (
     <QueryClientProvider client={client}>
-      <div className="page page-narrow screen order-screen">
+      <div className={clsx('page page-narrow screen', styles.screen)}>
         <PageMeta title={`Order ${orderId}`} description="How your P&J order is getting on, and how to pay for it." />
         <header>
           <p className="eyebrow">Your order</p>
@@ -71,13 +73,10 @@ const UnknownOrder = () => (
 )
 
 const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
-  <div className="notice notice-error" role="alert">
-    <CircleAlert aria-hidden="true" />
-    <div className="stack">
-      <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
-      <button type="button" className="button order-retry" disabled={isBusy} onClick={onRetry}>
-        Try again
-      </button>
-    </div>
-  </div>
+  <ErrorNotice>
+    <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
+    <Button disabled={isBusy} onClick={onRetry}>
+      Try again
+    </Button>
+  </ErrorNotice>
 )

@@ -1,6 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import { Fact, Facts } from './facts.tsx'
 
 interface PaymentInstructionsProps {
   orderId: string
@@ -16,29 +17,18 @@ export const PaymentInstructions = ({ orderId, method, total }: PaymentInstructi
       By bank transfer, with the order number as reference
       {method === 'pickup' ? ', or at the bakery when you pick it up.' : ', before the rider sets out.'}
     </p>
-    <dl className="order-facts">
-      <div>
-        <dt>Bank</dt>
-        <dd>{brand.bank.bank}</dd>
-      </div>
-      <div>
-        <dt>Account name</dt>
-        <dd>{brand.bank.accountName}</dd>
-      </div>
-      <div>
-        <dt>Account number</dt>
-        <dd className="money">{brand.bank.accountNumber}</dd>
-      </div>
-      <div>
-        <dt>Reference</dt>
-        <dd>{orderId}</dd>
-      </div>
+    <Facts>
+      <Fact label="Bank">{brand.bank.bank}</Fact>
+      <Fact label="Account name">{brand.bank.accountName}</Fact>
+      <Fact label="Account number" className="money">
+        {brand.bank.accountNumber}
+      </Fact>
+      <Fact label="Reference">{orderId}</Fact>
       {total !== undefined && (
-        <div>
-          <dt>Amount</dt>
-          <dd className="money">{formatNaira(total)}</dd>
-        </div>
+        <Fact label="Amount" className="money">
+          {formatNaira(total)}
+        </Fact>
       )}
-    </dl>
+    </Facts>
   </section>
 )

@@ -1,50 +1,37 @@
 import { brand } from '@pj/shared/brand'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { multiplyNaira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
+import { Fact, Facts } from './facts.tsx'
+import styles from './receipt-card.module.css'
 import type { Receipt } from './receipts.ts'
 
 /** The receipt stored in this browser; printing the page prints only the receipt. */
 export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
-  <section className="card card-body stack receipt" aria-label="Receipt">
-    <div className="receipt-head">
+  <section className={clsx('card card-body stack', styles.receipt)} aria-label="Receipt">
+    <div className={styles.head}>
       <h2>Receipt</h2>
-      <button type="button" className="button no-print" onClick={() => window.print()}>
+      <Button className="no-print" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Print
-      </button>
+      </Button>
     </div>
     <p>
       {brand.title}, {brand.address}, {brand.phone}
     </p>
-    <dl className="order-facts">
-      <div>
-        <dt>Order</dt>
-        <dd>{receipt.orderId}</dd>
-      </div>
-      <div>
-        <dt>Placed</dt>
-        <dd>{formatDateTime(new Date(receipt.placedAt))}</dd>
-      </div>
-      <div>
-        <dt>Name</dt>
-        <dd>{receipt.name}</dd>
-      </div>
-      <div>
-        <dt>{receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}</dt>
-        <dd>
-          {formatDateTime(new Date(receipt.date))}, {receipt.address}
-        </dd>
-      </div>
-      {receipt.note !== '' && (
-        <div>
-          <dt>Note</dt>
-          <dd>{receipt.note}</dd>
-        </div>
-      )}
-    </dl>
-    <table className="receipt-table">
+    <Facts>
+      <Fact label="Order">{receipt.orderId}</Fact>
+      <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
+      <Fact label="Name">{receipt.name}</Fact>
+      <Fact label={receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}>
+        {formatDateTime(new Date(receipt.date))}, {receipt.address}
+      </Fact>
+      {receipt.note !== '' && <Fact label="Note">{receipt.note}</Fact>}
+    </Facts>
+    <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">Item</th>
@@ -56,7 +43,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
           <tr key={rowKey(line.title, index)}>
             <td>
               {line.quantity} × {line.title}
-              {line.details !== '' && <span className="soft small receipt-details">{line.details}</span>}
+              {line.details !== '' && <span className={clsx('soft small', styles.details)}>{line.details}</span>}
             </td>
             <td>
               <Price amount={multiplyNaira(line.price, line.quantity)} />

@@ -1,0 +1,18 @@
+import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode, Ref } from 'react'
+import styles from './error-notice.module.css'
+
+interface ErrorNoticeProps {
+  children: ReactNode
+  ref?: Ref<HTMLDivElement>
+}
+
+/** An alert within the page, with an icon and the buttons or links that help. */
+export const ErrorNotice = ({ children, ref }: ErrorNoticeProps) => (
+  <Notice ref={ref} tone="error">
+    <CircleAlert aria-hidden="true" />
+    <div className={clsx('stack', styles.content)}>{children}</div>
+  </Notice>
+)
