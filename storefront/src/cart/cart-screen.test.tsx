@@ -9,7 +9,12 @@ const { brownies, express, custom, bread } = storedItems
 
 function renderCart(...items: readonly unknown[]) {
   storeCart(...items)
-  return renderScreen(<CartScreen />, '/cart')
+  return renderScreen(
+    <main id="main" tabIndex={-1}>
+      <CartScreen />
+    </main>,
+    '/cart',
+  )
 }
 
 const getLine = (name: string) => screen.getByRole('listitem', { name })
@@ -113,6 +118,7 @@ describe('changing a line', () => {
     await user.click(getButton('Undo'))
     expect(readAmount('Total')).toBe(20_500)
     expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, { description: 'Plantain bread' }])
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('links configured cakes to their builder and duplicates them', async () => {

@@ -40,7 +40,10 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 describe('the fields', () => {
   beforeEach(() => {
@@ -227,6 +230,17 @@ describe('the order', () => {
       amount: 16_500,
       order_type: 'regular',
     })
+  })
+
+  it.each(['America/New_York', 'Asia/Tokyo'])('is for 10:00 in Lagos in a browser in %s', async (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    expect(new Date(`${laterDay}T10:00`).toISOString()).not.toContain('T09:00')
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    fillContact()
+    expect(getField('Delivery date and time').min).toBe(formatLagosLocal(new Date()))
+    change('Delivery date and time', `${laterDay}T10:00`)
+    expect(await placeOrder(requests)).toMatchObject({ delivery_date: `${laterDay}T09:00:00.000Z` })
   })
 
   it('uses the stored name, email and cart id', async () => {

@@ -39,7 +39,10 @@ const renderOrder = (orderId: string) => renderScreen(<OrderStatusScreen />, `/o
 const findStatus = () => screen.findByRole('region', { name: 'Status' })
 
 beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
 
 describe('an order of another browser', () => {
   it('shows the status, the date and the address of the bakery for a pickup', async () => {
@@ -61,6 +64,15 @@ describe('an order of another browser', () => {
     expect(status.textContent).toContain('10:00 am (Lagos time)')
     const link = screen.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')
     expect(link).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*${orderId}`))
+  })
+
+  it.each(['America/New_York', 'Asia/Tokyo'])('shows the time in Lagos in a browser in %s', async (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    const orderId = createOrderId()
+    stubFetch(() => Response.json(createOrder(orderId)))
+    renderOrder(orderId)
+    const status = await findStatus()
+    expect(status.textContent).toContain('Mon 2 Jun 2031, 10:00 am (Lagos time)')
   })
 
   it('explains how to pay, without an amount or a receipt', async () => {
