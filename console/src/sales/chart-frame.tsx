@@ -83,7 +83,12 @@ export function ChartFrame({ tooltip, children }: ChartFrameProps) {
     >
       {children}
       {shown && (
-        <div className="chart-tip" style={{ left: shown.x, top: shown.y, width: tooltipWidth }} aria-hidden="true">
+        <div
+          className="chart-tip"
+          data-tooltip=""
+          style={{ left: shown.x, top: shown.y, width: tooltipWidth }}
+          aria-hidden="true"
+        >
           {tooltip(shown.index)}
         </div>
       )}

@@ -1,4 +1,6 @@
-import type { Order, OrderSummary } from '@pj/shared/api/orders'
+import type { Order, OrderItem, OrderSummary } from '@pj/shared/api/orders'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { naira } from '@pj/shared/money'
 
 /** An open order of the queue; `given` replaces what matters to a test. */
 export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -38,5 +40,40 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   staff_note: '',
   items: [],
   history: [],
+  ...given,
+})
+
+/** Two wedding cakes of two tiers, with a message that has two spaces and combined letters. */
+export const makeCakeItem = (given: Partial<OrderItem> = {}): OrderItem => ({
+  index: 0,
+  title: 'Wedding Cake - 2 tiers',
+  type: 'custom',
+  category: 'custom',
+  quantity: 2,
+  price: 110_000,
+  line_total: 220_000,
+  price_unverified: false,
+  price_lines: [{ label: 'Two tiers', amount: 110_000 }],
+  upload_id: null,
+  item: toStoredItem(
+    {
+      kind: 'order-form',
+      id: 'w1',
+      cartId: 'c1',
+      quantity: 2,
+      orderNote: '',
+      cakeType: 'wedding',
+      theme: undefined,
+      customTheme: '',
+      tiers: [
+        { size: 12, flavour: 'carrot' },
+        { size: 8, flavour: 'vanilla' },
+      ],
+      message: 'Happy  Birthday, Bọ́lá',
+      decorations: [],
+      image: '',
+    },
+    naira(110_000),
+  ),
   ...given,
 })

@@ -8,7 +8,7 @@ export function HandOverSlip({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
   const isDelivery = order.delivery_method === 'delivery'
   return (
-    <section className="ticket-slip">
+    <section className="ticket-slip" data-hand-over="">
       <p className="ticket-slip-head">
         <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
         {formatTime(due)}

@@ -7,7 +7,7 @@ import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 export function TierStrips({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
   return order.items.flatMap(listTierStrips).map((strip) => (
-    <section key={strip.key} className="ticket-strip">
+    <section key={strip.key} className="ticket-strip" data-tier-strip="">
       <p className="ticket-strip-head">
         <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
         {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}

@@ -1,0 +1,84 @@
+import { type BakeRow, bakeTickSchema } from '@pj/shared/api/bake-list'
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { BakeListScreen } from './bake-list-screen.tsx'
+
+const sponge: BakeRow = {
+  section: 'sponge',
+  key: 'sponge|red-velvet|8-inch',
+  label: 'Red Velvet',
+  detail: '8 inch layer',
+  needed: 6,
+  done: 0,
+  order_ids: ['PJ-AAAAAAAA', 'PJ-BBBBBBBB'],
+}
+
+const name = 'Red Velvet, 8 inch layer'
+const findToMake = () => screen.findByRole('status', { name: `${name}: to make` })
+const today = lagosDay(new Date())
+
+/** Renders the list with one row; `put` handles each tick. */
+function renderList(put: (done: number) => unknown, url = '/bake-list', rows: readonly BakeRow[] = [sponge]) {
+  const list = (rows: readonly BakeRow[]) => ({ from: today, to: today, rows })
+  const requests = stubApi(({ route, body }) =>
+    route.startsWith('PUT') ? put(bakeTickSchema.parse(body).done) : list(rows),
+  )
+  return { ...renderScreen(<BakeListScreen />, url), requests }
+}
+
+it('counts quick presses at once and sends them one after another', async () => {
+  const { user, requests } = renderList((done) => ({ from: today, to: today, rows: [{ ...sponge, done }] }))
+  expect((await findToMake()).textContent).toBe('6')
+  const more = screen.getByRole('button', { name: `One more done: ${name}` })
+  for (let press = 0; press < 5; press += 1) fireEvent.click(more)
+  expect((await findToMake()).textContent).toBe('1')
+  await user.click(screen.getByRole('button', { name: `One less done: ${name}` }))
+  expect((await findToMake()).textContent).toBe('2')
+  const sent = () => requests.filter(({ route }) => route === 'PUT /api/bake-list').map(({ body }) => body)
+  await waitFor(() => expect(sent()).toMatchObject([1, 2, 3, 4, 5, 4].map((done) => ({ key: sponge.key, done }))))
+  expect((await findToMake()).textContent).toBe('2')
+})
+
+it('ticks off a whole row and the section with it', async () => {
+  const { user } = renderList((done) => ({ from: today, to: today, rows: [{ ...sponge, done }] }))
+  await user.click(await screen.findByRole('checkbox', { name: `${name}: all done` }))
+  expect((await findToMake()).textContent).toBe('Done')
+  expect(screen.getByRole('region', { name: 'Sponges' }).textContent).toContain('All done')
+  expect(screen.getByText('All 6 pieces are done.')).toBeTruthy()
+})
+
+it('withdraws a tick that could not be saved', async () => {
+  const { user } = renderList(() => refuse(500, 'internal', 'Out of order.'))
+  await user.click(await screen.findByRole('checkbox', { name: `${name}: all done` }))
+  expect((await screen.findByRole('alert')).textContent).toContain('The last tick was not kept.')
+  await waitFor(async () => expect((await findToMake()).textContent).toBe('6'))
+})
+
+it('links to the orders of a row', async () => {
+  renderList(() => undefined)
+  await findToMake()
+  expect(screen.getByText('2 orders')).toBeTruthy()
+  const links = screen.getAllByRole('link', { name: /^PJ-/ }).map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/orders/PJ-AAAAAAAA', '/orders/PJ-BBBBBBBB'])
+})
+
+it('shows that there is nothing to bake', async () => {
+  renderList(() => undefined, '/bake-list', [])
+  expect(await screen.findByRole('heading', { name: 'Nothing to bake' })).toBeTruthy()
+})
+
+it('keeps the days in the URL', async () => {
+  const { user, requests, currentUrl } = renderList(() => undefined)
+  await findToMake()
+  expect(screen.getByRole('link', { name: 'Today' }).getAttribute('aria-current')).toBe('page')
+  await user.click(screen.getByRole('link', { name: 'Tomorrow' }))
+  expect(currentUrl()).toBe('/bake-list?days=tomorrow')
+  const tomorrow = addDays(today, 1)
+  const last = addDays(today, 3)
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: last } })
+  expect(currentUrl()).toBe(`/bake-list?from=${tomorrow}&to=${last}`)
+  await waitFor(() => expect(requests.at(-1)?.query.toString()).toBe(`from=${tomorrow}&to=${last}`))
+})

@@ -1,0 +1,90 @@
+import type { Order } from '@pj/shared/api/orders'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeCakeItem, makeOrder } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { OrderScreen } from './order-screen.tsx'
+
+const order = makeOrder({
+  type: 'custom',
+  items: [makeCakeItem({ price_unverified: true })],
+  amount: 223_500,
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  history: [
+    { id: '1', at: '2026-11-21T08:00:00.000Z', by: null, from: null, to: 'new', note: null },
+    { id: '2', at: '2026-11-21T08:30:00.000Z', by: 'Kemi', from: 'new', to: 'confirmed', note: null },
+  ],
+})
+
+function renderOrder(respond: (body: unknown) => unknown = () => order) {
+  const requests = stubApi(({ route, body }) => (route.startsWith('PATCH') ? respond(body) : order))
+  return { ...renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId'), requests }
+}
+
+const textOf = (element: HTMLElement): string => element.textContent ?? ''
+
+it('shows the cake, its message letter for letter, the customer and the sums', async () => {
+  renderOrder()
+  expect(await screen.findByRole('heading', { level: 1, name: 'PJ-7K2M9QXT' })).toBeTruthy()
+  const item = screen.getByRole('region', { name: 'Wedding Cake - 2 tiers' })
+  expect(within(item).getByRole('img', { name: /carrot/i })).toBeTruthy()
+  expect(textOf(item)).toContain('Happy  Birthday, Bọ́lá')
+  expect(textOf(item)).toContain('2 × ₦110,000₦220,000')
+  expect(textOf(item)).toContain('Price to check')
+  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:0803 123 4567')
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/2348031234567\?/,
+  )
+  expect(textOf(screen.getByRole('region', { name: 'Customer' }))).toContain('5 Admiralty Way')
+  expect(textOf(screen.getByRole('region', { name: 'Money' }))).toContain('Total₦223,500')
+})
+
+it('lists the history, latest entry first', async () => {
+  renderOrder()
+  const history = await screen.findByRole('region', { name: 'History' })
+  const entries = within(history).getAllByRole('listitem')
+  expect(entries.map(textOf)).toEqual([
+    expect.stringMatching(/^Kemi moved it from new to confirmed/),
+    expect.stringMatching(/^Shopper placed the order/),
+  ])
+})
+
+it('marks an order as paid', async () => {
+  const { user, requests } = renderOrder(() => ({ ...order, paid: true, version: 2 }))
+  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
+  expect(await screen.findByRole('button', { name: 'Mark as not paid' })).toBeTruthy()
+  expect(requests.find(({ route }) => route === 'PATCH /api/orders/PJ-7K2M9QXT')?.body).toEqual({
+    paid: true,
+    version: 1,
+  })
+})
+
+it('saves the staff note', async () => {
+  const saved: Order = { ...order, staff_note: 'Ring the bell twice', version: 2 }
+  const { user, requests } = renderOrder(() => saved)
+  await user.type(await screen.findByLabelText('Staff notes'), 'Ring the bell twice')
+  expect(screen.getByText('Not saved yet')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(await screen.findByText('Saved')).toBeTruthy()
+  expect(requests.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
+    staff_note: 'Ring the bell twice',
+    version: 1,
+  })
+})
+
+it('keeps the text of a staff note that could not be saved', async () => {
+  const { user } = renderOrder(() => refuse(500, 'internal', 'Out of order.'))
+  await user.type(await screen.findByLabelText('Staff notes'), 'Ring')
+  await user.click(screen.getByRole('button', { name: 'Save notes' }))
+  expect(textOf(await screen.findByRole('alert'))).toContain('Out of order.')
+  expect(screen.getByDisplayValue('Ring')).toBe(screen.getByLabelText('Staff notes'))
+})
+
+it('explains an unknown order number', async () => {
+  stubApi(() => refuse(404, 'order_not_found', 'Not found'))
+  renderScreen(<OrderScreen />, '/orders/PJ-00000000', '/orders/:orderId')
+  expect(await screen.findByRole('heading', { name: 'There is no order of this number' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

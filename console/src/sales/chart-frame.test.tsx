@@ -1,0 +1,71 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { Link } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { ChartFrame } from './chart-frame.tsx'
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday']
+
+const renderChart = () =>
+  renderScreen(
+    <ChartFrame tooltip={(index) => `Figures of ${weekdays[index]}`}>
+      <svg>
+        <title>Revenue by weekday</title>
+        {weekdays.map((name, index) => (
+          <Link
+            key={name}
+            to={`/sales?of=${name}`}
+            data-mark={index}
+            data-stop=""
+            tabIndex={index === 0 ? 0 : -1}
+            aria-label={name}
+          >
+            <rect />
+          </Link>
+        ))}
+      </svg>
+    </ChartFrame>,
+    '/sales',
+  )
+
+const markOf = (name: string) => screen.getByRole('link', { name })
+const readTooltip = () => document.querySelector('[data-tooltip]')?.textContent
+
+it('is one stop of the Tab key, and the arrow keys move along the marks', async () => {
+  const { user } = renderChart()
+  await user.tab()
+  expect(document.activeElement).toBe(markOf('Monday'))
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}')
+  expect(document.activeElement).toBe(markOf('Wednesday'))
+  expect(readTooltip()).toBe('Figures of Wednesday')
+  await user.keyboard('{ArrowLeft}')
+  expect(document.activeElement).toBe(markOf('Tuesday'))
+  await user.tab()
+  expect(readTooltip()).toBeUndefined()
+  await user.tab({ shift: true })
+  expect(document.activeElement).toBe(markOf('Tuesday'))
+  await user.keyboard('{Home}')
+  expect(document.activeElement).toBe(markOf('Monday'))
+  await user.keyboard('{End}')
+  expect(document.activeElement).toBe(markOf('Wednesday'))
+})
+
+it('shows the figures of the mark under the pointer', async () => {
+  const { user } = renderChart()
+  await user.hover(markOf('Tuesday'))
+  expect(readTooltip()).toBe('Figures of Tuesday')
+  await user.keyboard('{Escape}')
+})
+
+it('shows the figures on the first tap and follows the link on the second', () => {
+  const { currentUrl } = renderChart()
+  const tap = (mark: HTMLElement): void => {
+    fireEvent.pointerDown(mark, { pointerType: 'touch' })
+    fireEvent.click(mark)
+  }
+  tap(markOf('Wednesday'))
+  expect(readTooltip()).toBe('Figures of Wednesday')
+  expect(currentUrl()).toBe('/sales')
+  tap(markOf('Wednesday'))
+  expect(currentUrl()).toBe('/sales?of=Wednesday')
+})

@@ -1,0 +1,121 @@
+import type { SalesDaily } from '@pj/shared/api/sales'
+import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeOrderSummary } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { SalesScreen } from './sales-screen.tsx'
+
+const today = lagosDay(new Date())
+const figures = { orders: 2, revenue: 126_500, delivery_fees: 7000, express: 110_000, custom: 0, regular: 16_500 }
+
+const daily = (from: string, to: string): SalesDaily => ({
+  days: [{ date: to, ...figures }],
+  totals: figures,
+  previous: { ...figures, from, to },
+  weeks_before: [{ date: to, ...figures }],
+})
+
+const row = { orders: 2, revenue: 126_500, quantity: 3 }
+const rowKeys: Readonly<Record<string, string>> = { location: 'Lekki', product: 'Brownies', flavour: 'Coffee' }
+
+function respond({ route, query }: ApiRequest): unknown {
+  switch (route) {
+    case 'GET /api/sales/daily':
+      return daily(query.get('from') ?? '', query.get('to') ?? '')
+    case 'GET /api/sales/breakdown':
+      return { rows: rowKeys[query.get('by') ?? ''] ? [{ key: rowKeys[query.get('by') ?? ''], ...row }] : [] }
+    default:
+      return { orders: [makeOrderSummary()], next_cursor: null, total: 1, total_is_capped: false }
+  }
+}
+
+const findReport = () => screen.findByRole('heading', { name: 'Revenue by day' })
+const linkTo = (name: string | RegExp): string => screen.getByRole('link', { name }).getAttribute('href') ?? ''
+
+it('lists the figures of each day and their sum, and links them to their orders', async () => {
+  stubApi(respond)
+  const { user } = renderScreen(<SalesScreen />, `/sales?from=${addDays(today, -1)}&to=${addDays(today, -1)}`)
+  await findReport()
+  await user.click(screen.getByText('Table: revenue by day'))
+  const table = screen.getByRole('table', { name: 'Revenue by day' })
+  const sums = within(table).getAllByRole('row').at(-1)?.textContent
+  expect(sums).toContain('₦126,500₦7,000₦133,500')
+  const day = addDays(today, -1)
+  expect(within(table).getByRole('link').getAttribute('href')).toContain(`placed_from=${day}&placed_to=${day}`)
+  expect(linkTo(/^Express ₦110,000/)).toContain('type=express')
+})
+
+it('links a location to the queue', async () => {
+  stubApi(respond)
+  const { user } = renderScreen(<SalesScreen />, '/sales')
+  await user.click(await screen.findByText('Table: revenue by location'))
+  expect(
+    within(screen.getByRole('table', { name: 'Revenue by location' }))
+      .getByRole('link')
+      .getAttribute('href'),
+  ).toMatch(/^\/\?.*location=Lekki/)
+})
+
+it('lists the orders of a product in a dialog that has a URL', async () => {
+  const requests = stubApi(respond)
+  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=7d')
+  await user.click(await screen.findByText('Table: revenue by product'))
+  await user.click(within(screen.getByRole('table', { name: 'Revenue by product' })).getByRole('link'))
+  expect(currentUrl()).toBe('/sales?range=7d&of=product%3ABrownies')
+  const dialog = await screen.findByRole('dialog', { name: 'Orders with Brownies' })
+  await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^1 order, ordered /))
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
+  const listed = requests.find(({ route }) => route === 'GET /api/orders')?.query
+  expect(listed?.get('product')).toBe('Brownies')
+  expect(listed?.getAll('status')).not.toContain('cancelled')
+  await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+  expect(currentUrl()).toBe('/sales?range=7d')
+})
+
+it('keeps range, counting and comparison in the URL', async () => {
+  const requests = stubApi(respond)
+  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales')
+  await findReport()
+  await user.click(screen.getByRole('link', { name: '7 days' }))
+  await user.selectOptions(screen.getByLabelText('Orders count on the day'), 'they are due')
+  await user.selectOptions(screen.getByLabelText('Compare with'), 'the same weekdays a week earlier')
+  expect(currentUrl()).toBe('/sales?range=7d&by=delivery&compare=weeks')
+  expect(screen.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('page')
+  expect(screen.getByDisplayValue(addDays(today, -6))).toBe(screen.getByLabelText('From'))
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: addDays(today, -3) } })
+  expect(currentUrl()).toBe(`/sales?by=delivery&compare=weeks&from=${addDays(today, -3)}&to=${today}`)
+  await waitFor(() =>
+    expect(requests.findLast(({ route }) => route === 'GET /api/sales/daily')?.query.get('from')).toBe(
+      addDays(today, -3),
+    ),
+  )
+  expect(screen.getByRole('link', { name: `${formatFullDay(today)}, so far`, hidden: true })).toBeTruthy()
+})
+
+it('offers to try again when the server cannot be reached', async () => {
+  let isDown = true
+  stubApi((request) => {
+    if (isDown) throw new TypeError('Failed to fetch')
+    return respond(request)
+  })
+  const { user } = renderScreen(<SalesScreen />, '/sales')
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached')
+  isDown = false
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await findReport()).toBeTruthy()
+})
+
+it('explains a range that is too long and keeps the dates', async () => {
+  stubApi((request) =>
+    request.query.get('from') === '2024-01-01'
+      ? refuse(400, 'too_many_days', 'A report covers at most 366 days.')
+      : respond(request),
+  )
+  renderScreen(<SalesScreen />, '/sales?from=2024-01-01&to=2026-06-30&compare=none')
+  const [alert] = await screen.findAllByRole('alert')
+  expect(alert?.textContent).toContain('366 days')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
+  expect(await findReport()).toBeTruthy()
+})

@@ -1,0 +1,111 @@
+import type { TeamMember } from '@pj/shared/api/team'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { TeamScreen } from './team-screen.tsx'
+
+const makeMember = (given: Partial<TeamMember>): TeamMember => ({
+  id: 'member-1',
+  name: 'Ngozi Ade',
+  email: 'ngozi@pj.test',
+  role: 'staff',
+  disabled: false,
+  last_seen_at: null,
+  created_at: '2026-11-01T08:00:00.000Z',
+  ...given,
+})
+
+const owner = makeMember({ id: 'owner', name: 'Owner', email: 'owner@pj.test', role: 'owner' })
+const ngozi = makeMember({})
+
+/** Renders the team; `change` handles the requests that change it. */
+function renderTeam(change: (route: string, body: unknown) => unknown) {
+  const requests = stubApi(({ route, body }) =>
+    route === 'GET /api/users' ? { users: [owner, ngozi] } : change(route, body),
+  )
+  return { ...renderScreen(<TeamScreen />, '/team'), requests }
+}
+
+const findRow = async (name: string): Promise<HTMLElement> => screen.findByRole('row', { name: new RegExp(name) })
+const press = (name: string | RegExp): HTMLElement => screen.getByRole('button', { name })
+const textOf = (element: HTMLElement): string => element.textContent ?? ''
+
+/** True when the field has the focus and an error that contains the text. */
+const isFocusedWithError = (field: HTMLElement, error: string): boolean =>
+  document.activeElement === field &&
+  field.getAttribute('aria-invalid') === 'true' &&
+  textOf(screen.getByText(error)) === error
+
+it('marks the signed-in member and members who never signed in', async () => {
+  renderTeam(() => undefined)
+  expect(textOf(await findRow('ngozi@pj.test'))).toContain('Never')
+  expect(textOf(await findRow('owner@pj.test'))).toContain('You')
+})
+
+it('names the first invalid field, focuses it and sends nothing', async () => {
+  const { user, requests } = renderTeam(() => undefined)
+  await findRow('ngozi@pj.test')
+  await user.click(press('Add a person'))
+  await user.click(press('Add'))
+  expect(isFocusedWithError(screen.getByLabelText('Name'), 'Name must be at least 2 characters')).toBe(true)
+
+  await user.click(press('Not now'))
+  await user.click(press('Rename: Ngozi Ade'))
+  await user.clear(screen.getByLabelText('Name'))
+  await user.type(screen.getByLabelText('Name'), 'N')
+  await user.click(press('Save'))
+  expect(isFocusedWithError(screen.getByLabelText('Name'), 'Name must be at least 2 characters')).toBe(true)
+
+  await user.click(press('Not now'))
+  await user.click(press('Reset password: Ngozi Ade'))
+  await user.type(screen.getByLabelText('New password'), 'short')
+  await user.click(press('Reset password'))
+  expect(isFocusedWithError(screen.getByLabelText('New password'), 'Password must be at least 6 characters')).toBe(true)
+  expect(requests.filter(({ route }) => route !== 'GET /api/users')).toEqual([])
+})
+
+it('keeps the typed values when the email belongs to another member', async () => {
+  const { user, requests } = renderTeam(() => refuse(409, 'email_taken', 'Staff already signs in with this email.'))
+  await findRow('ngozi@pj.test')
+  await user.click(press('Add a person'))
+  await user.type(screen.getByLabelText('Name'), 'Twice')
+  await user.type(screen.getByLabelText('Email'), 'STAFF@pj.test')
+  await user.type(screen.getByLabelText('New password'), 'first-password')
+  await user.click(screen.getByRole('radio', { name: 'Owner' }))
+  await user.click(press('Add'))
+  expect(textOf(await screen.findByRole('alert'))).toContain('already signs in with this email')
+  expect(screen.getByDisplayValue('Twice')).toBe(screen.getByLabelText('Name'))
+  expect(requests.at(-1)).toMatchObject({
+    route: 'POST /api/users',
+    body: { name: 'Twice', email: 'STAFF@pj.test', password: 'first-password', role: 'owner' },
+  })
+})
+
+it.each([
+  ['Disable', { disabled: true }],
+  ['Make staff', { role: 'staff' }],
+])('explains why the last owner cannot be changed: %s', async (action, change) => {
+  const { user, requests } = renderTeam(() => refuse(409, 'last_owner', 'This is the last owner.'))
+  await findRow('owner@pj.test')
+  await user.click(press(`${action}: Owner`))
+  await user.click(press(action))
+  const dialog = screen.getByRole('dialog')
+  expect(textOf(await within(dialog).findByRole('alert'))).toBe('This is the last owner.')
+  expect(requests.at(-1)).toMatchObject({ route: 'PATCH /api/users/owner', body: change })
+  await user.click(press('Leave it as it is'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each([
+  ['Make owner', { role: 'owner' }, 'Ngozi Ade is an owner now.'],
+  ['Disable', { disabled: true }, 'Ngozi Ade is disabled and signed out.'],
+] as const)('confirms a change: %s', async (action, change, message) => {
+  const { user, requests } = renderTeam(() => ({ ...ngozi, ...change }))
+  await findRow('ngozi@pj.test')
+  await user.click(press(`${action}: Ngozi Ade`))
+  await user.click(press(action))
+  expect(await screen.findByText(message)).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual(change)
+})

@@ -1,0 +1,35 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { afterEach } from 'vitest'
+import { endSession, startSession } from '../session/session.ts'
+
+// Screens take longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// happy-dom does not know <search>; React would report it as an unknown element.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
+
+afterEach(() => {
+  cleanup()
+  endSession()
+})
+
+/** Renders a screen at a URL for the signed-in owner. Every path but `path` shows the text 'Another screen'. */
+export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {
+  startSession({ token: 'token', user: { name: 'Owner', email: 'owner@pj.test', role: 'owner' } })
+  history.replaceState(null, '', url)
+  const router = createBrowserRouter([
+    { path, element },
+    { path: '*', element: <p>Another screen</p> },
+  ])
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} useTransitions={false} />
+    </QueryClientProvider>,
+  )
+  const currentUrl = (): string => location.pathname + location.search
+  return { user: userEvent.setup(), currentUrl }
+}
