@@ -46,6 +46,9 @@ test('a cake appears while it is in a cart, can be filtered, and links to its or
   page,
   request,
 }) => {
+  // The cake that is ordered in the end.
+  const cartId = crypto.randomUUID()
+  await buildCake(request, 'Happy  Birthday, Bọ́lá', cartId)
   const message = `Left ${Date.now()}`
   const price = await buildCake(request, message)
   await signIn(page, 'staff', '/console/custom-carts?type=express')
@@ -72,8 +75,6 @@ test('a cake appears while it is in a cart, can be filtered, and links to its or
     await expect(heading).toHaveText('Express cake')
   }
   await expect(page.getByText('live', { exact: true })).toBeVisible()
-  const cartId = crypto.randomUUID()
-  await buildCake(request, 'Happy  Birthday, Bọ́lá', cartId)
   const orderId = await placeOrder(request, { isExpress: true, cartId })
   const order = page.getByRole('link', { name: `Ordered: ${orderId}` })
   await expect(order).toBeVisible(live)
