@@ -5,18 +5,23 @@ import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
 import { formatNairaGrouped } from '../support/sold-orders.ts'
 
-/** Stores a cake as its builder does when it goes into the cart; returns its price. */
-async function storeCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<number> {
+interface StoredCake {
+  readonly id: string
+  readonly price: number
+}
+
+/** Stores a cake as its builder does when it goes into the cart. */
+async function storeCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<StoredCake> {
   const item = parseCustomCart({ ...cake, price: 0 })
   const price = item ? (quote(item, 'A')?.unit ?? 0) : 0
   const response = await request.post('/api/custom-cart', { data: { ...cake, price } })
   expect(response.status(), await response.text()).toBe(201)
-  return price
+  return response.json()
 }
 
-const buildCake = (request: APIRequestContext, message: string, cartId = crypto.randomUUID()): Promise<number> =>
+const buildCake = (request: APIRequestContext, message: string): Promise<StoredCake> =>
   storeCake(request, {
-    cart_id: cartId,
+    cart_id: crypto.randomUUID(),
     quantity: 1,
     inches: 8,
     num_layers: 2,
@@ -26,7 +31,7 @@ const buildCake = (request: APIRequestContext, message: string, cartId = crypto.
     order_type: 'express',
   })
 
-const buildWeddingCake = (request: APIRequestContext, message: string): Promise<number> =>
+const buildWeddingCake = (request: APIRequestContext, message: string): Promise<StoredCake> =>
   storeCake(request, {
     cart_id: crypto.randomUUID(),
     cake_type: 'wedding',
@@ -47,10 +52,9 @@ test('a cake appears while it is in a cart, can be filtered, and links to its or
   request,
 }) => {
   // The cake that is ordered in the end.
-  const cartId = crypto.randomUUID()
-  await buildCake(request, 'Happy  Birthday, Bọ́lá', cartId)
+  const cake = await buildCake(request, 'Happy  Birthday, Bọ́lá')
   const message = `Left ${Date.now()}`
-  const price = await buildCake(request, message)
+  const { price } = await buildCake(request, message)
   await signIn(page, 'staff', '/console/custom-carts?type=express')
   const card = page.getByRole('article').filter({ hasText: message })
   await expect(card.getByRole('heading')).toHaveText('Express cake')
@@ -75,7 +79,7 @@ test('a cake appears while it is in a cart, can be filtered, and links to its or
     await expect(heading).toHaveText('Express cake')
   }
   await expect(page.getByText('live', { exact: true })).toBeVisible()
-  const orderId = await placeOrder(request, { isExpress: true, cartId })
+  const orderId = await placeOrder(request, { isExpress: true, cakeId: cake.id })
   const order = page.getByRole('link', { name: `Ordered: ${orderId}` })
   await expect(order).toBeVisible(live)
   await order.click()

@@ -79,7 +79,8 @@ interface OrderOptions {
   /** Hours from now. */
   readonly dueIn?: number
   readonly isExpress?: boolean
-  readonly cartId?: string
+  /** The id of the stored custom cart of the express cake. */
+  readonly cakeId?: string
 }
 
 const express = {
@@ -112,7 +113,7 @@ const brownies = {
 
 /** Places an order as a shopper's browser would; returns its id. */
 export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
-  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cartId = `CART_${Date.now()}` } = options
+  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cakeId = express.id } = options
   const response = await request.post('/api/checkout', {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: {
@@ -127,9 +128,9 @@ export async function placeOrder(request: APIRequestContext, options: OrderOptio
       delivery_method: 'delivery',
       delivery_price: 3500,
       delivery_date: new Date(Date.now() + dueIn * 3_600_000).toISOString(),
-      cart_id: cartId,
+      cart_id: `CART_${Date.now()}`,
       order_type: isExpress ? 'custom' : 'regular',
-      items: [isExpress ? express : brownies],
+      items: [isExpress ? { ...express, id: cakeId } : brownies],
     },
   })
   const body: unknown = await response.json()
