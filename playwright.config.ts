@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a machine shared with others one second try tells a slow moment from a fault; the report still names it as flaky.
+  // A second try in CI separates a slow moment of a shared machine from a fault; the report names such a test as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

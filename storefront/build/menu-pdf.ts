@@ -22,7 +22,7 @@ interface Place {
   top: number
 }
 
-/** The printed menu: every price of the shop on A4, from the same list as the screen (decisions row 10). */
+/** Returns the printed menu: every price of the shop on A4, from the same list as the screen. */
 export async function menuPdf(): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',

@@ -13,12 +13,12 @@ interface Kitchen {
 /** From the moment an order is sent to the moment at which each of the open consoles has its event. */
 export async function timeLiveOrders({ url, token, consoles, orders }: Kitchen): Promise<Row> {
   const client = openClient(url, 1)
-  const heard = new Map<string, number[]>()
-  const hear = (orderId: string): void => {
-    heard.set(orderId, [...(heard.get(orderId) ?? []), performance.now()])
+  const received = new Map<string, number[]>()
+  const onOrder = (orderId: string): void => {
+    received.set(orderId, [...(received.get(orderId) ?? []), performance.now()])
   }
   const closed = new AbortController()
-  await Promise.all(Array.from({ length: consoles }, () => openConsole({ url, token, hear, signal: closed.signal })))
+  await Promise.all(Array.from({ length: consoles }, () => openConsole({ url, token, onOrder, signal: closed.signal })))
   const times: number[] = []
   for (let turn = 0; turn < orders; turn += 1) {
     await sleep(100)
@@ -28,7 +28,7 @@ export async function timeLiveOrders({ url, token, consoles, orders }: Kitchen):
       client.call('/api/checkout', { method: 'POST', body: checkoutBody(turn) }),
     )
     const { order_id }: { order_id: string } = JSON.parse(answer.body)
-    const arrivals = await whenAllHeard(() => heard.get(order_id) ?? [], consoles)
+    const arrivals = await waitForAll(() => received.get(order_id) ?? [], consoles)
     times.push(...arrivals.map((at) => at - sent))
   }
   closed.abort()
@@ -36,10 +36,10 @@ export async function timeLiveOrders({ url, token, consoles, orders }: Kitchen):
   return timed(`placed to event, ${consoles} consoles open`, times, 150)
 }
 
-async function whenAllHeard(arrivals: () => number[], consoles: number): Promise<number[]> {
+async function waitForAll(arrivals: () => number[], consoles: number): Promise<number[]> {
   const deadline = performance.now() + 10_000
   while (arrivals().length < consoles) {
-    if (performance.now() > deadline) throw new Error(`Only ${arrivals().length} of ${consoles} consoles heard of it`)
+    if (performance.now() > deadline) throw new Error(`Only ${arrivals().length} of ${consoles} consoles received it`)
     await sleep(5)
   }
   return arrivals()
@@ -48,27 +48,27 @@ async function whenAllHeard(arrivals: () => number[], consoles: number): Promise
 interface Console {
   readonly url: string
   readonly token: string
-  readonly hear: (orderId: string) => void
+  readonly onOrder: (orderId: string) => void
   readonly signal: AbortSignal
 }
 
 /** Resolves when the stream is open; goes on reading it until the signal. */
-async function openConsole({ url, token, hear, signal }: Console): Promise<void> {
+async function openConsole({ url, token, onOrder, signal }: Console): Promise<void> {
   const answer = await fetch(`${url}/api/orders/stream`, { headers: { authorization: `Bearer ${token}` }, signal })
   if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`)
   const { body } = answer
   await new Promise<void>((opened, failed) => {
-    read(body, { opened, hear }).catch((error: unknown) => (signal.aborted ? undefined : failed(error)))
+    read(body, { opened, onOrder }).catch((error: unknown) => (signal.aborted ? undefined : failed(error)))
   })
 }
 
 interface Reader {
   /** Called with the first bytes. */
   readonly opened: () => void
-  readonly hear: (orderId: string) => void
+  readonly onOrder: (orderId: string) => void
 }
 
-async function read(body: ReadableStream<Uint8Array>, { opened, hear }: Reader): Promise<void> {
+async function read(body: ReadableStream<Uint8Array>, { opened, onOrder }: Reader): Promise<void> {
   const decoder = new TextDecoder()
   let text = ''
   for await (const chunk of body) {
@@ -77,7 +77,7 @@ async function read(body: ReadableStream<Uint8Array>, { opened, hear }: Reader):
     const events = text.split('\n\n')
     text = events.pop() ?? ''
     for (const event of events.filter((each) => each.includes('event: order.created'))) {
-      hear(/PJ-[0-9A-Z]{8}/.exec(event)?.[0] ?? '')
+      onOrder(/PJ-[0-9A-Z]{8}/.exec(event)?.[0] ?? '')
     }
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { createCustomCart, createExpressCart, createReadyCart } from '@pj/db/demo-data/carts'
-import { createOrderRows } from '@pj/db/demo-data/order-rows'
 import { createRng } from '@pj/db/demo-data/rng'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { zeroNaira } from '@pj/shared/money'
@@ -27,9 +26,6 @@ const purchases = (() => {
     due: new Date(now.getTime() + rng.between(2, 20) * 86_400_000),
   }))
 })()
-
-/** The rows that such an order becomes. */
-export const purchaseRows = () => purchases.map(createOrderRows)
 
 /** The bodies that such shoppers send. `bench` says which of the purchases it is; a shop takes no notice of it. */
 const bodies = purchases.map(({ items, due }, bench) => {

@@ -98,7 +98,7 @@ test.describe('the landing slideshow', () => {
   })
 })
 
-/** A finger, as the page hears of it. */
+/** A touch gesture as the page receives it. */
 const swipe = (page: Page, by: number): Promise<void> =>
   page.locator('.slides').evaluate((stage, distance) => {
     for (const [type, x] of [
@@ -116,7 +116,7 @@ const setHidden = (page: Page, hidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
-test.describe('on a tablet held sideways', () => {
+test.describe('on a tablet in landscape', () => {
   test.use({ viewport: { width: 1024, height: 768 } })
 
   test('the picture fills the screen, and the button is no bar across it', async ({ page }) => {

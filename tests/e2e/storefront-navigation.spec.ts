@@ -120,10 +120,7 @@ test('letter case of a path does not matter', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Our Delicious Gallery' })).toBeVisible()
 })
 
-test('the cart link tells how many items there are, also after another tab has added one', async ({
-  page,
-  context,
-}) => {
+test('the cart link shows the number of items, also after another tab has added one', async ({ page, context }) => {
   await page.goto('/home')
   await expect(header(page).getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
   const other = await context.newPage()

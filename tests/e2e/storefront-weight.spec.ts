@@ -47,11 +47,11 @@ test('the name of the house is there before any script, and the screen is fetche
   page,
 }) => {
   let goOn = () => {}
-  const held = new Promise<void>((resolve) => {
+  const blocked = new Promise<void>((resolve) => {
     goOn = resolve
   })
   await page.route(/\/index-[^/]*\.js$/, async (route) => {
-    await held
+    await blocked
     await route.continue()
   })
   const screen = page.waitForRequest(/\/cart-screen-[^/]*\.js$/)

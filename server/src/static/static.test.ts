@@ -137,7 +137,7 @@ describe('the page', () => {
     ['BR', 'br'],
     ['identity', undefined],
     ['brotli', undefined],
-  ])('to whom accepts %s comes as %s', async (accepted, encoding) => {
+  ])('serves Accept-Encoding %s as %s', async (accepted, encoding) => {
     const answer = await page('/', { 'accept-encoding': accepted })
     expect(answer.headers['content-encoding']).toBe(encoding)
   })

@@ -5,7 +5,7 @@ import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
 
 const placedOrderSchema = z.object({
   orderId: requiredTextSchema,
-  /** Fingerprint of the ordered items, which tells the same items in a checkout URL from new ones. */
+  /** Fingerprint of the ordered items, which distinguishes the same items in a checkout URL from new ones. */
   items: textSchema,
 })
 export type PlacedOrder = Readonly<z.infer<typeof placedOrderSchema>>

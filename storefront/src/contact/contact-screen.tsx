@@ -6,7 +6,7 @@ import { OpenNow } from './open-now.tsx'
 
 const tel = `tel:${brand.phone.replaceAll(' ', '')}`
 
-/** Where, when and how to reach the bakery, from the brand file (decisions row 10). */
+/** Address, opening hours and contact data of the bakery, from `shared/src/brand.ts`. */
 export const ContactScreen = () => (
   <div className="page screen">
     <PageMeta
@@ -64,7 +64,7 @@ export const ContactScreen = () => (
   </div>
 )
 
-/** Monday first, as people read a week; 0 is Sunday in the brand file. */
+/** Monday first; in `brand.hours` 0 is Sunday. */
 const weekdays = [
   { name: 'Monday', index: 1 },
   { name: 'Tuesday', index: 2 },

@@ -2,7 +2,7 @@ import { brand } from '@pj/shared/brand'
 import { formatTime, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
 import { useNow } from '@pj/ui/use-now'
 
-/** Whether the bakery is open at this moment, by its own clock. */
+/** Shows whether the bakery is open now, in Lagos time. */
 export function OpenNow() {
   const now = useNow()
   const day = lagosDay(now)

@@ -33,7 +33,7 @@ export const SingleTierScreen = () => (
   />
 )
 
-/** Its list also has the cakes of three tiers (spec 2 section 2). */
+/** Lists three-tier cakes too. docs/business-rules.md#galleries */
 export const TwoTierScreen = () => (
   <Category
     title="2-Tiered Cakes"

@@ -5,7 +5,7 @@ interface FilterOption {
   readonly label: string
 }
 
-/** The category buttons of "Our Delicious Gallery" (spec 2 section 2). */
+/** The category buttons of "Our Delicious Gallery". docs/business-rules.md#galleries */
 export const filters: readonly FilterOption[] = [
   { id: 'all', label: 'All P&J' },
   { id: 'cakes', label: 'Cake' },

@@ -11,7 +11,7 @@ interface GalleryPageProps {
   children: ReactNode
 }
 
-/** What all galleries share: the heading, the way to the other galleries, the note about pictures. */
+/** The frame of all galleries: heading, tabs to the other galleries, and the note about images. */
 export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) => (
   <div className="page screen">
     <header className="screen-head gallery-head">

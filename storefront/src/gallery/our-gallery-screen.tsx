@@ -8,7 +8,7 @@ import { GalleryPage } from './gallery-page.tsx'
 
 const text = 'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
 
-/** Everything we bake, by category; the choice is in the address (decisions row 8). */
+/** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
 export function OurGalleryScreen() {
   const [search, setSearch] = useSearchParams()
   const filter = parseFilter(search.get('show'))

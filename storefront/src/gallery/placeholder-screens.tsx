@@ -11,7 +11,7 @@ interface PlaceholderProps {
   children: ReactNode
 }
 
-/** A gallery that is still empty: what is coming, and where to go instead (decisions row 9). */
+/** An empty gallery: what is coming, and where to go instead. docs/business-rules.md#galleries */
 const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) => (
   <GalleryPage title={title} text={text} tab={tab}>
     <PageMeta title={title} description={text} />

@@ -15,7 +15,7 @@ export function CustomiserSection() {
   const isNear = useInView(container, '900px 0px')
   useEffect(() => (isNear ? rememberHeight(container.current) : undefined), [isNear])
   return (
-    <div ref={container} className="customiser-place">
+    <div ref={container} className="customiser-container">
       {isNear ? (
         <Suspense fallback={<Placeholder />}>
           <Customiser />

@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** One layer for one flavour, two layers for two: one layer each (decisions row 14). */
+/** One flavour is sold as one layer, two flavours as two layers. docs/business-rules.md#express-prices */
 const [oneFlavour, twoFlavours] = expressBase[6]
 
 const offers = [
@@ -19,7 +19,7 @@ const offers = [
     text: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
     sizes: '6, 8 or 10 inch',
     price: naira(oneFlavour),
-    words: 'for 1 flavour',
+    unit: 'for 1 flavour',
   },
   {
     slug: 'single-tier-1',
@@ -28,11 +28,11 @@ const offers = [
     text: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
     sizes: '6, 8 or 10 inch',
     price: naira(twoFlavours),
-    words: 'for 2 flavours',
+    unit: 'for 2 flavours',
   },
 ]
 
-/** Two express offers, each with its way to the express builder (spec 2 section 2). */
+/** Two express offers with links to the express builder. docs/business-rules.md#home */
 export function ExpressSection() {
   const now = useNow()
   const ready = formatReadyTime(now, earliestReadyTime(now, 'express'))
@@ -49,7 +49,7 @@ export function ExpressSection() {
           {offers.map((offer) => (
             <li key={offer.name} className="card express-card">
               <ResponsiveImage slug={offer.slug} alt={offer.alt} sizes="(min-width: 48rem) 16rem, 92vw" />
-              <div className="express-words">
+              <div className="express-text">
                 <p>
                   <span className="badge badge-express">
                     <Zap aria-hidden="true" />
@@ -62,7 +62,7 @@ export function ExpressSection() {
                   {offer.sizes} · {ready}
                 </p>
                 <p className="express-price">
-                  from <Price amount={offer.price} /> {offer.words}
+                  from <Price amount={offer.price} /> {offer.unit}
                 </p>
                 <Link to="/ExpressDashboard" className="button button-primary">
                   Quick Order

@@ -6,13 +6,13 @@ import { filterProducts, GalleryFilter, type GalleryFilterId } from '../gallery/
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** As many as fill a few rows; /Gallery has them all. */
-const shown = 12
+/** Fills a few rows; /Gallery lists all products. */
+const maxProducts = 12
 
-/** A taste of every gallery, by category (spec 2 section 2). */
+/** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
   const [filter, setFilter] = useState<GalleryFilterId>('all')
-  const products = filterProducts(picks, filter).slice(0, shown)
+  const products = filterProducts(picks, filter).slice(0, maxProducts)
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
@@ -32,15 +32,15 @@ export function GallerySection() {
   )
 }
 
-/** One of each list in turn, so that the first rows show cakes of every gallery beside the shop's. */
-const picks: readonly Product[] = inTurn([
+/** Interleaves the lists, so that the first rows show products of every gallery. */
+const picks: readonly Product[] = interleave([
   galleries['single-tier'],
   galleries.shop,
   galleries.themed,
   galleries['two-tier'],
 ])
 
-function inTurn(lists: readonly (readonly Product[])[]): Product[] {
+function interleave(lists: readonly (readonly Product[])[]): Product[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()
 }

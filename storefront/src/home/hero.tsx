@@ -5,7 +5,7 @@ import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 
-/** Brand title, tagline and the way to the orders (spec 1 section 2). */
+/** Brand title, tagline and the link to the express cakes. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
   return (
@@ -15,9 +15,9 @@ export function Hero() {
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"
         sizes="(min-width: 64rem) 100vw, 180vw"
         priority
-        className="hero-picture"
+        className="hero-image"
       />
-      <div className="page hero-words">
+      <div className="page hero-text">
         <h1>{brand.title}</h1>
         <p className="hero-tagline">{brand.tagline}.</p>
         <p className="row">

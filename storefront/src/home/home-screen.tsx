@@ -9,7 +9,7 @@ import { Hero } from './hero.tsx'
 import { HomeSection } from './home-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 
-/** Five sections, stacked, each with its own way to fail (spec 2 section 2). */
+/** Five sections, each with its own error boundary. docs/business-rules.md#home */
 export const HomeScreen = () => (
   <div className="home">
     <PageMeta

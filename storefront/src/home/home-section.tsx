@@ -3,18 +3,18 @@ import { type ReactNode, useRef } from 'react'
 import { useInView } from './use-in-view.ts'
 
 interface HomeSectionProps {
-  /** The anchor. */
+  /** The anchor in the URL. */
   id: string
   label: string
   children: ReactNode
 }
 
-/** Fades in when it is scrolled to, and keeps its failure to itself (spec 2 section 2). */
+/** Fades in when scrolled into view; an error stays within the section. docs/business-rules.md#home */
 export function HomeSection({ id, label, children }: HomeSectionProps) {
-  const place = useRef<HTMLElement>(null)
-  const seen = useInView(place, '0px 0px -8% 0px')
+  const element = useRef<HTMLElement>(null)
+  const seen = useInView(element, '0px 0px -8% 0px')
   return (
-    <section ref={place} id={id} aria-label={label} className={seen ? 'home-section seen' : 'home-section'}>
+    <section ref={element} id={id} aria-label={label} className={seen ? 'home-section seen' : 'home-section'}>
       <ErrorBoundary fallback={<SectionError />}>{children}</ErrorBoundary>
     </section>
   )

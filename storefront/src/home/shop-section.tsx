@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
 
-/** The shop's 21 products (spec 2 section 2). */
+/** The shop's 21 products. docs/business-rules.md#products */
 export const ShopSection = () => (
   <div className="page">
     <SectionHead title="Shop">
@@ -24,7 +24,7 @@ export const ShopSection = () => (
   </div>
 )
 
-/** Fills the row that 21 cards leave open. */
+/** Fills the rest of the last row after 21 cards. */
 const BuildYourOwn = () => (
   <Link to="/customize" className="build-your-own">
     <span className="product-title">Something of your own?</span>

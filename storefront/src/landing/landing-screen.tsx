@@ -8,9 +8,9 @@ import { SlideImage } from './slide-image.tsx'
 import { slides } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
 
-/** The slideshow that opens the shop (spec 2 section 2); the one screen without the header. */
+/** The slideshow at `/`, the only screen without the shared header. docs/business-rules.md#landing */
 export function LandingScreen() {
-  const { current, show, paused, togglePause, stage, hold } = useSlideshow(slides.length)
+  const { current, show, paused, togglePause, stage, pauseHandlers } = useSlideshow(slides.length)
   // The other images would slow the first one down.
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
@@ -20,7 +20,13 @@ export function LandingScreen() {
       <header className="landing-brand">
         <BrandMark to="/home" />
       </header>
-      <section className="slides" aria-roledescription="carousel" aria-label="What we bake" ref={stage} {...hold}>
+      <section
+        className="slides"
+        aria-roledescription="carousel"
+        aria-label="What we bake"
+        ref={stage}
+        {...pauseHandlers}
+      >
         <ul aria-live="off">
           {slides.map((slide, index) => (
             <li

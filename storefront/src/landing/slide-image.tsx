@@ -1,7 +1,7 @@
 interface SlideImageProps {
   slug: string
   alt: string
-  /** The one that is visible first. */
+  /** True for the slide that is visible first. */
   first: boolean
   onLoad: () => void
 }
@@ -13,7 +13,7 @@ const sources = (slug: string, format: string): string =>
 const sizes = '(min-width: 48rem) 100vw, 115vh'
 
 export const SlideImage = ({ slug, alt, first, onLoad }: SlideImageProps) => (
-  <picture className="picture">
+  <picture className="responsive-image">
     <source type="image/avif" srcSet={sources(slug, 'avif')} sizes={sizes} />
     <img
       src={`/pictures/${slug}-800.webp`}

@@ -1,11 +1,11 @@
 interface Slide {
   readonly slug: string
   readonly alt: string
-  /** One line for the calm side of the picture, the left one. */
+  /** One line of text for the empty, left side of the image. */
   readonly line: string
-  /** The picture's own calm side is the right one. */
+  /** True when the empty side of the image is the right one: the image is then mirrored. */
   readonly mirrored: boolean
-  /** The colour of the picture's wall, which goes on where the picture ends. */
+  /** The background colour of the image, continued beyond its edges. */
   readonly wall: string
 }
 

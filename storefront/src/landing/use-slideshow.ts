@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** Milliseconds each slide is shown, and pixels a finger must travel (spec 2 section 9). */
+/** Milliseconds per slide. docs/business-rules.md#landing */
 export const slideTime = 3000
+/** The minimum swipe in pixels. */
 export const swipeDistance = 50
 
 interface Slideshow {
@@ -10,7 +11,7 @@ interface Slideshow {
   readonly paused: boolean
   readonly togglePause: () => void
   readonly stage: RefObject<HTMLElement | null>
-  readonly hold: {
+  readonly pauseHandlers: {
     onPointerEnter: () => void
     onPointerLeave: () => void
     onFocus: () => void
@@ -18,24 +19,24 @@ interface Slideshow {
   }
 }
 
-/** Advances by itself, but not while somebody points at it, is inside it with the focus, or looks at another tab. */
+/** Advances automatically, except on hover, with the focus inside, in a hidden tab, with reduced motion, or when paused. */
 export function useSlideshow(count: number): Slideshow {
   const [current, setCurrent] = useState(0)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const away = usePageHidden()
-  const still = useReducedMotion()
+  const isHidden = usePageHidden()
+  const prefersReducedMotion = useReducedMotion()
   const [chosen, setChosen] = useState<'play' | 'pause'>()
-  const paused = chosen ? chosen === 'pause' : still
+  const paused = chosen ? chosen === 'pause' : prefersReducedMotion
   const stage = useRef<HTMLElement>(null)
-  const held = pointed || focused || away || paused
+  const isStopped = pointed || focused || isHidden || paused
 
   useEffect(() => {
-    if (held) return undefined
-    // Every change of slide starts the time anew, so that a slide just chosen is not whisked away.
+    if (isStopped) return undefined
+    // Each change of slide restarts the timer, so that a slide just chosen is shown for its full time.
     const timer = setTimeout(() => setCurrent((current + 1) % count), slideTime)
     return () => clearTimeout(timer)
-  }, [held, current, count])
+  }, [isStopped, current, count])
 
   useEffect(() => onSwipe(stage.current, (by) => setCurrent((now) => (now + by + count) % count)), [count])
 
@@ -45,7 +46,7 @@ export function useSlideshow(count: number): Slideshow {
     paused,
     togglePause: () => setChosen(paused ? 'play' : 'pause'),
     stage,
-    hold: {
+    pauseHandlers: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
@@ -57,9 +58,9 @@ export function useSlideshow(count: number): Slideshow {
 function usePageHidden(): boolean {
   const [hidden, setHidden] = useState(document.hidden)
   useEffect(() => {
-    const look = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    const update = () => setHidden(document.hidden)
+    document.addEventListener('visibilitychange', update)
+    return () => document.removeEventListener('visibilitychange', update)
   }, [])
   return hidden
 }
@@ -68,30 +69,30 @@ function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
   useEffect(() => {
     const query = matchMedia('(prefers-reduced-motion: reduce)')
-    const look = () => setReduced(query.matches)
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const update = () => setReduced(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return reduced
 }
 
-/** Left shows the next slide, right the one before; with a finger or with the mouse. */
+/** Calls `go` with 1 for a swipe to the left and -1 to the right, by touch or mouse. */
 function onSwipe(stage: HTMLElement | null, go: (by: 1 | -1) => void): () => void {
   let from: Point | undefined
   const begin = (event: Event) => {
-    from = pointOf(event)
+    from = readPoint(event)
   }
   const end = (event: Event) => {
-    const to = pointOf(event)
+    const to = readPoint(event)
     if (from && to) swipe(to.x - from.x, to.y - from.y)
     from = undefined
   }
   const swipe = (x: number, y: number) => {
     if (Math.abs(x) > swipeDistance && Math.abs(x) > Math.abs(y)) go(x < 0 ? 1 : -1)
   }
-  // A picture that is dragged as a file would swallow the swipe.
-  const stay = (event: Event) => event.preventDefault()
-  const handlers = { touchstart: begin, touchend: end, mousedown: begin, mouseup: end, dragstart: stay }
+  // Dragging the image as a file would prevent the swipe.
+  const preventDrag = (event: Event) => event.preventDefault()
+  const handlers = { touchstart: begin, touchend: end, mousedown: begin, mouseup: end, dragstart: preventDrag }
   for (const [event, handler] of Object.entries(handlers)) stage?.addEventListener(event, handler)
   return () => {
     for (const [event, handler] of Object.entries(handlers)) stage?.removeEventListener(event, handler)
@@ -103,7 +104,7 @@ interface Point {
   y: number
 }
 
-function pointOf(event: Event): Point | undefined {
+function readPoint(event: Event): Point | undefined {
   const point = event instanceof MouseEvent ? event : event instanceof TouchEvent ? event.changedTouches[0] : undefined
   return point && { x: point.clientX, y: point.clientY }
 }

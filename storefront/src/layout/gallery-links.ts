@@ -3,7 +3,7 @@ export interface NavigationLink {
   readonly to: string
 }
 
-/** The dropdown of the header (spec 1 section 2). */
+/** The gallery dropdown of the header. docs/business-rules.md#navigation */
 export const galleryLinks: readonly NavigationLink[] = [
   { label: 'All', to: '/gallery' },
   { label: 'Single Tier Cakes', to: '/gallery/singlelayer' },
@@ -12,7 +12,7 @@ export const galleryLinks: readonly NavigationLink[] = [
   { label: 'Pastries', to: '/gallery/pastries' },
 ]
 
-/** The mobile menu's own set of paths, one without its leading slash (spec 1 section 2, decisions row 7). */
+/** The mobile menu's own paths, one without a leading slash. docs/business-rules.md#navigation */
 export const mobileGalleryLinks: readonly NavigationLink[] = [
   { label: 'All', to: '/gallery/all' },
   { label: 'Single Tier Cakes', to: '/gallery/singlelayer' },

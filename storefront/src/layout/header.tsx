@@ -5,7 +5,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { GalleryDropdown } from './gallery-dropdown.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 
-/** The shared header (spec 1 section 2): it knows no signed-in state. */
+/** The shared header. It has no signed-in state. docs/business-rules.md#navigation */
 export const Header = () => (
   <header className="header no-print">
     <div className="page header-row">

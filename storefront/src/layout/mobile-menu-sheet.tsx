@@ -3,7 +3,7 @@ import { Dialog } from '@pj/ui/dialog.tsx'
 import { Link } from 'react-router-dom'
 import { mobileGalleryLinks } from './gallery-links.ts'
 
-/** The entries of the mobile menu, with its own gallery paths (spec 1 section 2). */
+/** The entries of the mobile menu, with its own gallery paths. docs/business-rules.md#navigation */
 export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => (
   <Dialog label="Menu" onClose={close} className="mobile-menu">
     <nav aria-label="Main, small screens" className="mobile-menu-body">

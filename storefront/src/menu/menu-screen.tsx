@@ -5,7 +5,7 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { priceReading } from '../lib/price-reading.ts'
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts'
 
-/** The whole price list, as it lies on the counter; it prints well (decisions row 10). */
+/** The whole price list, with a print style. docs/business-rules.md#menu */
 export const MenuScreen = () => (
   <div className="page screen menu">
     <PageMeta

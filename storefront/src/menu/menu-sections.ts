@@ -39,7 +39,7 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The whole price list, from the catalogue and the price tables: the screen and the PDF print the same (decisions row 10). */
+/** The whole price list, from the catalogue and the price tables: the screen and the PDF print the same . */
 export const menuSections = (reading: PriceReading): MenuSection[] => [
   ready('pastries', 'Pastries', 'By the box, ready the next opening day.'),
   ready('cakes', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 
-/** Any unknown path; the path is logged (spec 2 section 2). */
+/** The screen of an unknown path, which is logged. docs/business-rules.md#routes */
 export function NotFoundScreen() {
   const { pathname } = useLocation()
   useEffect(() => {

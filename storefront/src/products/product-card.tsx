@@ -9,23 +9,23 @@ import { Stars } from './stars.tsx'
 
 interface ProductCardProps {
   product: Product
-  /** Its picture is on the first screen. */
+  /** True when the image is above the fold. */
   priority?: boolean
   onOpen: (product: Product) => void
 }
 
-const shownTags = 3
+const maxTags = 3
 
-/** The whole card is the button; its name begins with the title. The picture adds nothing for those who only hear it. */
+/** The whole card is a button whose accessible name begins with the title; the image is decorative. */
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
-  const several = isCustomCake(product) || product.tags.length > 1
+  const hasSeveralPrices = isCustomCake(product) || product.tags.length > 1
   return (
     <button type="button" className="product-card" aria-haspopup="dialog" onClick={() => onOpen(product)}>
-      <span className="product-words">
+      <span className="product-details">
         <span className="product-title">{product.title}</span>
         <span className="product-price">
-          {several && <span className="product-price-from">from </span>}
+          {hasSeveralPrices && <span className="product-price-from">from </span>}
           <Price amount={startingPrice(product)} />
         </span>
         <Stars rating={product.rating} />
@@ -33,7 +33,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
         <Tags product={product} />
         <span className="product-ready">{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
       </span>
-      <span className="product-picture" aria-hidden="true">
+      <span className="product-image" aria-hidden="true">
         <ResponsiveImage
           slug={product.slug}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
@@ -46,13 +46,13 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
 
 const Tags = ({ product }: { product: Product }) => (
   <span className="product-tags">
-    {product.tags.slice(0, shownTags).map((tag) => (
+    {product.tags.slice(0, maxTags).map((tag) => (
       <span key={tag.name} className="product-tag">
         {tag.name}
       </span>
     ))}
-    {product.tags.length > shownTags && (
-      <span className="product-tag product-tag-more">+{product.tags.length - shownTags} more</span>
+    {product.tags.length > maxTags && (
+      <span className="product-tag product-tag-more">+{product.tags.length - maxTags} more</span>
     )}
   </span>
 )

@@ -6,13 +6,13 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: readonly Product[]
-  /** How many pictures are on the first screen. */
+  /** The number of cards above the fold. */
   eager?: number
-  /** Behind the cards, over the rest of the last row. */
+  /** Rendered after the cards, across the rest of the last row. */
   last?: ReactNode
 }
 
-/** Cards, and the dialog of the one that was opened; its code is fetched once a shopper reaches for the cards. */
+/** Product cards and the dialog of the opened one. The dialog's code is fetched on hover or focus of the grid. */
 export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const [opened, setOpened] = useState<Product>()
   return (

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 
 interface ResponsiveImageProps {
   slug: string
-  /** How wide it is shown, as in `sizes` of an image. */
+  /** The `sizes` attribute of the image. */
   sizes: string
-  /** The first picture of a screen: fetched at once. */
+  /** True for the first image of a screen: fetched eagerly with high priority. */
   priority?: boolean
-  /** What it shows; empty where the text beside it says the same. Left out, the table of all pictures is asked. */
+  /** The alternative text; empty for a decorative image. When omitted, the text of the slug is loaded. */
   alt?: string
   className?: string | undefined
 }
@@ -15,13 +15,13 @@ interface ResponsiveImageProps {
 const isSlide = (slug: string): boolean => slug.startsWith('slide-')
 
 export function ResponsiveImage({ slug, sizes, priority = false, alt, className = '' }: ResponsiveImageProps) {
-  const words = useWords(slug, alt)
+  const altText = useAltText(slug, alt)
   const widths = isSlide(slug) ? [800, 1600] : [400, 800]
   const [small = 400, large = 800] = widths
   const sources = (format: string): string =>
     widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={`picture ${className}`} style={{ backgroundColor: placeholderColours[slug] }}>
+    <picture className={`responsive-image ${className}`} style={{ backgroundColor: placeholderColours[slug] }}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}
@@ -29,7 +29,7 @@ export function ResponsiveImage({ slug, sizes, priority = false, alt, className 
         sizes={sizes}
         width={large}
         height={isSlide(slug) ? 900 : 800}
-        alt={words}
+        alt={altText}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
@@ -38,16 +38,16 @@ export function ResponsiveImage({ slug, sizes, priority = false, alt, className 
   )
 }
 
-/** The words of all pictures together are too many for a first visit: they are fetched where they are needed. */
-function useWords(slug: string, given: string | undefined): string {
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+/** Loads the alternative texts of all images, which are too large for a first visit, only when one is needed. */
+function useAltText(slug: string, given: string | undefined): string {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const missing = given === undefined
   useEffect(() => {
     if (missing)
       void import('@pj/shared/catalogue/image-alt-texts').then(
-        ({ imageAltTexts: pictureWords }) => setWords(pictureWords),
-        () => setWords({}),
+        ({ imageAltTexts }) => setTexts(imageAltTexts),
+        () => setTexts({}),
       )
   }, [missing])
-  return given ?? words[slug] ?? ''
+  return given ?? texts[slug] ?? ''
 }
