@@ -19,13 +19,6 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       // Every browser that runs the shop's ES2024 code supports modulepreload.
       modulePreload: { polyfill: false },
-      rolldownOptions: {
-        // React Router calls these at the top level of its modules: the parts of it that are not used can be left out.
-        treeshake: {
-          manualPureFunctions: ['React.createContext', 'React.forwardRef', 'React.memo'],
-          propertyWriteSideEffects: false as const,
-        },
-      },
     },
     server: { proxy },
     preview: { proxy },

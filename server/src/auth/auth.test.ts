@@ -36,18 +36,21 @@ describe('POST /api/login', () => {
     expect(response.json().errors).toEqual(errors)
   })
 
-  it('takes the same time and sends the same response for unknown emails and wrong passwords', async () => {
-    const timed = async (email: string) => {
-      const start = process.hrtime.bigint()
+  it('costs the same and sends the same response for unknown emails and wrong passwords', async () => {
+    const measure = async (email: string) => {
+      const start = process.cpuUsage()
       const response = await login({ email, password: 'not the password' })
-      return { response, ms: Number(process.hrtime.bigint() - start) / 1e6 }
+      return { response, cpuTime: process.cpuUsage(start).user }
     }
-    await timed('warm-up@pj.test')
-    const known = await timed('owner@pj.test')
-    const unknown = await timed('nobody@pj.test')
-    expect(known.response.statusCode).toBe(401)
-    expect(unknown.response.body).toBe(known.response.body)
-    expect(Math.min(known.ms, unknown.ms) / Math.max(known.ms, unknown.ms)).toBeGreaterThan(0.3)
+    await measure('warm-up@pj.test')
+    const known = [await measure('owner@pj.test'), await measure('owner@pj.test'), await measure('owner@pj.test')]
+    const unknown = [await measure('nobody@pj.test'), await measure('nobody@pj.test'), await measure('nobody@pj.test')]
+    expect(known[0]?.response.statusCode).toBe(401)
+    expect(unknown[0]?.response.body).toBe(known[0]?.response.body)
+    // The best of three, in processor time, so that other load on the machine does not count.
+    const [knownTime, unknownTime] = [known, unknown].map((runs) => Math.min(...runs.map(({ cpuTime }) => cpuTime)))
+    expect((unknownTime ?? 0) / (knownTime ?? 0)).toBeGreaterThan(0.3)
+    expect((knownTime ?? 0) / (unknownTime ?? 0)).toBeGreaterThan(0.3)
   })
 })
 
