@@ -1,5 +1,7 @@
 import { lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
@@ -25,17 +27,13 @@ export function BakeListScreen() {
         <h1>Bake list</h1>
         <p className="bake-range">{formatDayRange(view.range)}</p>
         <span className="spacer" />
-        <button type="button" className="button no-print" onClick={() => print()}>
+        <Button className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
-        </button>
+        </Button>
       </div>
       <BakeRangeNav view={view} />
-      {failure && (
-        <p className="notice notice-error" role="alert">
-          {failure.message} The last tick was not kept.
-        </p>
-      )}
+      {failure && <Notice tone="error">{failure.message} The last tick was not kept.</Notice>}
       <QueryResult
         list={list}
         loading={{ words: 'Loading the bake list', sheet: 'bake-sheet', piece: 'bake-loading', pieces: 4 }}

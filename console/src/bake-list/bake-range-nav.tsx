@@ -1,3 +1,5 @@
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { type BakeView, bakeRangeLabels, bakeRanges, formatBakeSearch } from './bake-search-params.ts'
@@ -11,7 +13,7 @@ export function BakeRangeNav({ view }: { view: BakeView }) {
         {bakeRanges.map((days) => (
           <Link
             key={days}
-            className="button bake-days-link"
+            className={clsx(buttonClass(), 'bake-days-link')}
             to={{ search: days === 'today' ? '' : `days=${days}` }}
             aria-current={view.days === days ? 'page' : undefined}
           >

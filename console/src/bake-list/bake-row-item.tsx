@@ -1,4 +1,5 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
+import { Button } from '@pj/ui/button.tsx'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 
@@ -68,15 +69,9 @@ interface StepButtonProps {
 }
 
 const StepButton = ({ label, isPossible, onPress, Shape }: StepButtonProps) => (
-  <button
-    type="button"
-    className="button button-icon"
-    aria-label={label}
-    aria-disabled={!isPossible}
-    onClick={() => isPossible && onPress()}
-  >
+  <Button icon aria-label={label} aria-disabled={!isPossible} onClick={() => isPossible && onPress()}>
     <Shape aria-hidden="true" />
-  </button>
+  </Button>
 )
 
 function RowOrders({ ids }: { ids: readonly string[] }) {

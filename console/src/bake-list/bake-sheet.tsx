@@ -1,5 +1,6 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-requirements'
+import { badgeClass } from '@pj/ui/badge.tsx'
 import { useId } from 'react'
 import { BakeRowItem } from './bake-row-item.tsx'
 import { sumBakeRows } from './bake-totals.ts'
@@ -32,10 +33,10 @@ function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
   const id = useId()
   const { needed, left } = sumBakeRows(rows)
   return (
-    <section className="panel bake-section" aria-labelledby={id}>
+    <section className="card bake-section" aria-labelledby={id}>
       <header className="bake-section-head">
         <h2 id={id}>{name}</h2>
-        <span className={left === 0 ? 'badge badge-good' : 'soft'}>
+        <span className={left === 0 ? badgeClass('success') : 'soft'}>
           {left === 0 ? 'All done' : `${left} of ${needed} to make`}
         </span>
       </header>

@@ -3,6 +3,7 @@ import { itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { Badge, badgeClass } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
@@ -19,7 +20,7 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const cake = useMemo(() => (read.ok ? itemCakeSpec(read.item) : undefined), [read])
   const details = read.ok ? itemDetails(read.item) : []
   return (
-    <article className="panel custom-cart" aria-labelledby={id}>
+    <article className="card custom-cart" aria-labelledby={id}>
       {cake && (
         <div className="custom-cart-drawing">
           <CakeImage cake={cake} />
@@ -47,12 +48,12 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
           <BuiltAt at={entry.created_at} />
           <span className="spacer" />
           {entry.order_id ? (
-            <Link className="badge badge-good" to={`/orders/${entry.order_id}`}>
+            <Link className={badgeClass('success')} to={`/orders/${entry.order_id}`}>
               <PackageCheck aria-hidden="true" />
               Ordered: {entry.order_id}
             </Link>
           ) : (
-            <span className="badge">Left in the cart</span>
+            <Badge>Left in the cart</Badge>
           )}
         </p>
       </div>

@@ -1,3 +1,4 @@
+import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
@@ -48,14 +49,12 @@ export function CustomCartsScreen() {
         </ul>
         {list.hasNextPage && (
           <p className="custom-carts-more">
-            <button
-              type="button"
-              className="button"
+            <Button
               aria-disabled={list.isFetchingNextPage}
               onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
             >
               {list.isFetchingNextPage ? 'Loading…' : `Load more: ${entries.length} of ${total} shown`}
-            </button>
+            </Button>
           </p>
         )}
       </QueryResult>

@@ -1,5 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
+import { buttonClass } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
 import { whatsappNumber } from '../lib/whatsapp-number.ts'
@@ -9,17 +11,17 @@ export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const greeting = encodeURIComponent(`Hello ${name}, this is ${brand.title} about your order ${order.order_id}.`)
   return (
-    <section className="panel panel-body stack" aria-label="Customer">
+    <section className="card card-body stack" aria-label="Customer">
       <h2>{name}</h2>
       <div className="row">
         {phone && (
           <>
-            <a className="button" href={`tel:${phone}`}>
+            <a className={buttonClass()} href={`tel:${phone}`}>
               <Phone aria-hidden="true" />
               Call {phone}
             </a>
             <a
-              className="button"
+              className={buttonClass()}
               href={`https://wa.me/${whatsappNumber(phone)}?text=${greeting}`}
               target="_blank"
               rel="noreferrer"
@@ -29,7 +31,10 @@ export function CustomerPanel({ order }: { order: Order }) {
             </a>
           </>
         )}
-        <a className="button" href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order.order_id}`)}`}>
+        <a
+          className={buttonClass()}
+          href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order.order_id}`)}`}
+        >
           <Mail aria-hidden="true" />
           {email}
         </a>
@@ -37,7 +42,7 @@ export function CustomerPanel({ order }: { order: Order }) {
       {!phone && <p className="soft">No phone number was given.</p>}
       {order.delivery_method === 'delivery' ? (
         <div>
-          <p className="field-label">Deliver to</p>
+          <p className={fieldStyles.label}>Deliver to</p>
           <address className="order-address">
             {order.house_address}
             <br />
@@ -48,7 +53,7 @@ export function CustomerPanel({ order }: { order: Order }) {
         </div>
       ) : (
         <p>
-          <span className="field-label">Pickup</span>
+          <span className={fieldStyles.label}>Pickup</span>
           <br />
           {brand.address}
         </p>

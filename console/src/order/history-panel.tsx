@@ -8,7 +8,7 @@ import { formatAgo } from '../lib/format-due.ts'
 export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   const now = useNow()
   return (
-    <section className="panel panel-body stack" aria-label="History">
+    <section className="card card-body stack" aria-label="History">
       <h2>History</h2>
       <ol className="history">
         {history.toReversed().map((event) => (

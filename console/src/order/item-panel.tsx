@@ -1,6 +1,8 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
-import { OrderTypeBadge } from '@pj/ui/badge.tsx'
+import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Notice } from '@pj/ui/notice.tsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
@@ -11,27 +13,27 @@ import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 export function ItemPanel({ item }: { item: OrderItem }) {
   const { cake, details, message, note } = toKitchenItem(item)
   return (
-    <section className="panel item-panel" aria-label={item.title}>
+    <section className="card item-panel" aria-label={item.title}>
       <header className="row">
         <h2>
           {item.quantity} × {item.title}
         </h2>
         <OrderTypeBadge type={item.type} />
-        {item.price_unverified && <span className="badge badge-warn">Price to check</span>}
+        {item.price_unverified && <Badge tone="error">Price to check</Badge>}
       </header>
       <div className={cake ? 'item-body item-body-cake' : 'item-body'}>
         {cake && <CakeImage cake={cake} />}
         <div className="stack">
           {message && (
             <p className="item-message">
-              <span className="field-label">Message, letter for letter ({formatLength(message)})</span>
+              <span className={fieldStyles.label}>Message, letter for letter ({formatLength(message)})</span>
               <ExactText text={message} />
             </p>
           )}
           {note && (
-            <p className="notice">
+            <Notice>
               <strong>Note</strong> {note}
-            </p>
+            </Notice>
           )}
           {cake && (
             <ul className="item-tiers">

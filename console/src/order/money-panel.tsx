@@ -1,4 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format-amount.ts'
 import { updateOrder } from '../status-changes/change-statuses.ts'
@@ -8,7 +10,7 @@ export function MoneyPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
   const change = useMutation({ mutationFn: () => updateOrder(queries, order, { paid: !order.paid }) })
   return (
-    <section className="panel panel-body stack" aria-label="Money">
+    <section className="card card-body stack" aria-label="Money">
       <table className="data-table">
         <caption className="visually-hidden">What the order comes to</caption>
         <tbody>
@@ -33,17 +35,12 @@ export function MoneyPanel({ order }: { order: Order }) {
       <div className="row">
         <strong className={order.paid ? 'status-ready' : ''}>{order.paid ? 'Paid' : 'Not paid yet'}</strong>
         <span className="spacer" />
-        <button
-          type="button"
-          className="button"
-          aria-disabled={change.isPending}
-          onClick={() => !change.isPending && change.mutate()}
-        >
+        <Button aria-disabled={change.isPending} onClick={() => !change.isPending && change.mutate()}>
           {order.paid ? 'Mark as not paid' : 'Mark as paid'}
-        </button>
+        </Button>
       </div>
       {change.error && (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           Not saved: {change.error.message}
         </p>
       )}

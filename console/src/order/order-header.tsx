@@ -7,6 +7,7 @@ import {
   statusLabels,
 } from '@pj/shared/orders/order-status'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { Printer, Undo2 } from 'lucide-react'
@@ -59,24 +60,24 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <div className="row order-steps">
       {next && (
-        <button type="button" className="button button-primary" aria-disabled={isPending} onClick={move(next)}>
+        <Button variant="primary" aria-disabled={isPending} onClick={move(next)}>
           {statusActionLabels[next]}
-        </button>
+        </Button>
       )}
-      <Link className="button" to={`/tickets?ids=${order.order_id}`}>
+      <Link className={buttonClass()} to={`/tickets?ids=${order.order_id}`}>
         <Printer aria-hidden="true" />
         Print ticket
       </Link>
       {previous && (
-        <button type="button" className="button" aria-disabled={isPending} onClick={move(previous)}>
+        <Button aria-disabled={isPending} onClick={move(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statusLabels[previous].toLowerCase()}
-        </button>
+        </Button>
       )}
       {canTransition(order, 'cancelled') && (
-        <button type="button" className="button button-danger" onClick={() => setCancelling(true)}>
+        <Button variant="danger" onClick={() => setCancelling(true)}>
           Cancel order…
-        </button>
+        </Button>
       )}
       {isCancelling && <CancelDialog order={order} onClose={() => setCancelling(false)} />}
     </div>

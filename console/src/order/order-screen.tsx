@@ -1,4 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
@@ -44,9 +46,9 @@ const OrderPage = ({ order }: { order: Order }) => (
     <div className="order-columns">
       <div className="stack">
         {order.order_note && (
-          <p className="notice order-note">
+          <Notice className="order-note">
             <strong>Note to the order</strong> {order.order_note}
-          </p>
+          </Notice>
         )}
         {order.items.map((item) => (
           <ItemPanel key={item.index} item={item} />
@@ -70,11 +72,7 @@ function OrderError({ error, retry }: { error: Error; retry: () => void }) {
       <p className="soft">
         {isUnknown ? 'Check the number: the letters I, L, O and U are never in it.' : error.message}
       </p>
-      {!isUnknown && (
-        <button type="button" className="button" onClick={retry}>
-          Try again
-        </button>
-      )}
+      {!isUnknown && <Button onClick={retry}>Try again</Button>}
     </div>
   )
 }

@@ -1,4 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { updateOrder } from '../status-changes/change-statuses.ts'
@@ -15,26 +18,27 @@ export function StaffNotePanel({ order }: { order: Order }) {
   })
   useLeaveWarning(isChanged)
   return (
-    <section className="panel panel-body stack" aria-label="Among the team">
-      <div className="field">
-        <label htmlFor="staff-note">Staff notes</label>
-        <textarea
-          id="staff-note"
-          maxLength={4000}
-          value={text}
-          onChange={(event) => setDraft(event.target.value)}
-          placeholder="Only the team sees this."
-        />
-      </div>
+    <section className="card card-body stack" aria-label="Among the team">
+      <Field label="Staff notes">
+        {(control) => (
+          <textarea
+            {...control}
+            maxLength={4000}
+            value={text}
+            onChange={(event) => setDraft(event.target.value)}
+            placeholder="Only the team sees this."
+          />
+        )}
+      </Field>
       {save.error && (
-        <p className="field-error" role="alert">
+        <p className={fieldStyles.error} role="alert">
           Not saved, your words are kept: {save.error.message}
         </p>
       )}
       <div className="row">
-        <button type="button" className="button" disabled={!isChanged || save.isPending} onClick={() => save.mutate()}>
+        <Button disabled={!isChanged || save.isPending} onClick={() => save.mutate()}>
           Save notes
-        </button>
+        </Button>
         {isChanged && <span className="soft small">Not saved yet</span>}
         {!isChanged && save.isSuccess && <span className="soft small">Saved</span>}
       </div>

@@ -1,4 +1,6 @@
 import type { BreakdownKind, SalesQuery } from '@pj/shared/api/sales'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -75,16 +77,12 @@ export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
   const { title, definition } = breakdownTexts[kind]
   const { data, error, isPlaceholderData } = useQuery(breakdownQuery(query, kind))
   return (
-    <section className="panel sales-panel" aria-labelledby={id} aria-busy={isPlaceholderData || undefined}>
+    <section className="card sales-panel" aria-labelledby={id} aria-busy={isPlaceholderData || undefined}>
       <header>
         <h2 id={id}>{title}</h2>
         <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? dueHourDefinition : definition}</p>
       </header>
-      {error && (
-        <p className="notice notice-error" role="alert">
-          {error.message}
-        </p>
-      )}
+      {error && <Notice tone="error">{error.message}</Notice>}
       {!data && !error && <div className="skeleton sales-breakdown-loading" />}
       {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
     </section>
@@ -101,9 +99,9 @@ function Figures({ kind, query, revenue, rows: found }: BreakdownPanelProps & { 
     <>
       <BreakdownChart title={title} rows={shown} layout={layout} />
       {rows.length > shown.length && (
-        <button type="button" className="button button-plain no-print" onClick={() => setShowsAll(true)}>
+        <Button className="no-print" variant="plain" onClick={() => setShowsAll(true)}>
           Show all {rows.length}
-        </button>
+        </Button>
       )}
       <BreakdownTable kind={kind} rows={rows} revenue={revenue} />
     </>

@@ -27,7 +27,7 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
   const { query } = view
   const hasToday = query.from <= today && today <= query.to
   return (
-    <section className="panel sales-panel" aria-labelledby={id}>
+    <section className="card sales-panel" aria-labelledby={id}>
       <header>
         <h2 id={id}>Revenue by day</h2>
         <p className="soft small">

@@ -2,7 +2,9 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import type { SalesQuery } from '@pj/shared/api/sales'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
-import { TitledDialog } from '@pj/ui/dialog.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
@@ -40,31 +42,23 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
           ? 'Loading the orders…'
           : `${formatOrderCount(total)}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
       </p>
-      {list.error && (
-        <p className="notice notice-error" role="alert">
-          {list.error.message}
-        </p>
-      )}
+      {list.error && <Notice tone="error">{list.error.message}</Notice>}
       <ul className="drill-down-orders">
         {orders.map((order) => (
           <DrillDownOrder key={order.order_id} order={order} by={query.by} />
         ))}
       </ul>
-      <div className="dialog-actions">
+      <DialogActions>
         {list.hasNextPage && (
-          <button
-            type="button"
-            className="button"
+          <Button
             aria-disabled={list.isFetchingNextPage}
             onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
           >
             {list.isFetchingNextPage ? 'Loading…' : `Load more: ${orders.length} of ${total} shown`}
-          </button>
+          </Button>
         )}
-        <button type="button" className="button" onClick={onClose}>
-          Close
-        </button>
-      </div>
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
     </TitledDialog>
   )
 }

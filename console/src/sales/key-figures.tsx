@@ -48,7 +48,7 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
         const value = of(now)
         const earlier = before && of(before.figures)
         return (
-          <div key={name} className="panel key-figure">
+          <div key={name} className="card key-figure">
             <dt>{name}</dt>
             <dd className="key-figure-value">{value === undefined ? '–' : write(value)}</dd>
             {before && value !== undefined && (

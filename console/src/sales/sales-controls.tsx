@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { Field } from '@pj/ui/field.tsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { formatComparison } from './format-sales.ts'
@@ -34,16 +34,16 @@ export function SalesControls({ view }: { view: SalesView }) {
       </nav>
       <DayRangeFields from={from} to={to} onChange={(range) => set({ range: undefined, ...range })} />
       <Field label="Orders count on the day">
-        {(id) => (
-          <select id={id} value={by} onChange={({ target: { value } }) => set(byChange(view, value))}>
+        {(control) => (
+          <select {...control} value={by} onChange={({ target: { value } }) => set(byChange(view, value))}>
             <option value="placed">they were ordered</option>
             <option value="delivery">they are due</option>
           </select>
         )}
       </Field>
       <Field label="Compare with">
-        {(id) => (
-          <select id={id} value={view.compare} onChange={({ target: { value } }) => set({ compare: value })}>
+        {(control) => (
+          <select {...control} value={view.compare} onChange={({ target: { value } }) => set({ compare: value })}>
             <option value="previous">{formatComparison('previous', view.query)}</option>
             <option value="weeks">{formatComparison('weeks', view.query)}</option>
             <option value="none">nothing</option>
@@ -60,13 +60,3 @@ const rangesFor = (by: SalesView['query']['by']): readonly SalesRange[] =>
 
 const byChange = (view: SalesView, by: string): Parameters<typeof updateSalesSearch>[1] =>
   view.range === 'ahead' ? { by, range: '7d' } : { by }
-
-function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
-  const id = useId()
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {children(id)}
-    </div>
-  )
-}

@@ -1,4 +1,6 @@
 import type { SalesQuery } from '@pj/shared/api/sales'
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Printer } from 'lucide-react'
 import { fetchDailyCsv, fetchOrdersCsv } from '../api/sales.ts'
@@ -12,10 +14,10 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
     <div className="row no-print">
       <CsvButton label="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
       <CsvButton label="Orders as CSV" file={`orders-${name}`} fetchFile={() => fetchOrdersCsv(soldFilter(query))} />
-      <button type="button" className="button" title="Tables that are open are printed too." onClick={printReport}>
+      <Button title="Tables that are open are printed too." onClick={printReport}>
         <Printer aria-hidden="true" />
         Print
-      </button>
+      </Button>
     </div>
   )
 }
@@ -31,17 +33,12 @@ function CsvButton({ label, file, fetchFile }: CsvButtonProps) {
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
   return (
     <>
-      <button
-        type="button"
-        className="button"
-        aria-disabled={download.isPending}
-        onClick={() => download.isPending || download.mutate()}
-      >
+      <Button aria-disabled={download.isPending} onClick={() => download.isPending || download.mutate()}>
         <Download aria-hidden="true" />
         {label}
-      </button>
+      </Button>
       {download.error && (
-        <span className="field-error" role="alert">
+        <span className={fieldStyles.error} role="alert">
           {download.error.message}
         </span>
       )}

@@ -1,5 +1,7 @@
 import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { memo } from 'react'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
@@ -26,13 +28,11 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
   return (
     <>
       {error && (
-        <div className="notice notice-error" role="alert">
+        <Notice tone="error">
           {error.message} {data ? 'What you see may be out of date.' : ''}
           <span className="spacer" />
-          <button type="button" className="button" onClick={() => void daily.refetch()}>
-            Try again
-          </button>
-        </div>
+          <Button onClick={() => void daily.refetch()}>Try again</Button>
+        </Notice>
       )}
       {!data && !error && <Loading />}
       {data && !(error && isSettling) && (
@@ -72,7 +72,7 @@ const Loading = () => (
 )
 
 const NothingSold = ({ period }: { period: string }) => (
-  <p className="notice">No orders {period}. Every day below is drawn with nothing on it; choose other days above.</p>
+  <Notice>No orders {period}. Every day below is drawn with nothing on it; choose other days above.</Notice>
 )
 
 const formatBasis = (by: SalesBy): string => (by === 'placed' ? 'were placed' : 'are due')

@@ -1,5 +1,7 @@
 import type { TeamMember, TeamMemberChange } from '@pj/shared/api/team'
-import { TitledDialog } from '@pj/ui/dialog.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { addMember, changeMember, teamQuery } from '../api/team.ts'
 import { useSession } from '../session/session.ts'
@@ -82,29 +84,21 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
     <TitledDialog title={question.title} onClose={onClose}>
       {failure}
       <p className="soft">{question.explanation}</p>
-      <div className="dialog-actions">
-        <button type="button" className="button" onClick={onClose}>
-          Leave it as it is
-        </button>
-        <button
-          type="button"
-          className={`button ${question.change.disabled ? 'button-danger' : 'button-primary'}`}
+      <DialogActions>
+        <Button onClick={onClose}>Leave it as it is</Button>
+        <Button
+          variant={question.change.disabled ? 'danger' : 'primary'}
           aria-disabled={change.isPending}
           onClick={() => change.isPending || change.mutate(question.change)}
         >
           {question.button}
-        </button>
-      </div>
+        </Button>
+      </DialogActions>
     </TitledDialog>
   )
 }
 
-const ErrorNotice = ({ error }: { error: Error | null }) =>
-  error && (
-    <p className="notice notice-error" role="alert">
-      {error.message}
-    </p>
-  )
+const ErrorNotice = ({ error }: { error: Error | null }) => error && <Notice tone="error">{error.message}</Notice>
 
 const formatSubject = (isSelf: boolean): string => (isSelf ? 'you are' : 'the person is')
 

@@ -4,7 +4,11 @@ import {
   type TeamMemberChange,
   teamMemberChangeSchema,
 } from '@pj/shared/api/team'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 
 interface FormProps<Values> {
@@ -21,7 +25,7 @@ export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>
       <TextField name="email" label="Email" type="email" autoComplete="off" error={errors.email} />
       <NewPassword error={errors.password} />
       <fieldset>
-        <legend className="field-label">Role</legend>
+        <legend className={fieldStyles.label}>Role</legend>
         <div className="row">
           <RoleChoice value="staff" label="Staff" isChosen />
           <RoleChoice value="owner" label="Owner" />
@@ -96,35 +100,20 @@ interface TextFieldProps {
   error: string | undefined
 }
 
-function TextField({ name, label, type = 'text', autoComplete, start, hint, error }: TextFieldProps) {
-  const id = useId()
-  const about = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
-  return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
+const TextField = ({ name, label, type = 'text', autoComplete, start, hint, error }: TextFieldProps) => (
+  <Field label={label} hint={hint} error={error}>
+    {(control) => (
       <input
-        id={id}
+        {...control}
         name={name}
         type={type}
         autoComplete={autoComplete}
         autoCapitalize={type === 'text' ? 'words' : 'none'}
         defaultValue={start}
-        aria-invalid={error !== undefined}
-        aria-describedby={about || undefined}
       />
-      {hint && (
-        <p className="soft small" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
-    </div>
-  )
-}
+    )}
+  </Field>
+)
 
 /** Shown as typed: the owner reads it out to the person. */
 const NewPassword = ({ error }: { error: string | undefined }) => (
@@ -145,12 +134,10 @@ const RoleChoice = ({ value, label, isChosen = false }: { value: string; label: 
 )
 
 const FormActions = ({ isBusy, button, onCancel }: { isBusy: boolean; button: string; onCancel: () => void }) => (
-  <div className="dialog-actions">
-    <button type="button" className="button" onClick={onCancel}>
-      Not now
-    </button>
-    <button type="submit" className="button button-primary" aria-disabled={isBusy}>
+  <DialogActions>
+    <Button onClick={onCancel}>Not now</Button>
+    <Button type="submit" variant="primary" aria-disabled={isBusy}>
       {isBusy ? 'Saving…' : button}
-    </button>
-  </div>
+    </Button>
+  </DialogActions>
 )

@@ -1,4 +1,6 @@
 import type { TeamMember } from '@pj/shared/api/team'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -27,26 +29,24 @@ export function TeamScreen() {
       <div className="screen-head">
         <h1>Team</h1>
         <span className="spacer" />
-        <button type="button" className="button button-primary" onClick={() => start({ kind: 'add' })}>
+        <Button variant="primary" onClick={() => start({ kind: 'add' })}>
           <UserPlus aria-hidden="true" />
           Add a person
-        </button>
+        </Button>
       </div>
       <p className="soft team-rules">
         Staff work the queue, the bake list and the tickets. Owners see the sales and the team as well. At least one
         owner always stays enabled.
       </p>
-      <p role="status" className={message ? 'notice notice-good' : 'visually-hidden'}>
-        {message}
-      </p>
+      <div role="status" className="team-message">
+        {message && <Notice tone="success">{message}</Notice>}
+      </div>
       {team.error && (
-        <div className="notice notice-error" role="alert">
+        <Notice tone="error">
           {team.error.message} {team.data ? 'What you see may be out of date.' : ''}
           <span className="spacer" />
-          <button type="button" className="button" onClick={() => void team.refetch()}>
-            Try again
-          </button>
-        </div>
+          <Button onClick={() => void team.refetch()}>Try again</Button>
+        </Notice>
       )}
       {team.isPending && <Loading />}
       {team.data && <TeamTable members={sortMembers(team.data)} onTask={start} />}
@@ -56,7 +56,7 @@ export function TeamScreen() {
 }
 
 const Loading = () => (
-  <div className="panel panel-body stack" aria-busy="true">
+  <div className="card card-body stack" aria-busy="true">
     <p className="visually-hidden" role="status">
       Loading the team
     </p>

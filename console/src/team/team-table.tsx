@@ -1,5 +1,7 @@
 import type { TeamMember } from '@pj/shared/api/team'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import { Badge } from '@pj/ui/badge.tsx'
+import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
 import { useSession } from '../session/session.ts'
@@ -12,7 +14,7 @@ interface TeamTableProps {
 
 export function TeamTable({ members, onTask }: TeamTableProps) {
   return (
-    <div className="panel team-panel">
+    <div className="card team-panel">
       <table className="data-table team-table" aria-label="Team">
         <thead>
           <tr>
@@ -43,8 +45,8 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
       <th scope="row">
         <span className="team-name">
           {member.name}
-          {isSelf && <span className="badge">You</span>}
-          {member.disabled && <span className="badge badge-warn">Disabled</span>}
+          {isSelf && <Badge>You</Badge>}
+          {member.disabled && <Badge tone="error">Disabled</Badge>}
         </span>
         <span className="soft team-email">{member.email}</span>
       </th>
@@ -73,9 +75,9 @@ function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProp
 }
 
 const ChangeButton = ({ label, member, onPress }: { label: string; member: TeamMember; onPress: () => void }) => (
-  <button type="button" className="button" aria-label={`${label}: ${member.name}`} onClick={onPress}>
+  <Button aria-label={`${label}: ${member.name}`} onClick={onPress}>
     {label}
-  </button>
+  </Button>
 )
 
 function LastSeen({ at }: { at: string | null }) {

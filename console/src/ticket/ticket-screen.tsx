@@ -1,3 +1,5 @@
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useIsFetching, useQueries } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -34,14 +36,14 @@ export function TicketScreen() {
         onPrint={printing.print}
       />
       {failed.length > 0 && (
-        <p className="notice notice-error no-print" role="alert">
+        <Notice className="no-print" tone="error">
           Not loaded: {failed.join(', ')}
-        </p>
+        </Notice>
       )}
       {printing.failure && (
-        <p className="notice notice-error no-print" role="alert">
+        <Notice className="no-print" tone="error">
           {printing.failure}
-        </p>
+        </Notice>
       )}
       {!isReady && failed.length === 0 && <p className="no-print tickets-loading">Loading the tickets…</p>}
       <main className="tickets-sheets">
@@ -67,10 +69,10 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
   const navigate = useNavigate()
   return (
     <header className="ticket-bar no-print">
-      <button type="button" className="button button-plain" onClick={() => void navigate(-1)}>
+      <Button variant="plain" onClick={() => void navigate(-1)}>
         <ArrowLeft aria-hidden="true" />
         Back
-      </button>
+      </Button>
       <fieldset className="row">
         <legend className="visually-hidden">Paper</legend>
         {paperSizes.map((paper) => (
@@ -81,10 +83,10 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
         ))}
       </fieldset>
       <span className="spacer" />
-      <button type="button" className="button button-primary" disabled={!isReady} onClick={onPrint}>
+      <Button variant="primary" disabled={!isReady} onClick={onPrint}>
         <Printer aria-hidden="true" />
         Print {count} {count === 1 ? 'ticket' : 'tickets'}
-      </button>
+      </Button>
     </header>
   )
 }
