@@ -54,7 +54,6 @@ test.describe('on a connection that breaks', () => {
     await page.getByRole('button', { name: '2 new orders' }).click()
     for (const missedId of missed) await expect(rowOf(page, missedId)).toHaveCount(1)
     await expect(page.getByRole('table', { name: 'Orders' }).getByRole('row', { name })).toHaveCount(3)
-    await expect(page).toHaveTitle(/^Orders/)
     await page.getByRole('button', { name: 'Confirm: try again' }).click()
     await expect(rowOf(page, orderId).getByRole('button', { name: 'Start baking' })).toBeVisible()
 
