@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 let dataDir: string
 let children: ChildProcess[]
@@ -99,7 +99,8 @@ it('listens on loopback only, protects its passwords and stops on SIGTERM', asyn
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   const postmaster = await postmasterPid()
   await end(child)
-  expect(isAlive(postmaster)).toBe(false)
+  // The operating system may take a moment to remove the ended process.
+  await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 5000 })
 })
 
 interface EmbeddedProcess {

@@ -104,15 +104,15 @@ const findMark = (target: EventTarget): Element | undefined =>
 
 const readMarkIndex = (mark: Element): number => Number(mark.getAttribute('data-mark'))
 
-const listMarks = (frame: HTMLElement | null): SVGAElement[] =>
-  [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGAElement)
+const listMarks = (frame: HTMLElement | null): SVGElement[] =>
+  [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGElement)
 
 /** Tab returns to the mark that was left. */
 function moveTabStop(frame: HTMLElement | null, mark: Element): void {
   for (const each of listMarks(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
 }
 
-function findNextMark(event: KeyboardEvent, frame: HTMLElement | null): SVGAElement | undefined {
+function findNextMark(event: KeyboardEvent, frame: HTMLElement | null): SVGElement | undefined {
   const marks = listMarks(frame)
   const at = marks.findIndex((mark) => mark.contains(document.activeElement))
   if (at === -1) return undefined
