@@ -26,7 +26,7 @@ const results = join(root, 'test-results')
 
 const args = process.argv.slice(2)
 const chosenKinds = args.filter((arg) => arg in kinds)
-const filters = args.filter((arg) => !(arg in kinds) && arg !== '--only')
+const filters = args.filter((arg) => !(arg in kinds))
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }
