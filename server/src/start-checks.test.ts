@@ -25,7 +25,7 @@ describe('the data directory', () => {
   it('that cannot be created throws one line that names the setting', async () => {
     const file = join(directory, 'file')
     await writeFile(file, '')
-    const impossible = process.platform === 'linux' ? ['/proc/no/such/folder', '/sys/pj'] : []
+    const impossible = process.platform === 'linux' ? ['/proc/no/such/directory', '/sys/pj'] : []
     for (const dataDir of [file, join(file, 'below'), ...impossible]) {
       const rejected = ensureDataDirectory(dataDir)
       await expect(rejected).rejects.toThrow(ConfigError)

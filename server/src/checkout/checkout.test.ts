@@ -33,7 +33,7 @@ const count = async () => {
 }
 
 describe('placing an order', () => {
-  it('returns an order id that can be said on the phone', async () => {
+  it('returns a short order id that is easy to read out', async () => {
     const response = await post(checkoutBody({ cart_id: cart() }))
     expect(response.statusCode).toBe(201)
     expect(response.json()).toEqual({
@@ -105,7 +105,7 @@ describe('placing an order', () => {
     expect(await stored(order_id)).toMatchObject({ short_notice: true })
   })
 
-  it('is express when a note says so in any case', async () => {
+  it('is express when a note contains the word express in any case', async () => {
     const note = { ...brownies, orderNote: 'please EXPRESS' }
     const { order_id } = (await post(checkoutBody({ cart_id: cart(), items: [note] }))).json()
     expect(await stored(order_id)).toMatchObject({ type: 'express' })

@@ -80,30 +80,30 @@ describe('the page', () => {
     '/orders/PJ-12345678',
     '/home/',
   ])('of the storefront is at %s', async (url) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
-    expect(answer.body).toContain('<title>shop')
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(response.body).toContain('<title>shop')
   })
 
   it.each(['/nowhere', '/gallery/none', '/home/more', '/index.php', '/cakes/no.5'])(
     'shows the not-found screen at %s, with status 404',
     async (url) => {
-      const answer = await page(url)
-      expect(answer.statusCode).toBe(404)
-      expect(answer.body).toContain('<title>shop')
+      const response = await page(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('<title>shop')
     },
   )
 
   it.each(['/console/', '/console/orders/PJ-12345678', '/console/sales'])('of the console is at %s', async (url) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.body).toContain('<title>kitchen')
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<title>kitchen')
   })
 
   it('of the console is found without its last slash', async () => {
-    const answer = await page('/console')
-    expect(answer.headers.location).toBe('/console/')
+    const response = await page('/console')
+    expect(response.headers.location).toBe('/console/')
   })
 
   it('preloads the scripts and style sheets of its route', async () => {
@@ -138,8 +138,8 @@ describe('the page', () => {
     ['identity', undefined],
     ['brotli', undefined],
   ])('serves Accept-Encoding %s as %s', async (accepted, encoding) => {
-    const answer = await page('/', { 'accept-encoding': accepted })
-    expect(answer.headers['content-encoding']).toBe(encoding)
+    const response = await page('/', { 'accept-encoding': accepted })
+    expect(response.headers['content-encoding']).toBe(encoding)
   })
 
   it('is guarded: only our own origin, never in a frame', async () => {
@@ -155,21 +155,21 @@ describe('the page', () => {
 
 describe('a file', () => {
   it('with a hash in its name is kept for good', async () => {
-    const answer = await app.inject({ url: '/assets/main-abc123.js' })
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url: '/assets/main-abc123.js' })
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': expect.stringContaining('javascript'),
     })
   })
 
   it('is sent as the build compressed it', async () => {
-    const answer = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } })
-    expect(answer.headers['content-encoding']).toBe('gzip')
-    expect(gunzipSync(answer.rawPayload).toString()).toContain('hello')
-    expect(answer.headers.vary).toMatch(/accept-encoding/i)
+    const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(response.rawPayload).toString()).toContain('hello')
+    expect(response.headers.vary).toMatch(/accept-encoding/i)
   })
 
-  it('comes in parts, and says so where there is no such part', async () => {
+  it('serves byte ranges and refuses a range outside the file', async () => {
     const part = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=1-3' } })
     expect(part.statusCode).toBe(206)
     expect(part.body).toBe('PDF')
@@ -182,9 +182,9 @@ describe('a file', () => {
     ['/menu.pdf', 'application/pdf'],
     ['/pictures/brownies-400.webp', 'image/webp'],
   ])('%s has its type', async (url, type) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe(type)
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe(type)
   })
 
   it.each([
@@ -199,14 +199,14 @@ describe('a file', () => {
     '/assets/..%2f..%2f..%2fsecret.txt',
     '/console/assets/gone.js',
   ])('%s is not there, and no page comes in its place', async (url) => {
-    const answer = await page(url)
-    expect(answer.statusCode).toBe(404)
-    expect(answer.headers['content-type']).toContain('application/json')
+    const response = await page(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('application/json')
   })
 
   it('that a script asks for and that is not there is no page', async () => {
-    const answer = await app.inject({ url: '/anything', headers: { accept: 'application/json' } })
-    expect(answer.json()).toMatchObject({ success: false, error: 'not_found' })
+    const response = await app.inject({ url: '/anything', headers: { accept: 'application/json' } })
+    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
   })
 
   it('of the API is never a page', async () => {
