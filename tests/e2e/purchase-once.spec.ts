@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
 import {
   createUniqueEmail,
@@ -10,7 +11,6 @@ import {
   placeOrderButton,
   readPlacedOrderId,
   readStorage,
-  stored,
 } from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/ERR_|422|Failed to load resource/] })
@@ -19,7 +19,7 @@ const checkout = '**/api/checkout'
 
 async function openReadyCheckout(page: Page): Promise<string> {
   const email = createUniqueEmail()
-  await openCheckout(page, stored.brownies)
+  await openCheckout(page, storedItems.brownies)
   await fillContact(page, email)
   await expect(placeOrderButton(page)).toBeEnabled()
   return email
@@ -41,7 +41,7 @@ test('two tabs show the same cart, place one order at the same moment and both c
   context,
   request,
 }) => {
-  await openCart(page, stored.brownies)
+  await openCart(page, storedItems.brownies)
   const other = await context.newPage()
   await other.goto('/cart')
   await other.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
@@ -49,7 +49,7 @@ test('two tabs show the same cart, place one order at the same moment and both c
   await page.evaluate((bread) => {
     const cart = JSON.parse(localStorage.getItem('cart') ?? '[]')
     localStorage.setItem('cart', JSON.stringify([bread, ...cart]))
-  }, stored.bread)
+  }, storedItems.bread)
   await expectAmount(other, 'Total', 37_000)
   await other.getByRole('button', { name: 'Remove Brownies' }).click()
   await expectAmount(page, 'Total', 4_000)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import {
@@ -12,7 +13,6 @@ import {
   placeOrderButton,
   readPlacedOrderId,
   readStorage,
-  stored,
 } from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
@@ -32,7 +32,7 @@ test.describe('in a browser of another time zone', () => {
     page,
     request,
   }) => {
-    await openCart(page, stored.brownies, { ...stored.gallery, quantity: 2, orderNote: 'No nuts' })
+    await openCart(page, storedItems.brownies, { ...storedItems.gallery, quantity: 2, orderNote: 'No nuts' })
     await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
     const dialog = page.getByRole('dialog', { name: 'Lagoon Drip' })
     await expect(dialog.getByRole('checkbox', { checked: true })).toHaveAccessibleName('Carrot')
@@ -86,7 +86,7 @@ test('a pickup: toast, order, status updates, calendar and printed receipt @both
   request,
   anotherContext,
 }) => {
-  await openCart(page, stored.brownies)
+  await openCart(page, storedItems.brownies)
   await page.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
   const toast = page.getByText('Quantity updated')
   await expect(toast).toBeVisible()
@@ -239,7 +239,14 @@ test('the screens of a purchase are accessible in every state @both', async ({ p
   await page.emulateMedia({ colorScheme: 'light' })
   await openWithStorage(page, '/cart', {})
   await expectAccessible(page)
-  await openCart(page, { ...stored.brownies, price: '₦15,500' }, stored.express, stored.custom, 7, stored.bread)
+  await openCart(
+    page,
+    { ...storedItems.brownies, price: '₦15,500' },
+    storedItems.express,
+    storedItems.custom,
+    7,
+    storedItems.bread,
+  )
   await page.getByRole('button', { name: 'Remove Plantain bread' }).click()
   await expect(page.getByRole('img', { name: /red velvet/i })).toBeVisible()
   await expectAccessible(page)
@@ -264,8 +271,8 @@ test('the screens of a purchase are accessible in every state @both', async ({ p
 
 test('everything fits 320 pixels, with targets of at least 44 pixels @phone', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 })
-  await openCart(page, { ...stored.brownies, price: '₦15,500' }, stored.express, {
-    ...stored.bread,
+  await openCart(page, { ...storedItems.brownies, price: '₦15,500' }, storedItems.express, {
+    ...storedItems.bread,
     price: '₦1,250,000',
   })
   for (const path of ['/cart', '/checkout', '/login', '/signup']) {

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findAccessibilityViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
-import { openCart, stored } from '../support/shop-page.ts'
+import { openCart } from '../support/shop-page.ts'
 
 const paths = [
   '/',
@@ -61,7 +62,7 @@ test.describe('at 320 pixels, as at a zoom of 400 %', () => {
   }
 
   test('a name of one long word does not widen the cart or the checkout', async ({ page }) => {
-    await openCart(page, { ...stored.bread, description: 'Sponge'.repeat(12), category: 'custom' })
+    await openCart(page, { ...storedItems.bread, description: 'Sponge'.repeat(12), category: 'custom' })
     for (const path of ['/cart', '/checkout']) {
       await page.goto(path)
       await page.getByText('SpongeSponge').first().waitFor()
@@ -101,7 +102,7 @@ test('buttons and links are at least 44 pixels high, or stand in a sentence @bot
     await page.goto(path)
     await page.getByRole('heading').first().waitFor()
     await page.waitForLoadState('networkidle')
-    const found = await page.locator('button:visible, a:not(.skip-link):visible').evaluateAll((elements) =>
+    const found = await page.locator('button:visible, a:not([href$="#main"]):visible').evaluateAll((elements) =>
       elements
         .filter((element) => getComputedStyle(element).display !== 'inline')
         .filter((element) => {
@@ -122,9 +123,9 @@ test('what has the focus is never hidden behind the header or a bar @both', asyn
     await page.keyboard.press('Tab')
     const hidden = await page.evaluate(() => {
       const focused = document.activeElement
-      const header = document.querySelector('.header')
+      const header = document.querySelector('header')
       if (!focused || !header || focused === document.body) return false
-      if (header.contains(focused) || focused.matches('.skip-link')) return false
+      if (header.contains(focused) || focused.matches('[href$="#main"]')) return false
       return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
     })
     expect(hidden).toBe(false)

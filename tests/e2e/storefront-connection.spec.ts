@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
-import { openCart, stored } from '../support/shop-page.ts'
+import { openCart } from '../support/shop-page.ts'
 
 test.use({
   expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],
@@ -38,7 +39,7 @@ test('a dialog that cannot be fetched leaves the gallery standing', async ({ pag
 
 test('a cake that cannot be changed for want of a connection stays in the cart', async ({ page }) => {
   await lose(page, /assets\/product-dialog/)
-  await openCart(page, stored.gallery)
+  await openCart(page, storedItems.gallery)
   await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
   await expect(page.getByRole('alert')).toContainText('This did not load')
   await expect(page.getByRole('listitem', { name: 'Lagoon Drip', exact: true })).toBeVisible()

@@ -8,9 +8,9 @@ test('the home page stacks five sections, in order', async ({ page }) => {
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
   const names = ['P&J Bakery', 'Shop', 'Express Cakes', 'Build Your Perfect Cake', 'Our Delicious Gallery']
-  await expect(page.locator('main .home-section')).toHaveCount(5)
+  await expect(page.locator('main > section')).toHaveCount(5)
   for (const [index, name] of names.entries()) {
-    await expect(page.locator('main .home-section').nth(index)).toHaveAttribute('aria-label', name)
+    await expect(page.locator('main > section').nth(index)).toHaveAttribute('aria-label', name)
   }
 })
 
@@ -50,8 +50,8 @@ test('the Shop section shows all 21 products with price, stars, description and 
     await expect(card).toHaveAccessibleName(new RegExp(`^${product.title}`))
     await expect(card).toContainText(product.description)
     await expect(card.locator('img')).toHaveAttribute('src', `/pictures/${product.slug}-400.webp`)
-    await expect(card.locator('.stars')).toHaveAttribute('aria-label', 'Rated 5 out of 5')
-    await expect(card.locator('.product-ready')).toHaveText(/^(Ready (today|tomorrow) by|From) /)
+    await expect(card.getByLabel('Rated 5 out of 5')).toBeVisible()
+    await expect(card.getByText(/^(Ready (today|tomorrow) by|From) /)).toBeVisible()
   }
 })
 
@@ -60,7 +60,7 @@ test('the price stays on the picture that grows under the mouse', async ({ page 
   const card = page.locator('#gallery').getByRole('button', { name: /^Brownies/ })
   await card.hover()
   await page.waitForTimeout(400)
-  const onTop = await card.locator('.product-price').evaluate((price) => {
+  const onTop = await card.getByText('₦16,500').evaluate((price) => {
     const { left, top, width, height } = price.getBoundingClientRect()
     return price.contains(document.elementFromPoint(left + width / 2, top + height / 2))
   })
@@ -70,7 +70,7 @@ test('the price stays on the picture that grows under the mouse', async ({ page 
 test('a card shows up to 3 options and how many more there are', async ({ page }) => {
   await page.goto('/home')
   const doughnut = section(page, 'Shop').getByRole('button', { name: /^Doughnut/ })
-  await expect(doughnut.locator('.product-tag')).toHaveText(['Box of 12 Midi', 'Midi with Fillings', 'Maxi', '+1 more'])
+  await expect(doughnut).toContainText('Box of 12 MidiMidi with FillingsMaxi+1 more')
   await expect(doughnut).toContainText('from ₦12,000')
 })
 
@@ -108,14 +108,14 @@ test('Our Delicious Gallery filters by category and leads to the whole gallery',
   await expect(filters).toHaveText(['All P&J', 'Cake', 'Pastries', 'Treats', 'Custom'])
   await expect(filters.first()).toHaveAttribute('aria-pressed', 'true')
   await filters.getByText('Treats').click()
-  await expect(gallery.locator('.product-title')).toHaveText(['Macroons', 'Chocolate Covered Oreos'])
+  await expect(gallery.getByRole('listitem')).toHaveText([/^Macroons/, /^Chocolate Covered Oreos/])
   await filters.getByText('Pastries').click()
-  await expect(gallery.locator('.product-title')).toHaveText([
-    'Brownies',
-    'Cinnamon Rolls',
-    'Doughnut',
-    'Meat Pie',
-    'Chicken Pie',
+  await expect(gallery.getByRole('listitem')).toHaveText([
+    /^Brownies/,
+    /^Cinnamon Rolls/,
+    /^Doughnut/,
+    /^Meat Pie/,
+    /^Chicken Pie/,
   ])
   await gallery.getByRole('link', { name: 'More Deliciousness' }).click()
   await expect(page).toHaveURL('/Gallery')

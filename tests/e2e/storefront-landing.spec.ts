@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 
-const shown = (page: Page) => page.locator('.slide[data-current] .slide-line')
+const slides = (page: Page) => page.getByRole('region', { name: 'What we bake' })
+const shown = (page: Page) => page.locator('[data-current] p')
 const first = 'Baked this morning, for this afternoon.'
 const second = 'Treats by the box, for every table.'
 const last = 'One slice, and the day is better.'
@@ -9,7 +10,7 @@ const last = 'One slice, and the day is better.'
 test.describe('the landing slideshow', () => {
   test('has 4 slides and advances by itself every 3 seconds, round and round', async ({ page }) => {
     await page.goto('/')
-    await expect(page.locator('.slide')).toHaveCount(4)
+    await expect(slides(page).locator('li')).toHaveCount(4)
     await expect(shown(page)).toHaveText(first)
     const times: number[] = []
     for (const line of [second, 'Tiers for the days you keep.', last, first]) {
@@ -50,7 +51,7 @@ test.describe('the landing slideshow', () => {
     await page.clock.runFor(7000)
     await expect(shown(page)).toHaveText(first)
     await page.mouse.move(5, 5)
-    await page.locator('.landing-brand').hover()
+    await page.getByRole('link', { name: 'P&J Bakery' }).hover()
     await page.getByRole('link', { name: 'Shop Now' }).focus()
     await page.clock.runFor(7000)
     await expect(shown(page)).toHaveText(first)
@@ -76,7 +77,7 @@ test.describe('the landing slideshow', () => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Pause slideshow' }).click()
     await page.getByRole('button', { name: 'Play slideshow' }).blur()
-    await page.locator('.landing-brand').hover()
+    await page.getByRole('link', { name: 'P&J Bakery' }).hover()
     await page.clock.runFor(7000)
     await expect(shown(page)).toHaveText(first)
   })
@@ -100,7 +101,7 @@ test.describe('the landing slideshow', () => {
 
 /** A touch gesture as the page receives it. */
 const swipe = (page: Page, by: number): Promise<void> =>
-  page.locator('.slides').evaluate((stage, distance) => {
+  slides(page).evaluate((stage, distance) => {
     for (const [type, x] of [
       ['touchstart', 200],
       ['touchend', 200 + distance],

@@ -7,12 +7,12 @@ test('/menu lists every option of the shop with its price, the cakes, extras and
   await page.goto('/menu')
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible()
   for (const product of shopProducts.filter(({ category }) => category !== 'custom')) {
-    const entry = page.locator('.menu-entry', { has: page.getByRole('heading', { name: product.title, exact: true }) })
+    const entry = page.getByRole('heading', { name: product.title, exact: true }).locator('..')
     const lines = product.tags.map((tag) => new RegExp(`^\\s*${escaped(tag.name)}\\s+${formatNaira(tag.price)}$`))
     await expect(entry.getByRole('listitem')).toHaveText(lines)
   }
   for (const line of ['Lagoon Drip', 'Strawberry Drip, 8 inch', 'Ikorodu', 'Gold Leaf', 'Cascading Design']) {
-    await expect(page.locator('.menu-line', { hasText: line })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: line })).toBeVisible()
   }
   await expect(page.getByRole('link', { name: 'Menu (PDF)' }).first()).toHaveAttribute('target', '_blank')
 })

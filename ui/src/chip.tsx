@@ -3,7 +3,9 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 
 /** A row of chips that wraps. */
-export const Chips = ({ children }: { children: ReactNode }) => <div className={styles.chips}>{children}</div>
+export const Chips = ({ className, ...rest }: ComponentProps<'div'>) => (
+  <div {...rest} className={clsx(styles.chips, className)} />
+)
 
 interface ChoiceChipProps extends ComponentProps<'input'> {
   type: 'radio' | 'checkbox'

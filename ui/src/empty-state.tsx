@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
@@ -10,7 +11,7 @@ interface EmptyStateProps {
 
 /** A drawing, a sentence and, where there is one, a next step, in place of an empty list. */
 export const EmptyState = ({ title, drawing, children }: EmptyStateProps) => (
-  <div className={styles.empty}>
+  <div className={clsx('centered', styles.empty)}>
     <svg
       className={styles.drawing}
       viewBox="0 0 120 120"

@@ -11,7 +11,7 @@ interface TotalProps {
 
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
 export const Total = ({ label, amount }: TotalProps) => (
-  <span className={`total ${styles.total}`}>
+  <span className={styles.total}>
     <span className={styles.label} aria-hidden="true">
       {label}
     </span>

@@ -1,5 +1,6 @@
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
@@ -7,7 +8,6 @@ import { type FormEvent, startTransition, useActionState, useRef, useState } fro
 import { Link, useNavigate } from 'react-router-dom'
 import { login } from '../api/login.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import styles from './account-screen.module.css'
 import {
   formatLoginFailure,

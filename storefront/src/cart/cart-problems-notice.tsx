@@ -1,5 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import styles from './cart-problems-notice.module.css'
 import { type Cart, dismissBrokenEntries } from './cart-store.ts'
 

@@ -1,7 +1,7 @@
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import type { RefObject } from 'react'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import type { LinePriceChange } from './submission.ts'
 
 interface PriceChangeNoticeProps {

@@ -1,7 +1,7 @@
-import './contact.css'
 import { brand } from '@pj/shared/brand'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { bakeryStructuredData } from '../lib/structured-data.ts'
+import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
 
 const tel = `tel:${brand.phone.replaceAll(' ', '')}`
@@ -18,12 +18,12 @@ export const ContactScreen = () => (
       <h1>Contact</h1>
       <p className="lead">Come in, call, or write: somebody who bakes will answer.</p>
     </header>
-    <div className="contact-cards">
+    <div className={styles.cards}>
       <section className="card card-body stack" aria-labelledby="visit">
         <h2 id="visit">Visit</h2>
         <address>{brand.address}</address>
         <OpenNow />
-        <table className="hours">
+        <table className={styles.hours}>
           <caption className="visually-hidden">Opening hours, Lagos time</caption>
           <tbody>
             {weekdays.map(({ name, index }) => {
@@ -40,7 +40,7 @@ export const ContactScreen = () => (
       </section>
       <section className="card card-body stack" aria-labelledby="talk">
         <h2 id="talk">Talk to us</h2>
-        <dl className="contact-lines">
+        <dl className={styles.channels}>
           <dt>Phone</dt>
           <dd>
             <a href={tel}>{brand.phone}</a>

@@ -1,5 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { formatTime, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
+import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
 
 /** Shows whether the bakery is open now, in Lagos time. */
@@ -11,7 +12,7 @@ export function OpenNow() {
   const isOpen = open <= clock && clock < close
   return (
     <p>
-      <span className={isOpen ? 'badge badge-success' : 'badge'}>{isOpen ? 'Open now' : 'Closed now'}</span>{' '}
+      {isOpen ? <Badge tone="success">Open now</Badge> : <Badge>Closed now</Badge>}{' '}
       <span className="soft">
         {isOpen && `until ${formatTime(lagosInstant(day, close))}, Lagos time`}
         {clock < open && `opens at ${formatTime(lagosInstant(day, open))}, Lagos time`}

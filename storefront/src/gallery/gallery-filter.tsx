@@ -1,4 +1,6 @@
 import type { Product, ProductCategory } from '@pj/shared/catalogue/product'
+import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
+import styles from './gallery-filter.module.css'
 
 interface FilterOption {
   readonly id: 'all' | ProductCategory
@@ -27,11 +29,13 @@ interface GalleryFilterProps {
 }
 
 export const GalleryFilter = ({ chosen, onChoose }: GalleryFilterProps) => (
-  <fieldset className="chips gallery-filter" aria-label="Show">
-    {filters.map(({ id, label }) => (
-      <button key={id} type="button" className="chip" aria-pressed={chosen === id} onClick={() => onChoose(id)}>
-        {label}
-      </button>
-    ))}
+  <fieldset aria-label="Show">
+    <Chips className={styles.filter}>
+      {filters.map(({ id, label }) => (
+        <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
+          {label}
+        </ToggleChip>
+      ))}
+    </Chips>
   </fieldset>
 )

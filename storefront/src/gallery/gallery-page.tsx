@@ -1,7 +1,8 @@
-import './gallery.css'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { galleryLinks } from '../layout/gallery-links.ts'
+import styles from './gallery-page.module.css'
 
 interface GalleryPageProps {
   title: string
@@ -14,12 +15,12 @@ interface GalleryPageProps {
 /** The frame of all galleries: heading, tabs to the other galleries, and the note about images. */
 export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) => (
   <div className="page screen">
-    <header className="screen-head gallery-head">
+    <header className={clsx('screen-head centered', styles.head)}>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
-      <nav aria-label="Galleries" className="gallery-tabs">
+      <nav aria-label="Galleries" className={styles.tabs}>
         {galleryLinks.map(({ label, to }) => (
-          <Link key={to} to={to} className="gallery-tab" aria-current={to === tab ? 'page' : undefined}>
+          <Link key={to} to={to} aria-current={to === tab ? 'page' : undefined}>
             {label}
           </Link>
         ))}

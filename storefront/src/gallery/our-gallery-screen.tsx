@@ -5,6 +5,7 @@ import { productListStructuredData } from '../lib/structured-data.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
 import { GalleryPage } from './gallery-page.tsx'
+import styles from './our-gallery-screen.module.css'
 
 const text = 'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
 
@@ -16,7 +17,7 @@ export function OurGalleryScreen() {
   return (
     <GalleryPage title="Our Delicious Gallery" text={text} tab="/gallery">
       <PageMeta title="Our Delicious Gallery" description={text} structuredData={productListStructuredData(products)} />
-      <div className="gallery-bar">
+      <div className={styles.bar}>
         <GalleryFilter
           chosen={filter}
           onChoose={(chosen) =>

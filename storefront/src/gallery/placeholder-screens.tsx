@@ -1,7 +1,10 @@
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { GalleryPage } from './gallery-page.tsx'
+import styles from './placeholder-screens.module.css'
 
 interface PlaceholderProps {
   title: string
@@ -15,7 +18,7 @@ interface PlaceholderProps {
 const Placeholder = ({ title, text, tab, drawing, children }: PlaceholderProps) => (
   <GalleryPage title={title} text={text} tab={tab}>
     <PageMeta title={title} description={text} />
-    <div className="card card-body gallery-empty">
+    <div className={clsx('card card-body stack centered', styles.placeholder)}>
       <img src={`/drawings/${drawing}.svg`} alt="" width="280" height="280" />
       {children}
     </div>
@@ -32,10 +35,10 @@ export const ThreeTierScreen = () => (
     <h2>Our three-tier gallery is in the oven</h2>
     <p>Until it is served, you find our cakes of three tiers among the two-tier ones, or build your own.</p>
     <p className="row">
-      <Link to="/gallery/2tieredcakes" className="button button-primary">
+      <Link to="/gallery/2tieredcakes" className={buttonClass({ variant: 'primary' })}>
         See our three-tier cakes
       </Link>
-      <Link to="/orderform" className="button">
+      <Link to="/orderform" className={buttonClass()}>
         Special Orders Form
       </Link>
     </p>
@@ -52,10 +55,10 @@ export const PastriesScreen = () => (
     <h2>Our pastry gallery is still rising</h2>
     <p>Brownies, cinnamon rolls, doughnuts and pies are ready in the shop all the same.</p>
     <p className="row">
-      <Link to="/gallery?show=pastries" className="button button-primary">
+      <Link to="/gallery?show=pastries" className={buttonClass({ variant: 'primary' })}>
         See our pastries
       </Link>
-      <Link to="/home#gallery" className="button">
+      <Link to="/home#gallery" className={buttonClass()}>
         Go to the shop
       </Link>
     </p>

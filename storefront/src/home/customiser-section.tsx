@@ -1,5 +1,7 @@
 import { sessionStore } from '@pj/ui/browser-storage'
+import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import styles from './customiser-section.module.css'
 import { useInView } from './use-in-view.ts'
 
 /** The builder is larger than the rest of /home together, so it is fetched when the shopper comes near. */
@@ -15,7 +17,7 @@ export function CustomiserSection() {
   const isNear = useInView(container, '900px 0px')
   useEffect(() => (isNear ? rememberHeight(container.current) : undefined), [isNear])
   return (
-    <div ref={container} className="customiser-container">
+    <div ref={container} className={styles.container}>
       {isNear ? (
         <Suspense fallback={<Placeholder />}>
           <Customiser />
@@ -28,9 +30,9 @@ export function CustomiserSection() {
 }
 
 const Placeholder = () => (
-  <div className="page customiser-shape" style={{ minHeight: `${Number(sessionStore.read(heightKey))}px` }}>
+  <div className={clsx('page', styles.placeholder)} style={{ minHeight: `${Number(sessionStore.read(heightKey))}px` }}>
     <h2>Build Your Perfect Cake</h2>
-    <div className="skeleton" style={{ height: '24rem' }} />
+    <div className="skeleton" />
   </div>
 )
 

@@ -1,11 +1,15 @@
 import { naira } from '@pj/shared/money'
 import { expressBase } from '@pj/shared/pricing/express'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { Badge } from '@pj/ui/badge.tsx'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
+import styles from './express-section.module.css'
 import { SectionHead } from './section-head.tsx'
 
 /** One flavour is sold as one layer, two flavours as two layers. docs/business-rules.md#express-prices */
@@ -37,7 +41,7 @@ export function ExpressSection() {
   const now = useNow()
   const ready = formatReadyTime(now, earliestReadyTime(now, 'express'))
   return (
-    <div className="express-band">
+    <div className={styles.band}>
       <div className="page">
         <SectionHead title="Express Cakes">
           <p>
@@ -45,33 +49,38 @@ export function ExpressSection() {
             Meringue buttercream.
           </p>
         </SectionHead>
-        <ul className="express-cards">
+        <ul className={styles.cards}>
           {offers.map((offer) => (
-            <li key={offer.name} className="card express-card">
-              <ResponsiveImage slug={offer.slug} alt={offer.alt} sizes="(min-width: 48rem) 16rem, 92vw" />
-              <div className="express-text">
+            <li key={offer.name} className={clsx('card', styles.card)}>
+              <ResponsiveImage
+                slug={offer.slug}
+                alt={offer.alt}
+                sizes="(min-width: 48rem) 16rem, 92vw"
+                className={styles.image}
+              />
+              <div className={styles.text}>
                 <p>
-                  <span className="badge badge-express">
+                  <Badge tone="express">
                     <Zap aria-hidden="true" />
                     Express · 3 hours
-                  </span>
+                  </Badge>
                 </p>
                 <h3>{offer.name}</h3>
                 <p>{offer.text}</p>
                 <p className="small soft">
                   {offer.sizes} · {ready}
                 </p>
-                <p className="express-price">
+                <p className={styles.price}>
                   from <Price amount={offer.price} /> {offer.unit}
                 </p>
-                <Link to="/ExpressDashboard" className="button button-primary">
+                <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>
                   Quick Order
                 </Link>
               </div>
             </li>
           ))}
         </ul>
-        <p className="small soft express-note">Images are guidance only.</p>
+        <p className={clsx('small soft', styles.note)}>Images are guidance only.</p>
       </div>
     </div>
   )

@@ -1,9 +1,11 @@
 import { galleries } from '@pj/shared/catalogue/catalogue'
 import type { Product } from '@pj/shared/catalogue/product'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { filterProducts, GalleryFilter, type GalleryFilterId } from '../gallery/gallery-filter.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
+import styles from './gallery-section.module.css'
 import { SectionHead } from './section-head.tsx'
 
 /** Fills a few rows; /Gallery lists all products. */
@@ -23,8 +25,8 @@ export function GallerySection() {
         {products.length} shown
       </p>
       <ProductGrid products={products} />
-      <p className="more">
-        <Link to="/Gallery" className="button button-primary">
+      <p className={styles.more}>
+        <Link to="/Gallery" className={buttonClass({ variant: 'primary' })}>
           More Deliciousness
         </Link>
       </p>

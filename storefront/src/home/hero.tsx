@@ -1,31 +1,34 @@
 import { brand } from '@pj/shared/brand'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
+import styles from './hero.module.css'
 
 /** Brand title, tagline and the link to the express cakes. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
   return (
-    <div className="hero">
+    <div className={clsx('on-photograph', styles.hero)}>
       <ResponsiveImage
         slug="slide-2"
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"
         sizes="(min-width: 64rem) 100vw, 180vw"
         priority
-        className="hero-image"
+        className={styles.image}
       />
-      <div className="page hero-text">
+      <div className={clsx('page', styles.text)}>
         <h1>{brand.title}</h1>
-        <p className="hero-tagline">{brand.tagline}.</p>
+        <p className={styles.tagline}>{brand.tagline}.</p>
         <p className="row">
-          <Link to="#orders" className="button button-primary hero-button">
+          <Link to="#orders" className={clsx(buttonClass({ variant: 'primary' }), styles.button)}>
             Shop Now
           </Link>
         </p>
-        <p className="hero-promise">
+        <p className={styles.ready}>
           <Clock aria-hidden="true" />
           Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express'))}
         </p>

@@ -1,4 +1,3 @@
-import './home.css'
 import { brand } from '@pj/shared/brand'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { bakeryStructuredData } from '../lib/structured-data.ts'
@@ -11,7 +10,7 @@ import { ShopSection } from './shop-section.tsx'
 
 /** Five sections, each with its own error boundary. docs/business-rules.md#home */
 export const HomeScreen = () => (
-  <div className="home">
+  <>
     <PageMeta
       title={brand.title}
       description={`${brand.tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in 3 hours.`}
@@ -32,5 +31,5 @@ export const HomeScreen = () => (
     <HomeSection id="our-gallery" label="Our Delicious Gallery">
       <GallerySection />
     </HomeSection>
-  </div>
+  </>
 )

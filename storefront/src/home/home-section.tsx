@@ -1,5 +1,7 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
+import { clsx } from 'clsx'
 import { type ReactNode, useRef } from 'react'
+import styles from './home-section.module.css'
 import { useInView } from './use-in-view.ts'
 
 interface HomeSectionProps {
@@ -14,7 +16,7 @@ export function HomeSection({ id, label, children }: HomeSectionProps) {
   const element = useRef<HTMLElement>(null)
   const seen = useInView(element, '0px 0px -8% 0px')
   return (
-    <section ref={element} id={id} aria-label={label} className={seen ? 'home-section seen' : 'home-section'}>
+    <section ref={element} id={id} aria-label={label} className={clsx(styles.section, seen && styles.seen)}>
       <ErrorBoundary fallback={<SectionError />}>{children}</ErrorBoundary>
     </section>
   )
@@ -22,7 +24,7 @@ export function HomeSection({ id, label, children }: HomeSectionProps) {
 
 const SectionError = () => (
   <div className="page screen" role="alert">
-    <p className="section-error">Error loading this section</p>
+    <p className={styles.error}>Error loading this section</p>
     <p className="soft">Check console for details.</p>
   </div>
 )

@@ -1,8 +1,10 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import styles from './section-head.module.css'
 
 /** A heading between rules, as on a printed menu. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <header className="section-head">
+  <header className={clsx('screen-head centered', styles.head)}>
     <h2>{title}</h2>
     {children}
   </header>

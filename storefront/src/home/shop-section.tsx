@@ -1,8 +1,11 @@
 import { shopProducts } from '@pj/shared/catalogue/products'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import cardStyles from '../products/product-card.module.css'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { SectionHead } from './section-head.tsx'
+import styles from './shop-section.module.css'
 
 /** The shop's 21 products. docs/business-rules.md#products */
 export const ShopSection = () => (
@@ -14,7 +17,7 @@ export const ShopSection = () => (
       </p>
       <p className="small">Images are guidance only: every cake is made by hand.</p>
       <p>
-        <Link to="/cart" className="button" aria-label="See your cart">
+        <Link to="/cart" className={buttonClass()} aria-label="See your cart">
           <ShoppingBag aria-hidden="true" />
           Your cart
         </Link>
@@ -26,10 +29,10 @@ export const ShopSection = () => (
 
 /** Fills the rest of the last row after 21 cards. */
 const BuildYourOwn = () => (
-  <Link to="/customize" className="build-your-own">
-    <span className="product-title">Something of your own?</span>
+  <Link to="/customize" className={styles.buildYourOwn}>
+    <span className={cardStyles.title}>Something of your own?</span>
     <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
-    <span className="build-your-own-go">
+    <span className={styles.go}>
       Build Your Cake
       <ArrowRight aria-hidden="true" />
     </span>

@@ -1,9 +1,11 @@
-import './landing.css'
 import { brand } from '@pj/shared/brand'
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '../layout/brand-mark.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import styles from './landing-screen.module.css'
 import { SlideImage } from './slide-image.tsx'
 import { slides } from './slides.ts'
 import { useSlideshow } from './use-slideshow.ts'
@@ -14,14 +16,14 @@ export function LandingScreen() {
   // The other images would slow the first one down.
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
-    <main className="landing" id="main">
+    <main className={clsx('on-photograph', styles.landing)} id="main">
       <PageMeta title={brand.title} description={`${brand.tagline}. Order for pickup or delivery in Lagos.`} />
       <h1 className="visually-hidden">{brand.title}</h1>
-      <header className="landing-brand">
+      <header className={styles.brand}>
         <BrandMark to="/home" />
       </header>
       <section
-        className="slides"
+        className={styles.slides}
         aria-roledescription="carousel"
         aria-label="What we bake"
         ref={stage}
@@ -31,8 +33,8 @@ export function LandingScreen() {
           {slides.map((slide, index) => (
             <li
               key={slide.slug}
-              className={slide.mirrored ? 'slide slide-mirrored' : 'slide'}
-              style={{ '--wall': slide.wall }}
+              className={clsx(styles.slide, slide.mirrored && styles.mirrored)}
+              style={{ backgroundColor: slide.wall }}
               aria-hidden={index !== current}
               data-current={index === current || undefined}
             >
@@ -44,21 +46,16 @@ export function LandingScreen() {
                   onLoad={() => setIsFirstLoaded(true)}
                 />
               )}
-              <p className="slide-line">{slide.line}</p>
+              <p className={styles.line}>{slide.line}</p>
             </li>
           ))}
         </ul>
-        <div className="landing-action">
-          <Link to="/home" className="button button-primary landing-button">
+        <div className={styles.action}>
+          <Link to="/home" className={clsx(buttonClass({ variant: 'primary' }), styles.button)}>
             Shop Now
           </Link>
-          <div className="dots">
-            <button
-              type="button"
-              className="dot-pause"
-              aria-label={paused ? 'Play slideshow' : 'Pause slideshow'}
-              onClick={togglePause}
-            >
+          <div className={styles.dots}>
+            <button type="button" aria-label={paused ? 'Play slideshow' : 'Pause slideshow'} onClick={togglePause}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
                 <path d={paused ? 'M7 4l13 8-13 8z' : 'M6 4h4v16H6zM14 4h4v16h-4z'} />
               </svg>
@@ -67,7 +64,7 @@ export function LandingScreen() {
               <button
                 key={slide.slug}
                 type="button"
-                className="dot"
+                className={styles.dot}
                 aria-label={`Show slide ${index + 1}`}
                 aria-current={index === current || undefined}
                 onClick={() => show(index)}

@@ -1,4 +1,7 @@
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageLoading } from './page-loading.tsx'
@@ -12,7 +15,7 @@ export function AppLayout() {
   useFocusOnNavigation()
   return (
     <>
-      <Link to={{ search, hash: '#main' }} replace className="button skip-link">
+      <Link to={{ search, hash: '#main' }} replace className={clsx(buttonClass(), 'visually-hidden', styles.skipLink)}>
         Skip to content
       </Link>
       <Header />

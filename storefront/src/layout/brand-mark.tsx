@@ -1,7 +1,6 @@
-import './brand-mark.css'
 import { Link } from 'react-router-dom'
 
-/** The name of the house as it is set on the menu's cover. */
+/** The bakery's name as a link. Its styles are in base.css, because index.html contains the same markup. */
 export const BrandMark = ({ to }: { to: string }) => (
   <Link to={to} className="brand-mark">
     <span className="brand-mark-name">P&amp;J</span>

@@ -1,17 +1,18 @@
-import './footer.css'
 import { brand } from '@pj/shared/brand'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import styles from './footer.module.css'
 
 export const Footer = () => (
-  <footer className="footer no-print">
-    <div className="page footer-columns">
+  <footer className={clsx('no-print', styles.footer)}>
+    <div className={clsx('page', styles.columns)}>
       <div className="stack">
-        <p className="footer-name">{brand.title}</p>
+        <p className={styles.name}>{brand.title}</p>
         <p className="soft">{brand.tagline}.</p>
         <p className="small soft">Images are guidance only.</p>
       </div>
       <nav aria-label="Footer">
-        <ul className="footer-links">
+        <ul className={styles.links}>
           <li>
             <Link to="/menu">Menu</Link>
           </li>
@@ -31,7 +32,7 @@ export const Footer = () => (
           </li>
         </ul>
       </nav>
-      <address className="stack footer-address">
+      <address className={clsx('stack', styles.address)}>
         <p>{brand.address}</p>
         <p>{brand.hoursText.join(', ')}</p>
         <p>

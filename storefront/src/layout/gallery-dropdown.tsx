@@ -1,7 +1,10 @@
+import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { NavLink } from 'react-router-dom'
+import styles from './gallery-dropdown.module.css'
 import { galleryLinks } from './gallery-links.ts'
+import headerStyles from './header.module.css'
 
 /** The gallery entry: its dropdown opens on hover and on focus, and closes on Escape. */
 export function GalleryDropdown() {
@@ -20,19 +23,19 @@ export function GalleryDropdown() {
 
   return (
     <li
-      className="gallery-entry"
+      className={styles.entry}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onFocus={() => document.activeElement === entry.current && setOpen(true)}
       onBlur={closeBehindFocus}
       onKeyDown={closeOnEscape}
     >
-      <NavLink ref={entry} to="/gallery" className="nav-link">
+      <NavLink ref={entry} to="/gallery" className={clsx(headerStyles.link)}>
         Gallery
       </NavLink>
       <button
         type="button"
-        className="gallery-toggle"
+        className={styles.toggle}
         aria-label="Galleries"
         aria-expanded={open}
         aria-controls={id}
@@ -40,10 +43,10 @@ export function GalleryDropdown() {
       >
         <ChevronDown aria-hidden="true" />
       </button>
-      <ul id={id} className="gallery-dropdown" hidden={!open}>
+      <ul id={id} className={styles.dropdown} hidden={!open}>
         {galleryLinks.map(({ label, to }) => (
           <li key={to}>
-            <NavLink to={to} end className="gallery-dropdown-link" onClick={() => setOpen(false)}>
+            <NavLink to={to} end onClick={() => setOpen(false)}>
               {label}
             </NavLink>
           </li>

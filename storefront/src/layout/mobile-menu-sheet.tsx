@@ -1,38 +1,41 @@
 import { brand } from '@pj/shared/brand'
+import { buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { mobileGalleryLinks } from './gallery-links.ts'
+import styles from './mobile-menu-sheet.module.css'
 
 /** The entries of the mobile menu, with its own gallery paths. docs/business-rules.md#navigation */
 export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => (
-  <Dialog label="Menu" onClose={close} className="mobile-menu">
-    <nav aria-label="Main, small screens" className="mobile-menu-body">
-      <Link to="/home" onClick={close}>
+  <Dialog label="Menu" onClose={close}>
+    <nav aria-label="Main, small screens" className={styles.body}>
+      <Link to="/home" className={styles.link} onClick={close}>
         Home
       </Link>
-      <Link to="/customize" onClick={close}>
+      <Link to="/customize" className={styles.link} onClick={close}>
         Build Your Cake
       </Link>
-      <p className="eyebrow" id="mobile-menu-gallery">
+      <p className={clsx('eyebrow', styles.galleries)} id="mobile-menu-gallery">
         Gallery
       </p>
       <ul aria-labelledby="mobile-menu-gallery">
         {mobileGalleryLinks.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} onClick={close}>
+            <Link to={to} className={styles.link} onClick={close}>
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      <Link to="/orderform" onClick={close}>
+      <Link to="/orderform" className={styles.link} onClick={close}>
         Special Orders Form
       </Link>
-      <div className="mobile-menu-account">
-        <Link to="/login" className="button" onClick={close}>
+      <div className={styles.account}>
+        <Link to="/login" className={buttonClass()} onClick={close}>
           Login
         </Link>
-        <Link to="/signup" className="button button-primary" onClick={close}>
+        <Link to="/signup" className={buttonClass({ variant: 'primary' })} onClick={close}>
           Sign Up
         </Link>
       </div>

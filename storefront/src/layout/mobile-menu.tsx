@@ -1,8 +1,10 @@
+import { Button } from '@pj/ui/button.tsx'
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
-import { LoadErrorNotice } from '../ui/load-error-notice.tsx'
+import styles from './header.module.css'
+import { LoadErrorNotice } from './load-error-notice.tsx'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => ({ default: module.MobileMenuSheet }))
 const MobileMenuSheet = lazy(loadSheet)
@@ -13,9 +15,10 @@ export function MobileMenu() {
   const close = () => setOpen(false)
   return (
     <>
-      <button
-        type="button"
-        className="button button-icon button-plain mobile-menu-button"
+      <Button
+        variant="plain"
+        icon
+        className={styles.menuButton}
         aria-label="Menu"
         aria-haspopup="dialog"
         aria-expanded={open}
@@ -24,7 +27,7 @@ export function MobileMenu() {
         onClick={() => setOpen(true)}
       >
         <Menu aria-hidden="true" />
-      </button>
+      </Button>
       {open && (
         <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
           <Suspense>

@@ -1,5 +1,3 @@
-import './page-loading.css'
-import './brand-mark.css'
 import { matchPath, useLocation } from 'react-router-dom'
 
 /** A skeleton of the screen at `path` while its code is fetched. */
@@ -7,7 +5,7 @@ export function PageLoading({ path }: { path: string }) {
   // docs/business-rules.md#cart-screen
   const text = matchPath('/cart', path) ? 'Loading your cart...' : undefined
   return (
-    <div className="page screen page-loading" role="status">
+    <div className="page screen stack" role="status">
       <span className={text ? 'soft' : 'visually-hidden'}>{text ?? 'Loading…'}</span>
       <div className="skeleton skeleton-heading" />
       <div className="skeleton skeleton-line" />
@@ -20,8 +18,8 @@ export function PageLoading({ path }: { path: string }) {
 export function LoadingPage() {
   const { pathname } = useLocation()
   return (
-    <div className="first-look">
-      <div className="first-look-head">
+    <div className="loading-page">
+      <div className="loading-page-header">
         <div className="page brand-mark">
           <span className="brand-mark-name">P&amp;J</span> <span className="brand-mark-word">Bakery</span>
         </div>

@@ -1,38 +1,40 @@
-import './menu.css'
 import { brand } from '@pj/shared/brand'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { FileText, Printer } from 'lucide-react'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { priceReading } from '../lib/price-reading.ts'
+import styles from './menu-screen.module.css'
 import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts'
 
 /** The whole price list, with a print style. docs/business-rules.md#menu */
 export const MenuScreen = () => (
-  <div className="page screen menu">
+  <div className={clsx('page screen', styles.menu)}>
     <PageMeta
       title="Menu"
       description={`Every price of ${brand.title}: pastries, cakes, treats, express and custom cakes, delivery.`}
     />
-    <header className="menu-head">
+    <header className={clsx('screen-head centered', styles.head)}>
       <p className="eyebrow">{brand.title}</p>
       <h1>Menu</h1>
       <p className="soft">All prices in naira. Images are guidance only.</p>
       <p className="row no-print">
-        <a className="button" href="/menu.pdf" target="_blank" rel="noopener">
+        <a className={buttonClass()} href="/menu.pdf" target="_blank" rel="noopener">
           <FileText aria-hidden="true" />
           Menu (PDF)
         </a>
-        <button type="button" className="button" onClick={() => print()}>
+        <Button onClick={() => print()}>
           <Printer aria-hidden="true" />
           Print
-        </button>
+        </Button>
       </p>
     </header>
-    <div className="menu-columns">
+    <div className={styles.columns}>
       {menuSections(priceReading()).map((section) => (
         <Section key={section.id} section={section} />
       ))}
     </div>
-    <footer className="menu-foot">
+    <footer className={clsx('centered', styles.foot)}>
       <p>{brand.address}</p>
       <p>
         {brand.hoursText.join(' · ')} · {brand.phone}
@@ -42,9 +44,9 @@ export const MenuScreen = () => (
 )
 
 const Section = ({ section }: { section: MenuSection }) => (
-  <section className="menu-section" aria-labelledby={`menu-${section.id}`}>
+  <section className={styles.section} aria-labelledby={`menu-${section.id}`}>
     <h2 id={`menu-${section.id}`}>{section.title}</h2>
-    <p className="menu-note">{section.note}</p>
+    <p className={styles.note}>{section.note}</p>
     {section.entries.map((entry) => (
       <Entry key={entry.name} entry={entry} />
     ))}
@@ -52,13 +54,13 @@ const Section = ({ section }: { section: MenuSection }) => (
 )
 
 const Entry = ({ entry }: { entry: MenuEntry }) => (
-  <div className="menu-entry">
+  <div className={styles.entry}>
     {entry.name && <h3>{entry.name}</h3>}
-    {entry.text && <p className="menu-text">{entry.text}</p>}
+    {entry.text && <p className={styles.text}>{entry.text}</p>}
     <ul>
       {entry.lines.map((line) => (
-        <li key={line.label} className="menu-line">
-          <span>{line.label}</span> <span className="menu-dots" aria-hidden="true" />{' '}
+        <li key={line.label} className={styles.line}>
+          <span>{line.label}</span> <span className="dotted-leader" aria-hidden="true" />{' '}
           <span className="money">{line.price}</span>
         </li>
       ))}

@@ -1,7 +1,9 @@
-import './not-found.css'
+import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import styles from './not-found-screen.module.css'
 
 /** The screen of an unknown path, which is logged. docs/business-rules.md#routes */
 export function NotFoundScreen() {
@@ -10,16 +12,16 @@ export function NotFoundScreen() {
     console.warn('No such page:', pathname)
   }, [pathname])
   return (
-    <div className="page screen not-found">
+    <div className={clsx('page screen stack centered', styles.notFound)}>
       <PageMeta title="Page not found" description="There is no page at this address." />
       <img src="/drawings/slice.svg" alt="" width="220" height="220" />
       <h1>404</h1>
       <p className="lead">Oops! Page not found</p>
       <p className="row">
-        <Link to="/" className="button button-primary">
+        <Link to="/" className={buttonClass({ variant: 'primary' })}>
           Return to Home
         </Link>
-        <Link to="/gallery" className="button">
+        <Link to="/gallery" className={buttonClass()}>
           See our gallery
         </Link>
       </p>

@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { type ComponentProps, lazy, Suspense } from 'react'
-import { LoadErrorNotice } from '../ui/load-error-notice.tsx'
+import { LoadErrorNotice } from '../layout/load-error-notice.tsx'
 import type { ProductDialog } from './product-dialog.tsx'
 
 export const loadProductDialog = () =>

@@ -34,7 +34,7 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
               disabled={isAdding}
               onClick={() => setName(tag.name)}
             >
-              <span>{tag.name}</span> <span className={styles.dots} aria-hidden="true" /> <Price amount={tag.price} />
+              <span>{tag.name}</span> <span className="dotted-leader" aria-hidden="true" /> <Price amount={tag.price} />
             </button>
           </li>
         ))}

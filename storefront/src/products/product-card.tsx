@@ -1,9 +1,9 @@
-import './product-card.css'
 import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
 import { productLeadKind } from '@pj/shared/lead-time'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
+import styles from './product-card.module.css'
 import { ResponsiveImage } from './responsive-image.tsx'
 import { Stars } from './stars.tsx'
 
@@ -21,23 +21,24 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
   const now = useNow()
   const hasSeveralPrices = isCustomCake(product) || product.tags.length > 1
   return (
-    <button type="button" className="product-card" aria-haspopup="dialog" onClick={() => onOpen(product)}>
-      <span className="product-details">
-        <span className="product-title">{product.title}</span>
-        <span className="product-price">
-          {hasSeveralPrices && <span className="product-price-from">from </span>}
+    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => onOpen(product)}>
+      <span className={styles.details}>
+        <span className={styles.title}>{product.title}</span>
+        <span className={styles.price}>
+          {hasSeveralPrices && <span className={styles.from}>from </span>}
           <Price amount={startingPrice(product)} />
         </span>
         <Stars rating={product.rating} />
-        <span className="product-text">{product.description}</span>
+        <span className={styles.text}>{product.description}</span>
         <Tags product={product} />
-        <span className="product-ready">{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
+        <span className={styles.ready}>{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
       </span>
-      <span className="product-image" aria-hidden="true">
+      <span aria-hidden="true">
         <ResponsiveImage
           slug={product.slug}
           sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
           priority={priority}
+          className={styles.image}
         />
       </span>
     </button>
@@ -45,14 +46,10 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
 }
 
 const Tags = ({ product }: { product: Product }) => (
-  <span className="product-tags">
+  <span className={styles.tags}>
     {product.tags.slice(0, maxTags).map((tag) => (
-      <span key={tag.name} className="product-tag">
-        {tag.name}
-      </span>
+      <span key={tag.name}>{tag.name}</span>
     ))}
-    {product.tags.length > maxTags && (
-      <span className="product-tag product-tag-more">+{product.tags.length - maxTags} more</span>
-    )}
+    {product.tags.length > maxTags && <span className={styles.more}>+{product.tags.length - maxTags} more</span>}
   </span>
 )

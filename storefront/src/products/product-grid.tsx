@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { LazyProductDialog, loadProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -18,7 +19,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   return (
     <>
       <ul
-        className="product-grid"
+        className={styles.grid}
         onPointerEnter={() => prefetch(loadProductDialog)}
         onFocus={() => prefetch(loadProductDialog)}
       >
@@ -27,7 +28,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
             <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
           </li>
         ))}
-        {last && <li className="product-grid-last">{last}</li>}
+        {last && <li className={styles.last}>{last}</li>}
       </ul>
       {opened && <LazyProductDialog product={opened} onClose={() => setOpened(undefined)} />}
     </>

@@ -1,5 +1,7 @@
 import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import styles from './responsive-image.module.css'
 
 interface ResponsiveImageProps {
   slug: string
@@ -14,14 +16,14 @@ interface ResponsiveImageProps {
 
 const isSlide = (slug: string): boolean => slug.startsWith('slide-')
 
-export function ResponsiveImage({ slug, sizes, priority = false, alt, className = '' }: ResponsiveImageProps) {
+export function ResponsiveImage({ slug, sizes, priority = false, alt, className }: ResponsiveImageProps) {
   const altText = useAltText(slug, alt)
   const widths = isSlide(slug) ? [800, 1600] : [400, 800]
   const [small = 400, large = 800] = widths
   const sources = (format: string): string =>
     widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={`responsive-image ${className}`} style={{ backgroundColor: placeholderColours[slug] }}>
+    <picture className={clsx(styles.image, className)} style={{ backgroundColor: placeholderColours[slug] }}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}

@@ -48,7 +48,21 @@ export const storedItems = {
     quantity: 1,
     orderNote: '',
   },
-  /** Written by another program and sold at its own price. */
+  gallery: {
+    kind: 'gallery-cake',
+    id: 102,
+    title: 'Lagoon Drip',
+    category: 'custom',
+    price: '₦68,000',
+    selectedTag: 'ORDER',
+    options: 'Carrot',
+    recipientGender: 'girl',
+    textToAppear: 'Ada',
+    uploadedImage: null,
+    quantity: 1,
+    orderNote: '',
+  },
+  /** An unknown product, written by another program with its own price. */
   bread: { id: 77, description: 'Plantain bread', category: 'regular', price: '₦4,000', quantity: 1 },
 } as const
 

@@ -1,8 +1,8 @@
-import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import styles from './error-notice.module.css'
+import { Notice } from './notice.tsx'
 
 interface ErrorNoticeProps {
   children: ReactNode
