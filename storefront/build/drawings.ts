@@ -2,7 +2,7 @@ import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 
 const flavours = ['red-velvet', 'vanilla', 'red-velvet', 'vanilla']
 
-/** The drawings of the empty states, by the same hand as the shopper's own cakes. */
+/** The SVG files of the empty states, by path, drawn like the shopper's own cakes. */
 export const drawings = (): Record<string, string> => ({
   'drawings/slice.svg': cakeDrawing(
     {

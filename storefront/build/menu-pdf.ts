@@ -6,7 +6,7 @@ import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '.
 const ink = '#3A1F1C'
 const soft = '#6E4F47'
 const accent = '#8E1F3F'
-const line = '#CFB9A6'
+const ruleColour = '#CFB9A6'
 
 const page = { width: 595.28, height: 841.89, margin: 48 }
 const gap = 30
@@ -15,14 +15,14 @@ const bottom = page.height - page.margin - 20
 
 type Pdf = InstanceType<typeof PdfDocument>
 
-/** Where the next line is printed; two columns a page. */
-interface Place {
+/** The position of the next line; a page has two columns. */
+interface Cursor {
   column: 0 | 1
   y: number
   top: number
 }
 
-/** Returns the printed menu: every price of the shop on A4, from the same list as the screen. */
+/** Returns the menu as a PDF on A4, with the same sections as the screen. */
 export async function menuPdf(): Promise<Uint8Array> {
   const pdf = new PdfDocument({
     size: 'A4',
@@ -35,10 +35,10 @@ export async function menuPdf(): Promise<Uint8Array> {
   const fonts = await menuFonts()
   for (const [name, font] of Object.entries(fonts)) pdf.registerFont(name, font)
   const done = collect(pdf)
-  const place: Place = { column: 0, y: 0, top: 0 }
-  drawCover(pdf, place)
-  for (const section of menuSections('A')) drawSection(pdf, place, section)
-  drawFeet(pdf)
+  const cursor: Cursor = { column: 0, y: 0, top: 0 }
+  drawCover(pdf, cursor)
+  for (const section of menuSections('A')) drawSection(pdf, cursor, section)
+  drawFooters(pdf)
   pdf.end()
   return done
 }
@@ -52,17 +52,17 @@ function collect(pdf: Pdf): Promise<Uint8Array> {
   })
 }
 
-/** Cream paper under every page. */
-const drawPaper = (pdf: Pdf): unknown => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC')
+/** Cream paper, on every page. */
+const drawBackground = (pdf: Pdf): unknown => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC')
 
-function drawCover(pdf: Pdf, place: Place): void {
-  drawPaper(pdf)
-  const whole = { width: page.width - 2 * page.margin, align: 'center' as const }
-  pdf.font('display').fontSize(40).fillColor(ink).text(brand.title, page.margin, 56, whole)
-  pdf.font('text').fontSize(10.5).fillColor(soft).text(`${brand.tagline}.`, page.margin, 108, whole)
-  pdf.fontSize(9).text('All prices in naira. Images in the shop are guidance only.', page.margin, 126, whole)
+function drawCover(pdf: Pdf, cursor: Cursor): void {
+  drawBackground(pdf)
+  const centred = { width: page.width - 2 * page.margin, align: 'center' as const }
+  pdf.font('display').fontSize(40).fillColor(ink).text(brand.title, page.margin, 56, centred)
+  pdf.font('text').fontSize(10.5).fillColor(soft).text(`${brand.tagline}.`, page.margin, 108, centred)
+  pdf.fontSize(9).text('All prices in naira. Images in the shop are guidance only.', page.margin, 126, centred)
   drawRule(pdf, 152)
-  startColumns(place, 172)
+  startColumns(cursor, 172)
 }
 
 function drawRule(pdf: Pdf, y: number): void {
@@ -71,113 +71,113 @@ function drawRule(pdf: Pdf, y: number): void {
       .moveTo(page.margin, y + shift)
       .lineTo(page.width - page.margin, y + shift)
       .lineWidth(0.7)
-      .strokeColor(line)
+      .strokeColor(ruleColour)
       .stroke()
   }
 }
 
-const startColumns = (place: Place, top: number): Place => Object.assign(place, { column: 0, y: top, top })
+const startColumns = (cursor: Cursor, top: number): Cursor => Object.assign(cursor, { column: 0, y: top, top })
 
-const leftOf = (place: Place): number => page.margin + place.column * (columnWidth + gap)
+const columnLeft = (cursor: Cursor): number => page.margin + cursor.column * (columnWidth + gap)
 
-/** Goes on in the next column, or on the next page, when `height` does not fit any more. */
-function makeRoom(pdf: Pdf, place: Place, height: number): void {
-  if (place.y + height <= bottom) return
-  if (place.column === 0) {
-    Object.assign(place, { column: 1, y: place.top })
+/** Moves the cursor to the next column or page when `height` does not fit. */
+function reserveHeight(pdf: Pdf, cursor: Cursor, height: number): void {
+  if (cursor.y + height <= bottom) return
+  if (cursor.column === 0) {
+    Object.assign(cursor, { column: 1, y: cursor.top })
     return
   }
   pdf.addPage()
-  drawPaper(pdf)
-  startColumns(place, page.margin)
+  drawBackground(pdf)
+  startColumns(cursor, page.margin)
 }
 
-function drawSection(pdf: Pdf, place: Place, section: MenuSection): void {
-  // The heading never stands alone at the foot of a column.
+function drawSection(pdf: Pdf, cursor: Cursor, section: MenuSection): void {
+  // A heading stays in one column with its first entry.
   const [first] = section.entries
-  makeRoom(pdf, place, 60 + (first ? heightOf(first) : 0))
-  print(pdf, place, section.title, { font: 'display', size: 17, colour: accent, after: 3 })
-  print(pdf, place, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
-  for (const entry of section.entries) drawEntry(pdf, place, entry)
-  place.y += 12
+  reserveHeight(pdf, cursor, 60 + (first ? estimateHeight(first) : 0))
+  drawParagraph(pdf, cursor, section.title, { font: 'display', size: 17, colour: accent, after: 3 })
+  drawParagraph(pdf, cursor, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
+  for (const entry of section.entries) drawEntry(pdf, cursor, entry)
+  cursor.y += 12
 }
 
-/** Roughly, and never more than a column has. */
-const heightOf = (entry: MenuEntry): number => Math.min(300, 34 + entry.lines.length * 15)
+/** An estimate in points; 300 fit in every column. */
+const estimateHeight = (entry: MenuEntry): number => Math.min(300, 34 + entry.lines.length * 15)
 
-function drawEntry(pdf: Pdf, place: Place, entry: MenuEntry): void {
-  makeRoom(pdf, place, heightOf(entry))
-  if (entry.name) print(pdf, place, entry.name, { font: 'display', size: 11.5, colour: ink, after: 1 })
-  if (entry.text) print(pdf, place, entry.text, { font: 'text', size: 8.5, colour: soft, after: 2 })
-  for (const each of entry.lines) drawLine(pdf, place, each)
-  place.y += 6
+function drawEntry(pdf: Pdf, cursor: Cursor, entry: MenuEntry): void {
+  reserveHeight(pdf, cursor, estimateHeight(entry))
+  if (entry.name) drawParagraph(pdf, cursor, entry.name, { font: 'display', size: 11.5, colour: ink, after: 1 })
+  if (entry.text) drawParagraph(pdf, cursor, entry.text, { font: 'text', size: 8.5, colour: soft, after: 2 })
+  for (const line of entry.lines) drawLine(pdf, cursor, line)
+  cursor.y += 6
 }
 
-interface Print {
+interface TextStyle {
   font: string
   size: number
   colour: string
   after: number
 }
 
-function print(pdf: Pdf, place: Place, text: string, { font, size, colour, after }: Print): void {
+function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, { font, size, colour, after }: TextStyle): void {
   pdf.fontSize(size).fillColor(colour)
-  const runs = runsOf(text)
+  const runs = splitRuns(text)
   for (const [index, run] of runs.entries()) {
     const options = { width: columnWidth, continued: index < runs.length - 1 }
-    pdf.font(fontOf(font, run))
-    if (index === 0) pdf.text(run, leftOf(place), place.y, options)
+    pdf.font(fontFor(font, run))
+    if (index === 0) pdf.text(run, columnLeft(cursor), cursor.y, options)
     else pdf.text(run, options)
   }
-  place.y = pdf.y + after
+  cursor.y = pdf.y + after
 }
 
-/** The naira sign is in a font of its own: "from ₦500" is set in three runs. */
-const runsOf = (text: string): string[] => text.split(/(₦)/).filter((run) => run !== '')
+/** The naira sign is in a font of its own: "from ₦500" has three runs. */
+const splitRuns = (text: string): string[] => text.split(/(₦)/).filter((run) => run !== '')
 
-const fontOf = (font: string, run: string): string => (run === '₦' ? `${font}-naira` : font)
+const fontFor = (font: string, run: string): string => (run === '₦' ? `${font}-naira` : font)
 
-function widthOf(pdf: Pdf, font: string, text: string): number {
-  return runsOf(text).reduce((width, run) => width + pdf.font(fontOf(font, run)).widthOfString(run), 0)
+function measureText(pdf: Pdf, font: string, text: string): number {
+  return splitRuns(text).reduce((width, run) => width + pdf.font(fontFor(font, run)).widthOfString(run), 0)
 }
 
-/** One line of text that never wraps. Gives back where it ends. */
-function set(pdf: Pdf, font: string, text: string, at: { x: number; y: number }): number {
+/** Draws one line of text that does not wrap; returns the x coordinate of its end. */
+function drawText(pdf: Pdf, font: string, text: string, at: { x: number; y: number }): number {
   let x = at.x
-  for (const run of runsOf(text)) {
-    pdf.font(fontOf(font, run)).text(run, x, at.y, { lineBreak: false })
+  for (const run of splitRuns(text)) {
+    pdf.font(fontFor(font, run)).text(run, x, at.y, { lineBreak: false })
     x += pdf.widthOfString(run)
   }
   return x
 }
 
 /** "Box of 6 ........ ₦16,500" */
-function drawLine(pdf: Pdf, place: Place, { label, price }: MenuLine): void {
-  makeRoom(pdf, place, 15)
-  const left = leftOf(place)
+function drawLine(pdf: Pdf, cursor: Cursor, { label, price }: MenuLine): void {
+  reserveHeight(pdf, cursor, 15)
+  const left = columnLeft(cursor)
   const right = left + columnWidth
   pdf.fontSize(9.5).fillColor(ink)
-  const to = right - widthOf(pdf, 'bold', price)
-  set(pdf, 'bold', price, { x: to, y: place.y })
-  const from = set(pdf, 'text', label, { x: left, y: place.y })
-  drawDots(pdf, { from: from + 6, to: to - 6, y: place.y + 9 })
-  place.y += 15
+  const to = right - measureText(pdf, 'bold', price)
+  drawText(pdf, 'bold', price, { x: to, y: cursor.y })
+  const from = drawText(pdf, 'text', label, { x: left, y: cursor.y })
+  drawDots(pdf, { from: from + 6, to: to - 6, y: cursor.y + 9 })
+  cursor.y += 15
 }
 
-/** The dots that lead from the name to the price. */
+/** A dotted line between the name and the price. */
 function drawDots(pdf: Pdf, { from, to, y }: { from: number; to: number; y: number }): void {
   if (to <= from) return
   pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.8).dash(0.8, { space: 2.4 }).strokeColor(soft).stroke().undash()
 }
 
-function drawFeet(pdf: Pdf): void {
+function drawFooters(pdf: Pdf): void {
   const { start, count } = pdf.bufferedPageRange()
-  const words = `${brand.address}  ·  ${brand.hoursText.join(', ')}  ·  ${brand.phone}`
+  const text = `${brand.address}  ·  ${brand.hoursText.join(', ')}  ·  ${brand.phone}`
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index)
     drawRule(pdf, page.height - page.margin - 12)
     pdf.font('text').fontSize(8).fillColor(soft)
-    pdf.text(words, page.margin, page.height - page.margin, {
+    pdf.text(text, page.margin, page.height - page.margin, {
       width: page.width - 2 * page.margin,
       align: 'center',
       lineBreak: false,

@@ -30,7 +30,7 @@ export const routesFile = (): Plugin => {
       this.emitFile({
         type: 'asset',
         fileName: '.vite/routes.json',
-        source: toJson((module) => listFirstVisit(bundle, modulesOf(module).map(findChunk))),
+        source: toJson((module) => listFirstVisit(bundle, listModules(module).map(findChunk))),
       })
     },
   }
@@ -38,7 +38,7 @@ export const routesFile = (): Plugin => {
 
 const layout = 'src/layout/app-layout.tsx'
 
-const modulesOf = (module: string): string[] => [
+const listModules = (module: string): string[] => [
   'src/main.tsx',
   ...(module.includes('landing') ? [] : [layout]),
   module,

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import styles from './customiser-section.module.css'
 import { useInView } from './use-in-view.ts'
 
-/** The builder is larger than the rest of /home together, so it is fetched when the shopper comes near. */
+/** The builder is larger than the rest of /home together, so it is fetched when it is about to scroll into view. */
 const Customiser = lazy(async () => ({
   default: (await import('../builders/customiser-screens.tsx')).CustomiserSection,
 }))

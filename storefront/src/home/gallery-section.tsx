@@ -8,13 +8,13 @@ import { ProductGrid } from '../products/product-grid.tsx'
 import styles from './gallery-section.module.css'
 import { SectionHead } from './section-head.tsx'
 
-/** Fills a few rows; /Gallery lists all products. */
+/** A few rows; /Gallery lists all products. */
 const maxProducts = 12
 
 /** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
   const [filter, setFilter] = useState<GalleryFilterId>('all')
-  const products = filterProducts(picks, filter).slice(0, maxProducts)
+  const products = filterProducts(mixedProducts, filter).slice(0, maxProducts)
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
@@ -35,7 +35,7 @@ export function GallerySection() {
 }
 
 /** Interleaves the lists, so that the first rows show products of every gallery. */
-const picks: readonly Product[] = interleave([
+const mixedProducts: readonly Product[] = interleave([
   galleries['single-tier'],
   galleries.shop,
   galleries.themed,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import styles from './section-head.module.css'
 
-/** A heading between rules, as on a printed menu. */
+/** The heading of a section of the home page, with an ornament below. */
 export const SectionHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className={clsx('screen-head centered', styles.head)}>
     <h2>{title}</h2>

@@ -27,7 +27,7 @@ export const ShopSection = () => (
   </div>
 )
 
-/** Fills the rest of the last row after 21 cards. */
+/** A link that fills the rest of the last row after 21 cards. */
 const BuildYourOwn = () => (
   <Link to="/customize" className={styles.buildYourOwn}>
     <span className={cardStyles.title}>Something of your own?</span>

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** True from when the element first comes within `margin` of the window. */
-export function useInView(place: RefObject<Element | null>, margin: string): boolean {
+/** Returns true once the element has been within `margin` of the viewport. */
+export function useInView(element: RefObject<Element | null>, margin: string): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {
-    if (!place.current || seen) return undefined
+    if (!element.current || seen) return undefined
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setSeen(true)
       },
       { rootMargin: margin },
     )
-    observer.observe(place.current)
+    observer.observe(element.current)
     return () => observer.disconnect()
-  }, [place, seen, margin])
+  }, [element, seen, margin])
   return seen
 }

@@ -12,8 +12,8 @@ import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow at `/`, the only screen without the shared header. docs/business-rules.md#landing */
 export function LandingScreen() {
-  const { current, show, paused, togglePause, stage, pauseHandlers } = useSlideshow(slides.length)
-  // The other images would slow the first one down.
+  const { current, show, paused, togglePause, element, pauseHandlers } = useSlideshow(slides.length)
+  // The other images are fetched after the first one, so that they do not delay it.
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
     <main className={clsx('on-photograph', styles.landing)} id="main">
@@ -26,7 +26,7 @@ export function LandingScreen() {
         className={styles.slides}
         aria-roledescription="carousel"
         aria-label="What we bake"
-        ref={stage}
+        ref={element}
         {...pauseHandlers}
       >
         <ul aria-live="off">
@@ -34,7 +34,7 @@ export function LandingScreen() {
             <li
               key={slide.slug}
               className={clsx(styles.slide, slide.mirrored && styles.mirrored)}
-              style={{ backgroundColor: slide.wall }}
+              style={{ backgroundColor: slide.background }}
               aria-hidden={index !== current}
               data-current={index === current || undefined}
             >

@@ -6,7 +6,7 @@ interface Slide {
   /** True when the empty side of the image is the right one: the image is then mirrored. */
   readonly mirrored: boolean
   /** The background colour of the image, continued beyond its edges. */
-  readonly wall: string
+  readonly background: string
 }
 
 export const slides: readonly Slide[] = [
@@ -15,27 +15,27 @@ export const slides: readonly Slide[] = [
     alt: 'Vanilla cake with a dark chocolate drip, cream kisses and strawberries.',
     line: 'Baked this morning, for this afternoon.',
     mirrored: false,
-    wall: '#f0bf98',
+    background: '#f0bf98',
   },
   {
     slug: 'slide-2',
     alt: 'Macarons, cupcakes and glazed doughnuts on a blush table.',
     line: 'Treats by the box, for every table.',
     mirrored: false,
-    wall: '#efcfb9',
+    background: '#efcfb9',
   },
   {
     slug: 'slide-3',
     alt: 'Three tier ivory wedding cake with blush roses.',
     line: 'Tiers for the days you keep.',
     mirrored: true,
-    wall: '#c3c5a9',
+    background: '#c3c5a9',
   },
   {
     slug: 'slide-4',
     alt: 'A tall slice of red velvet cake on a plate.',
     line: 'One slice, and the day is better.',
     mirrored: false,
-    wall: '#ecd3b6',
+    background: '#ecd3b6',
   },
 ]

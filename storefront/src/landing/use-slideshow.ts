@@ -10,7 +10,7 @@ interface Slideshow {
   readonly show: (index: number) => void
   readonly paused: boolean
   readonly togglePause: () => void
-  readonly stage: RefObject<HTMLElement | null>
+  readonly element: RefObject<HTMLElement | null>
   readonly pauseHandlers: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -22,14 +22,14 @@ interface Slideshow {
 /** Advances automatically, except on hover, with the focus inside, in a hidden tab, with reduced motion, or when paused. */
 export function useSlideshow(count: number): Slideshow {
   const [current, setCurrent] = useState(0)
-  const [pointed, setPointed] = useState(false)
-  const [focused, setFocused] = useState(false)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
   const isHidden = usePageHidden()
   const prefersReducedMotion = useReducedMotion()
   const [chosen, setChosen] = useState<'play' | 'pause'>()
   const paused = chosen ? chosen === 'pause' : prefersReducedMotion
-  const stage = useRef<HTMLElement>(null)
-  const isStopped = pointed || focused || isHidden || paused
+  const element = useRef<HTMLElement>(null)
+  const isStopped = isHovered || isFocused || isHidden || paused
 
   useEffect(() => {
     if (isStopped) return undefined
@@ -38,19 +38,19 @@ export function useSlideshow(count: number): Slideshow {
     return () => clearTimeout(timer)
   }, [isStopped, current, count])
 
-  useEffect(() => onSwipe(stage.current, (by) => setCurrent((now) => (now + by + count) % count)), [count])
+  useEffect(() => onSwipe(element.current, (by) => setCurrent((now) => (now + by + count) % count)), [count])
 
   return {
     current,
     show: setCurrent,
     paused,
     togglePause: () => setChosen(paused ? 'play' : 'pause'),
-    stage,
+    element,
     pauseHandlers: {
-      onPointerEnter: () => setPointed(true),
-      onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
-      onBlur: () => setFocused(false),
+      onPointerEnter: () => setIsHovered(true),
+      onPointerLeave: () => setIsHovered(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: () => setIsFocused(false),
     },
   }
 }
@@ -77,7 +77,7 @@ function useReducedMotion(): boolean {
 }
 
 /** Calls `go` with 1 for a swipe to the left and -1 to the right, by touch or mouse. */
-function onSwipe(stage: HTMLElement | null, go: (by: 1 | -1) => void): () => void {
+function onSwipe(element: HTMLElement | null, go: (by: 1 | -1) => void): () => void {
   let from: Point | undefined
   const begin = (event: Event) => {
     from = readPoint(event)
@@ -93,9 +93,9 @@ function onSwipe(stage: HTMLElement | null, go: (by: 1 | -1) => void): () => voi
   // Dragging the image as a file would prevent the swipe.
   const preventDrag = (event: Event) => event.preventDefault()
   const handlers = { touchstart: begin, touchend: end, mousedown: begin, mouseup: end, dragstart: preventDrag }
-  for (const [event, handler] of Object.entries(handlers)) stage?.addEventListener(event, handler)
+  for (const [event, handler] of Object.entries(handlers)) element?.addEventListener(event, handler)
   return () => {
-    for (const [event, handler] of Object.entries(handlers)) stage?.removeEventListener(event, handler)
+    for (const [event, handler] of Object.entries(handlers)) element?.removeEventListener(event, handler)
   }
 }
 

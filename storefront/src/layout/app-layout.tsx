@@ -8,7 +8,7 @@ import { PageLoading } from './page-loading.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { usePendingPath } from './use-pending-path.ts'
 
-/** Header, screen and footer: every screen but the landing. docs/business-rules.md#navigation */
+/** Header, screen and footer: every screen but the landing page. docs/business-rules.md#navigation */
 export function AppLayout() {
   const { search } = useLocation()
   const pendingPath = usePendingPath()

@@ -9,7 +9,7 @@ import { LoadErrorNotice } from './load-error-notice.tsx'
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => ({ default: module.MobileMenuSheet }))
 const MobileMenuSheet = lazy(loadSheet)
 
-/** The menu of small screens; its entries are fetched when a thumb comes near. */
+/** The menu of small screens. Its entries are fetched when the button is pressed or focused. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

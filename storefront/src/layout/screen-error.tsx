@@ -1,6 +1,6 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 
-/** A screen that could not be drawn or fetched. What is in the cart is in the browser's storage, and safe. */
+/** Replaces a screen that could not be rendered or fetched. The cart is in browser storage and is not affected. */
 export const ScreenError = () => (
   <div className="page screen stack" role="alert">
     <h1>This page did not load</h1>

@@ -3,7 +3,8 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * Moves the focus with each navigation, as a browser does when it loads a page: to the anchor in the URL, otherwise to the
- * new screen. Back and Forward leave it alone. Scrolling is React Router's.
+ * new screen. Back and Forward do not move it. React Router restores the scroll
+ * position.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation()
@@ -18,7 +19,7 @@ export function useFocusOnNavigation(): void {
   }, [location, navigationType])
 }
 
-/** The id in a URL's hash. A percent sign that starts no escape sequence stands for itself. */
+/** The id in a URL's hash. Returned as it is where it contains an invalid escape sequence. */
 function anchorId(hash: string): string {
   const id = hash.slice(1)
   try {

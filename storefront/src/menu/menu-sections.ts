@@ -39,21 +39,21 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The whole price list, from the catalogue and the price tables: the screen and the PDF print the same . */
+/** The whole price list, from the catalogue and the price tables: shared by the screen and the PDF. */
 export const menuSections = (reading: PriceReading): MenuSection[] => [
-  ready('pastries', 'Pastries', 'By the box, ready the next opening day.'),
-  ready('cakes', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),
-  ready('treats', 'Treats', 'Small things with a long memory.'),
+  readySection('pastries', 'Pastries', 'By the box, ready the next opening day.'),
+  readySection('cakes', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),
+  readySection('treats', 'Treats', 'Small things with a long memory.'),
   expressSection,
   buildSection(reading),
-  cakeList(
+  cakeSection(
     'custom',
     'Custom cakes',
     galleries.shop.filter(({ category }) => category === 'custom'),
   ),
-  cakeList('single-tier', 'Single tier cakes', galleries['single-tier']),
-  cakeList('two-tier', 'Two and three tier cakes', galleries['two-tier']),
-  cakeList('themed', 'Themed cakes', galleries.themed),
+  cakeSection('single-tier', 'Single tier cakes', galleries['single-tier']),
+  cakeSection('two-tier', 'Two and three tier cakes', galleries['two-tier']),
+  cakeSection('themed', 'Themed cakes', galleries.themed),
   orderFormSection,
   deliverySection,
 ]
@@ -61,7 +61,7 @@ export const menuSections = (reading: PriceReading): MenuSection[] => [
 const from = (amount: Naira): string => `from ${formatNaira(amount)}`
 const plus = (amount: Naira): string => `+${formatNaira(amount)}`
 
-function ready(category: ProductCategory, title: string, note: string): MenuSection {
+function readySection(category: ProductCategory, title: string, note: string): MenuSection {
   const products = galleries.shop.filter((product) => product.category === category)
   return { id: category, title, note, entries: products.map(readyEntry) }
 }
@@ -72,7 +72,7 @@ const readyEntry = ({ title, description, tags }: Product): MenuEntry => ({
   lines: tags.map(({ name, price }) => ({ label: name, price: formatNaira(price) })),
 })
 
-const cakeList = (id: string, title: string, products: readonly Product[]): MenuSection => ({
+const cakeSection = (id: string, title: string, products: readonly Product[]): MenuSection => ({
   id,
   title,
   note: `Made to order, with up to four flavours of your choice. ${brand.noticeText}.`,
@@ -87,7 +87,7 @@ const cakeList = (id: string, title: string, products: readonly Product[]): Menu
   ],
 })
 
-/** "Lemon Grove, 8 inch": in a list of custom cakes, the name comes first. */
+/** Returns "Lemon Grove, 8 inch" for "Custom 8 inch cake: Lemon Grove". */
 const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ inch) cake: (.+)$/, '$2, $1')
 
 const expressSection: MenuSection = {
@@ -130,7 +130,7 @@ const buildSection = (reading: PriceReading): MenuSection => ({
   ],
 })
 
-const smallestOf = (cakeType: 'themed' | 'wedding'): Naira =>
+const smallestOrderPrice = (cakeType: 'themed' | 'wedding'): Naira =>
   naira(
     Array.from({ length: tierCount.initial }, (_, index) =>
       tierPrice(cakeType, defaultTierSize(index), undefined),
@@ -145,8 +145,8 @@ const orderFormSection: MenuSection = {
     {
       name: 'Two tiers',
       lines: [
-        { label: 'Themed', price: formatNaira(smallestOf('themed')) },
-        { label: 'Wedding', price: formatNaira(smallestOf('wedding')) },
+        { label: 'Themed', price: formatNaira(smallestOrderPrice('themed')) },
+        { label: 'Wedding', price: formatNaira(smallestOrderPrice('wedding')) },
       ],
     },
     { name: 'Flavours that cost extra, by the tier', lines: extras(orderFormFlavours) },

@@ -4,8 +4,8 @@ import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../landing/slides.ts'
 
-describe('the pictures', () => {
-  it('have words and a placeholder colour for every product and slide', () => {
+describe('product and slide images', () => {
+  it('have an alternative text and a placeholder colour', () => {
     const slugs = [...allProducts, ...slides].map(({ slug }) => slug)
     for (const slug of slugs) {
       expect(imageAltTexts[slug], slug).toMatch(/\.$/)
@@ -13,7 +13,7 @@ describe('the pictures', () => {
     }
   })
 
-  it('each show something different', () => {
+  it('have different alternative texts', () => {
     expect(new Set(Object.values(imageAltTexts)).size).toBe(Object.keys(imageAltTexts).length)
     expect(Object.keys(placeholderColours)).toEqual(Object.keys(imageAltTexts))
   })
