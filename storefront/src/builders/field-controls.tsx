@@ -56,7 +56,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               <span id={`${name}-${option.id}`} className={styles.optionName}>
                 {option.label}
               </span>
-              <span id={`${name}-${option.id}-price`} className={styles.optionMore}>
+              <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
                 <span className={styles.optionPrice}>{formatOptionPrice(builder, item, option)}</span>
               </span>

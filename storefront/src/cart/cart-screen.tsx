@@ -39,7 +39,7 @@ export function CartScreen() {
 function EmptyCart() {
   const navigate = useNavigate()
   return (
-    <div className={styles.empty}>
+    <div className={clsx('stack centered', styles.empty)}>
       <img className={styles.emptyStand} src={emptyStand} width="240" height="200" alt="" />
       <h2>Your cart is empty</h2>
       <p className="lead">Warm brownies, a birthday cake, three tiers for Saturday: it all starts in the shop.</p>

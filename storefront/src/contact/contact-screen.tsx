@@ -41,17 +41,17 @@ export const ContactScreen = () => (
       <section className="card card-body stack" aria-labelledby="talk">
         <h2 id="talk">Talk to us</h2>
         <dl className={styles.channels}>
-          <dt>Phone</dt>
+          <dt className="small soft">Phone</dt>
           <dd>
             <a href={tel}>{brand.phone}</a>
           </dd>
-          <dt>WhatsApp</dt>
+          <dt className="small soft">WhatsApp</dt>
           <dd>
             <a href={`https://wa.me/${brand.whatsapp}`} target="_blank" rel="noopener noreferrer">
               Chat on WhatsApp
             </a>
           </dd>
-          <dt>E-mail</dt>
+          <dt className="small soft">E-mail</dt>
           <dd>
             <a href={`mailto:${brand.email}`}>{brand.email}</a>
           </dd>

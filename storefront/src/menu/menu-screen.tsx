@@ -34,7 +34,7 @@ export const MenuScreen = () => (
         <Section key={section.id} section={section} />
       ))}
     </div>
-    <footer className={clsx('centered', styles.foot)}>
+    <footer className={clsx('centered soft', styles.foot)}>
       <p>{brand.address}</p>
       <p>
         {brand.hoursText.join(' · ')} · {brand.phone}
@@ -46,7 +46,7 @@ export const MenuScreen = () => (
 const Section = ({ section }: { section: MenuSection }) => (
   <section className={styles.section} aria-labelledby={`menu-${section.id}`}>
     <h2 id={`menu-${section.id}`}>{section.title}</h2>
-    <p className={styles.note}>{section.note}</p>
+    <p className={clsx('small soft', styles.note)}>{section.note}</p>
     {section.entries.map((entry) => (
       <Entry key={entry.name} entry={entry} />
     ))}
@@ -56,7 +56,7 @@ const Section = ({ section }: { section: MenuSection }) => (
 const Entry = ({ entry }: { entry: MenuEntry }) => (
   <div className={styles.entry}>
     {entry.name && <h3>{entry.name}</h3>}
-    {entry.text && <p className={styles.text}>{entry.text}</p>}
+    {entry.text && <p className="small soft">{entry.text}</p>}
     <ul>
       {entry.lines.map((line) => (
         <li key={line.label} className={styles.line}>

@@ -84,7 +84,12 @@ function Timeline({ order }: { order: PublicOrder }) {
 
 function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
   const at = order.history.findLast((entry) => entry.status === step)?.at
-  return at ? <time dateTime={at}>{formatDateTime(new Date(at))}</time> : null
+  if (!at) return null
+  return (
+    <time className="small soft" dateTime={at}>
+      {formatDateTime(new Date(at))}
+    </time>
+  )
 }
 
 const whatsappLink = (orderId: string): string =>

@@ -9,6 +9,7 @@ import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
+import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { priceReading } from '../lib/price-reading.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
@@ -97,7 +98,7 @@ function FlavourChips({ selected, onToggle }: FlavourChipsProps) {
           </ChoiceChip>
         ))}
       </Chips>
-      <p className={styles.limit} aria-live="polite">
+      <p className={clsx('small soft', styles.limit)} aria-live="polite">
         {isFull && `You can select up to ${maxGalleryFlavours} flavors`}
       </p>
     </fieldset>
