@@ -3,8 +3,8 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './chip.module.css'
 
 /** A row of chips that wraps. */
-export const Chips = ({ className, ...rest }: ComponentProps<'div'>) => (
-  <div {...rest} className={clsx(styles.chips, className)} />
+export const Chips = ({ centered = false, children }: { centered?: boolean; children: ReactNode }) => (
+  <div className={clsx(styles.chips, centered && styles.centered)}>{children}</div>
 )
 
 interface ChoiceChipProps extends ComponentProps<'input'> {

@@ -1,6 +1,5 @@
 import type { Product, ProductCategory } from '@pj/shared/catalogue/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
-import styles from './gallery-filter.module.css'
 
 interface FilterOption {
   readonly id: 'all' | ProductCategory
@@ -30,7 +29,7 @@ interface GalleryFilterProps {
 
 export const GalleryFilter = ({ chosen, onChoose }: GalleryFilterProps) => (
   <fieldset aria-label="Show">
-    <Chips className={styles.filter}>
+    <Chips centered>
       {filters.map(({ id, label }) => (
         <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
           {label}

@@ -4,8 +4,8 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { productListStructuredData } from '../lib/structured-data.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
+import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
-import styles from './our-gallery-screen.module.css'
 
 const text = 'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
 

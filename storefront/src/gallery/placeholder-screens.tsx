@@ -3,8 +3,8 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
+import styles from './gallery-page.module.css'
 import { GalleryPage } from './gallery-page.tsx'
-import styles from './placeholder-screens.module.css'
 
 interface PlaceholderProps {
   title: string

@@ -1,5 +1,3 @@
-import imageStyles from '../products/responsive-image.module.css'
-
 interface SlideImageProps {
   slug: string
   alt: string
@@ -15,7 +13,7 @@ const sources = (slug: string, format: string): string =>
 const sizes = '(min-width: 48rem) 100vw, 115vh'
 
 export const SlideImage = ({ slug, alt, first, onLoad }: SlideImageProps) => (
-  <picture className={imageStyles.image}>
+  <picture className="responsive-image">
     <source type="image/avif" srcSet={sources(slug, 'avif')} sizes={sizes} />
     <img
       src={`/pictures/${slug}-800.webp`}

@@ -1,7 +1,6 @@
 import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import styles from './responsive-image.module.css'
 
 interface ResponsiveImageProps {
   slug: string
@@ -23,7 +22,7 @@ export function ResponsiveImage({ slug, sizes, priority = false, alt, className 
   const sources = (format: string): string =>
     widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
   return (
-    <picture className={clsx(styles.image, className)} style={{ backgroundColor: placeholderColours[slug] }}>
+    <picture className={clsx('responsive-image', className)} style={{ backgroundColor: placeholderColours[slug] }}>
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}
