@@ -76,10 +76,10 @@ export interface OrdersTable {
   printed: Generated<number>
   version: Generated<number>
   /**
-   * Order id, name, phone, the digits of the phone and email in lower case, separated by spaces. A trigram index serves
-   * `search like '%…%'` from three characters on; escape `%`, `_` and `\`.
+   * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
+   * characters on; escape `%`, `_` and `\`.
    */
-  search: GeneratedAlways<string>
+  search: string
 }
 
 export interface OrderItemsTable {
@@ -90,8 +90,6 @@ export interface OrderItemsTable {
   product_key: string
   /** The title of the product when it was sold. */
   title: string
-  option_key: string | null
-  option_label: string | null
   category: string
   type: OrderType
   quantity: number
@@ -109,14 +107,10 @@ export interface OrderItemsTable {
   flavour_labels: string[]
 }
 
-/**
- * One row per change of an order, inserted in the transaction of the change: the order's history, and the source of the
- * live stream. Ids are assigned before the commit, so a smaller id may become visible after a larger one.
- */
+/** One row per change of an order, inserted in the transaction of the change. The order itself says when it was placed. */
 export interface OrderEventsTable {
   id: GeneratedAlways<number>
   order_id: number
-  kind: 'created' | 'updated'
   at: CreatedAt
   by_user: string | null
   by_name: string | null

@@ -14,16 +14,12 @@ function sanitizeJson(value: unknown, depth = 0): unknown {
   return sanitizeRecord({ ...value }, depth)
 }
 
+/** Returns the entries in the order of their keys: the same content has the same JSON, whatever client sent it. */
 export const sanitizeRecord = (value: Readonly<Record<string, unknown>>, depth = 0): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value).map(([key, entry]) => [sanitizeString(key), sanitizeJson(entry, depth + 1)]))
+  Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [sanitizeString(key), sanitizeJson(value[key], depth + 1)]),
+  )
 
 const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()
-
-/** Returns the same text for the same value in any order of keys. Sanitize it first, which limits the recursion. */
-export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const entries = Object.entries(value).filter(([, entry]) => entry !== undefined)
-  entries.sort(([one], [other]) => (one < other ? -1 : 1))
-  return `{${entries.map(([key, entry]) => `${JSON.stringify(key)}:${canonicalJson(entry)}`).join(',')}}`
-}

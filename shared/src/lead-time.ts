@@ -49,10 +49,13 @@ export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Da
   return slowest
 }
 
+/** Each lead kind once: items of the same kind have the same times. */
+const leadKinds = (items: readonly CartItem[]): LeadKind[] => [...new Set(items.map(itemLeadKind))]
+
 /** Whether an order is wanted earlier than its items allow (docs/business-rules.md#short-notice). */
 export function isShortNotice(now: Date, deliveryDate: Date, items: readonly CartItem[]): boolean {
-  const promise = earliestForCart(now, items)
-  return promise !== undefined && deliveryDate.getTime() < promise.at.getTime() - shortNoticeGrace
+  const allowedUntil = deliveryDate.getTime() + shortNoticeGrace
+  return leadKinds(items).some((kind) => earliestReadyTime(now, kind).getTime() > allowedUntil)
 }
 
 type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
@@ -71,7 +74,7 @@ const travelMinutes = 60
 /** The latest time to start work on an order (docs/business-rules.md#lead-times). Never later than `deliveryDate`. */
 export function startBy(deliveryDate: Date, method: DeliveryMethod, items: readonly CartItem[]): Date {
   const readyBy = new Date(deliveryDate.getTime() - (method === 'delivery' ? travelMinutes * minute : 0))
-  const starts = items.map((item) => latestStart(readyBy, preparation[itemLeadKind(item)]))
+  const starts = leadKinds(items).map((kind) => latestStart(readyBy, preparation[kind]))
   return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))
 }
 

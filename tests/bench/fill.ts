@@ -79,15 +79,14 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
   insert into orders (
     id, order_id, status, type, placed_at, delivery_date, start_by, delivery_method, location, delivery_price, subtotal,
     amount, name, email, phone_number, house_address, city, cart_id, paid, short_notice, price_unverified,
-    cancelled_from, item_count, title, item_summaries, printed, version)
+    cancelled_from, item_count, title, item_summaries, printed, version, search)
   overriding system value
-  select n, pg_temp.order_id(n), status, type, placed, due, due - work * interval '1 minute', method, location, fee,
-    subtotal, subtotal + fee, first || ' ' || last,
-    lower(first || '.' || last) || pg_temp.random_below(n, 8, 10000) || '@example.com',
-    '080' || lpad(pg_temp.random_below(n, 9, 100000000)::text, 8, '0'),
+  select n, order_id, status, type, placed, due, due - work * interval '1 minute', method, location, fee,
+    subtotal, subtotal + fee, name, email, phone,
     pg_temp.random_below(n, 10, 180) || ' Admiralty Way', 'Lagos', 'CART_' || (1700000000000 + n),
     status <> 'new' and pg_temp.random_below(n, 11, 30) > 0, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
-    case when status = 'cancelled' then 'confirmed' end, item_count, title, item_summaries, 1, 5
+    case when status = 'cancelled' then 'confirmed' end, item_count, title, item_summaries, 1, 5,
+    lower(concat_ws(' ', '', order_id, name, phone, phone, email))
   from (
     select drawn.n, t.type, t.subtotal, t.item_count, t.title, t.item_summaries, t.work, placed, is_open,
       case when is_open then now() + (pg_temp.random_below(drawn.n, 1, 32000) - 1500) * interval '1 minute'
@@ -106,22 +105,25 @@ const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql
       from generate_series(1, ${count}::bigint) as n
     ) as drawn
     join template as t on t.n = pg_temp.random_below(drawn.n, 0, ${templateCount})
-  ) as made`
+  ) as made
+  cross join lateral (
+    select pg_temp.order_id(n) as order_id, first || ' ' || last as name,
+      lower(first || '.' || last) || pg_temp.random_below(n, 8, 10000) || '@example.com' as email,
+      '080' || lpad(pg_temp.random_below(n, 9, 100000000)::text, 8, '0') as phone
+  ) as customer`
 
 const items = sql`
   insert into order_items (
-    order_id, index, product_key, title, option_key, option_label, category, type, quantity, price, line_total,
+    order_id, index, product_key, title, category, type, quantity, price, line_total,
     price_unverified, price_lines, item, flavour_keys, flavour_labels)
-  select o.id, i.index, i.product_key, i.title, i.option_key, i.option_label, i.category, i.type, i.quantity, i.price,
+  select o.id, i.index, i.product_key, i.title, i.category, i.type, i.quantity, i.price,
     i.line_total, false, i.price_lines, i.item, i.flavour_keys, i.flavour_labels
   from orders as o join template_item as i on i.n = pg_temp.random_below(o.id, 0, ${templateCount})`
 
-/** The first and the last event of each order. */
+/** The last event of each order. */
 const events = sql`
-  insert into order_events (order_id, kind, at, by_name, from_status, to_status)
-  select id, 'created', placed_at, null, null, 'new' from orders
-  union all
-  select id, 'updated', greatest(placed_at, delivery_date - interval '1 hour'), 'Bench', 'confirmed', status
+  insert into order_events (order_id, at, by_name, from_status, to_status)
+  select id, greatest(placed_at, delivery_date - interval '1 hour'), 'Bench', 'confirmed', status
   from orders where status <> 'new'`
 
 /** The orders were inserted with ids: the next generated id follows them. */

@@ -1,3 +1,4 @@
+import { searchText } from '@pj/shared/orders/order-search'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { OrderEventsTable } from '../schema.ts'
@@ -43,6 +44,7 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
     ...customer,
     ...rows.order,
     order_id: order.orderId,
+    search: searchText({ ...customer, order_id: order.orderId }),
     cart_id: order.cartId,
     status: last?.to ?? 'new',
     cancelled_from: last?.to === 'cancelled' ? last.from : null,
@@ -55,28 +57,12 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
   }
 }
 
-function eventsOf(
-  { id, purchase: bought, steps }: StoredOrder,
-  team: readonly TeamMember[],
-): Insertable<OrderEventsTable>[] {
-  const noUser = { by_user: null, by_name: null, note: null }
-  return [
-    { ...noUser, order_id: id, kind: 'created', at: bought.placedAt, from_status: null, to_status: 'new' },
-    ...steps.map((step, index): Insertable<OrderEventsTable> => {
-      const by = team[(id + index) % Math.max(1, team.length)]
-      const { at, from: from_status, to: to_status, note } = step
-      return {
-        order_id: id,
-        kind: 'updated',
-        at,
-        by_user: by?.id ?? null,
-        by_name: by?.name ?? null,
-        from_status,
-        to_status,
-        note,
-      }
-    }),
-  ]
+function eventsOf({ id, steps }: StoredOrder, team: readonly TeamMember[]): Insertable<OrderEventsTable>[] {
+  return steps.map((step, index) => {
+    const by = team[(id + index) % Math.max(1, team.length)]
+    const { at, from: from_status, to: to_status, note } = step
+    return { order_id: id, at, by_user: by?.id ?? null, by_name: by?.name ?? null, from_status, to_status, note }
+  })
 }
 
 const colours = [

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { searchText } from '@pj/shared/orders/order-search'
 import type { Insertable } from 'kysely'
 import type { OrdersTable } from '../schema.ts'
 
@@ -8,8 +9,12 @@ const randomOrderId = (): string =>
   `PJ-${Array.from({ length: 8 }, () => crockford[randomInt(crockford.length)]).join('')}`
 
 /** A valid row of `orders`, with the given columns replaced. */
-export const orderFixture = (change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> => ({
-  order_id: randomOrderId(),
+export function orderFixture(change: Partial<Insertable<OrdersTable>> = {}): Insertable<OrdersTable> {
+  const row = { ...defaults, order_id: randomOrderId(), ...change }
+  return { search: searchText(row), ...row }
+}
+
+const defaults: Omit<Insertable<OrdersTable>, 'order_id' | 'search'> = {
   type: 'regular',
   placed_at: new Date('2026-11-20T10:00:00+01:00'),
   delivery_date: new Date('2026-11-22T12:00:00+01:00'),
@@ -30,5 +35,4 @@ export const orderFixture = (change: Partial<Insertable<OrdersTable>> = {}): Ins
   item_count: 1,
   title: 'Brownies',
   item_summaries: ['1 × Brownies: Box of 6'],
-  ...change,
-})
+}

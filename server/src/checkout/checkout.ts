@@ -5,6 +5,7 @@ import { brand } from '@pj/shared/brand'
 import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { searchText } from '@pj/shared/orders/order-search'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
@@ -51,7 +52,12 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): 
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
-      await withRetry(() => insertOrder(db, { ...prepared, order: { ...prepared.order, order_id: orderId } }))
+      const order = {
+        ...prepared.order,
+        order_id: orderId,
+        search: searchText({ ...prepared.order, order_id: orderId }),
+      }
+      await withRetry(() => insertOrder(db, { ...prepared, order }))
       return orderId
     } catch (error) {
       if (attempt === maxIdAttempts || !isUniqueViolation(error, 'orders_order_id_key')) throw error
@@ -60,7 +66,7 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): 
 }
 
 /** A new order without its id. */
-type PreparedOrder = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id'> }
+type PreparedOrder = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
 function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutContext): PreparedOrder {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
+import { hash as digest } from 'node:crypto'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { Refusal } from '@pj/shared/refusal'
-import { canonicalJson } from '../sanitize-json.ts'
 
 /** Requests with the same key and hash are one order; the same key with another hash is refused. */
 export interface IdempotencyKey {
@@ -12,11 +11,12 @@ export interface IdempotencyKey {
 
 const maxLength = 128
 
-/** The key of the `Idempotency-Key` header when there is one, otherwise derived from the order, its `cart_id` included. */
+/**
+ * The key of the `Idempotency-Key` header when there is one, otherwise derived from the order, its `cart_id` included. The
+ * items must be sanitized, because that sorts their keys.
+ */
 export function createIdempotencyKey(order: CheckoutRequest, header: string | undefined): IdempotencyKey {
-  const hash = createHash('sha256')
-    .update(canonicalJson(withoutNulls(order)))
-    .digest('hex')
+  const hash = digest('sha256', JSON.stringify(withoutNulls(order)))
   const given = header?.trim()
   if (!given) return { key: `content:${hash}`, hash }
   if (given.length > maxLength) {

@@ -102,7 +102,9 @@ function createOutbox(send: (notification: Notification) => Promise<void>, log: 
   const unsent = new Map<LiveEvent, Set<string>>()
   let timer: NodeJS.Timeout | undefined
   const add = (event: LiveEvent, orderIds: readonly string[]): void => {
-    unsent.set(event, new Set([...(unsent.get(event) ?? []), ...orderIds]))
+    const ids = unsent.get(event) ?? new Set()
+    unsent.set(event, ids)
+    for (const id of orderIds) ids.add(id)
     timer ??= setTimeout(flush, batchMs)
   }
   const flush = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
+import { brand } from '@pj/shared/brand'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
@@ -95,7 +96,8 @@ const listConditions = (eb: Orders, { status, type, location, method }: OrderFil
   ...(status?.length ? [eb('orders.status', 'in', status)] : []),
   ...(type?.length ? [eb('orders.type', 'in', type)] : []),
   ...(location?.length ? [eb('orders.location', 'in', location)] : []),
-  ...(method ? [eb('orders.delivery_method', '=', method)] : []),
+  // A pickup has the location of the bakery, which the indexes contain; they do not contain the method.
+  ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', brand.pickupLocation)] : []),
 ]
 
 /** From the beginning of the Lagos day `from` to the end of the Lagos day `to`; either may be missing. */
@@ -129,12 +131,12 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
 
 function searchConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
   if (!q) return []
-  const patterns = parseSearch(q).flatMap(toLikePatterns)
+  const patterns = parseSearch(q).map(toLikePattern)
   return [eb.or(patterns.map((pattern) => eb('orders.search', 'like', pattern)))]
 }
 
-/** The trigram index serves each of these patterns, even a short one. */
-function toLikePatterns({ text, beginsWord }: SearchTerm): string[] {
+/** The trigram index serves each of these patterns, even a short one: a word begins after a space. */
+function toLikePattern({ text, beginsWord }: SearchTerm): string {
   const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`)
-  return beginsWord ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
+  return beginsWord ? `% ${escaped}%` : `%${escaped}%`
 }

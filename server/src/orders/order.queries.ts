@@ -22,16 +22,6 @@ export const selectItems = (db: Db, id: number) =>
 export const selectEvents = (db: Db, id: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
-/** The part of the history that is public: statuses and times. */
-export const selectStatusHistory = (db: Db, id: number) =>
-  db
-    .selectFrom('order_events')
-    .select(['to_status as status', 'at'])
-    .where('order_id', '=', id)
-    .where('to_status', 'is not', null)
-    .orderBy('id')
-    .execute()
-
 export const updateOrder = (trx: Trx, id: number, change: Updateable<Database['orders']>) =>
   trx
     .updateTable('orders')

@@ -56,7 +56,7 @@ export const markPrinted = (
   transaction(db, async (trx) => {
     const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
     if (printed.length === 0) throw orderNotFound()
-    const event = { kind: 'updated', at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
+    const event = { at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
     await insertEvents(
       trx,
       printed.map(({ id }) => ({ ...event, order_id: id })),
@@ -80,7 +80,6 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
   ].filter((part) => part !== '')
   return {
     order_id: row.id,
-    kind: 'updated' as const,
     from_status: change.status ? row.status : null,
     to_status: change.status ?? null,
     note: notes.length === 0 ? null : notes.join('. '),
@@ -98,7 +97,6 @@ const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
 
 async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)
-  const events = await selectEvents(db, row.id)
   return {
     ...toSummary(row),
     email: row.email,
@@ -109,9 +107,15 @@ async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
     staff_note: row.staff_note,
     subtotal: row.subtotal,
     items: items.map(toItem),
-    history: events.map(toEvent),
+    history: await loadHistory(db, row),
   }
 }
+
+/** That the order was placed, and every change since. */
+export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
+  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null },
+  ...(await selectEvents(db, id)).map(toEvent),
+]
 
 const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
   index: row.index,

@@ -3,8 +3,8 @@ import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
-import { findOrder, selectStatusHistory } from './order.queries.ts'
-import { orderNotFound } from './order.ts'
+import { findOrder } from './order.queries.ts'
+import { loadHistory, orderNotFound } from './order.ts'
 
 /** The status of an order for anyone who knows its id, without personal data. */
 export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
@@ -21,14 +21,14 @@ export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
     async (request) => {
       const order = await findOrder(db, parseOrderId(request.params.order_id))
       if (!order) throw orderNotFound()
-      const history = await selectStatusHistory(db, order.id)
+      const history = await loadHistory(db, order)
       return {
         order_id: order.order_id,
         status: order.status,
         delivery_method: order.delivery_method,
         delivery_date: order.delivery_date.toISOString(),
         placed_at: order.placed_at.toISOString(),
-        history: history.flatMap(({ status, at }) => (status ? [{ status, at: at.toISOString() }] : [])),
+        history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
       }
     },
   )

@@ -19,14 +19,13 @@ const dateColumns: Readonly<Record<DateColumn, RawBuilder<unknown>>> = {
 export async function selectSalesDays(db: Db, { from, to }: DayRange, by: DateColumn): Promise<SalesDay[]> {
   const column = dateColumns[by]
   const { rows } = await sql<SalesDay>`
-    select to_char(day, 'YYYY-MM-DD') as date, sales.*
+    select to_char(day, 'YYYY-MM-DD') as date, sales.*, revenue - express - custom as regular
     from generate_series(${from}::timestamp, ${to}::timestamp, interval '1 day') as day
     cross join lateral (
       select count(*) as orders, coalesce(sum(o.subtotal), 0) as revenue,
         coalesce(sum(o.delivery_price), 0) as delivery_fees,
         coalesce(sum(o.subtotal) filter (where o.type = 'express'), 0) as express,
-        coalesce(sum(o.subtotal) filter (where o.type = 'custom'), 0) as custom,
-        coalesce(sum(o.subtotal) filter (where o.type = 'regular'), 0) as regular
+        coalesce(sum(o.subtotal) filter (where o.type = 'custom'), 0) as custom
       from orders as o
       where ${column} >= day at time zone 'Africa/Lagos'
         and ${column} < (day + interval '1 day') at time zone 'Africa/Lagos'

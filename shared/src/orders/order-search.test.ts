@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { matchesSearch, parseSearch } from './order-search.ts'
+import { matchesSearch, parseSearch, searchText } from './order-search.ts'
 
 const order = {
   order_id: 'PJ-7K2M9QXT',
@@ -35,6 +35,10 @@ describe('matchesSearch', () => {
     expect(matchesSearch({ ...order, phone_number: null }, 'nwosu')).toBe(true)
     expect(matchesSearch({ ...order, phone_number: null }, '0803')).toBe(false)
   })
+})
+
+it('searches the id, name, phone, its digits and email in lower case', () => {
+  expect(searchText(order)).toBe(' pj-7k2m9qxt ada nwosu-obi 0803 123 4567 08031234567 sweet.tooth@example.com')
 })
 
 it('has no duplicate search terms', () => {

@@ -36,13 +36,21 @@ function orderIdText(typed: string): string | undefined {
 interface SearchableOrder {
   readonly order_id: string
   readonly name: string
-  readonly phone_number: string | null
+  readonly phone_number?: string | null | undefined
   readonly email: string
 }
 
-/** Whether an order matches a query, by the same text as the database column `search`. */
-export function matchesSearch({ order_id, name, phone_number, email }: SearchableOrder, typed: string): boolean {
+/**
+ * Order id, name, phone, the digits of the phone and email in lower case, each after a space: what a search looks in, here
+ * and in the column `search` of the database.
+ */
+export function searchText({ order_id, name, phone_number, email }: SearchableOrder): string {
   const phone = phone_number ?? ''
-  const text = ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
+  return ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
+}
+
+/** Whether an order matches a query. */
+export function matchesSearch(order: SearchableOrder, typed: string): boolean {
+  const text = searchText(order)
   return parseSearch(typed).some((term) => text.includes(term.beginsWord ? ` ${term.text}` : term.text))
 }

@@ -38,18 +38,16 @@ const unknownProduct = (title: string): CartItem => ({
   stored: {},
 })
 
-test('a ready product has the key of its id and of its option', () => {
+test('a ready product has the key of its id', () => {
   expect(salesKeys(brownies)).toEqual({
     product_key: 'product:1',
-    option_key: 'box-of-6',
-    option_label: 'Box of 6',
     flavour_keys: [],
     flavour_labels: [],
   })
 })
 
 test('a configured cake has the key of its kind and size', () => {
-  expect(salesKeys(express)).toMatchObject({ product_key: 'express:8', option_key: null })
+  expect(salesKeys(express)).toMatchObject({ product_key: 'express:8' })
   expect(salesKeys(wedding)).toMatchObject({ product_key: 'wedding:3' })
 })
 

@@ -5,21 +5,15 @@ import { findOption, flavours, type Option, orderFormFlavours } from '../catalog
 /** What the sales group an item by. Keys stay the same when a product or a flavour gets another name. */
 export interface SalesKeys {
   readonly product_key: string
-  /** The chosen option of a ready product, otherwise null. */
-  readonly option_key: string | null
-  readonly option_label: string | null
   /** One entry per flavour, for a tiered cake one per tier. Empty for an item without flavours of our own. */
   readonly flavour_keys: string[]
   readonly flavour_labels: string[]
 }
 
 export function salesKeys(item: CartItem): SalesKeys {
-  const option = item.kind === 'product' ? item.tag : null
   const chosen = chosenFlavours(item)
   return {
     product_key: productKey(item),
-    option_key: option === null ? null : option.toLowerCase().replaceAll(' ', '-'),
-    option_label: option,
     flavour_keys: chosen.map(({ id }) => id),
     flavour_labels: chosen.map(({ label }) => label),
   }
