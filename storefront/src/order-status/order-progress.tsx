@@ -21,7 +21,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
   const text = formatStatus(status, order.delivery_method)
   return (
     <section className="card card-body stack" aria-label="Status">
-      <div role="status">
+      <div role="status" className="stack">
         <h2>{text.name}</h2>
         <p>{text.sentence}</p>
       </div>
