@@ -4,26 +4,30 @@ import styles from './empty-state.module.css'
 
 interface EmptyStateProps {
   title: string
+  /** `h1` where the empty state is the whole page. */
+  heading?: 'h1' | 'h2'
   /** SVG shapes within a viewBox of 120 by 120. */
-  drawing: ReactNode
+  drawing?: ReactNode
   children: ReactNode
 }
 
 /** A drawing, a sentence and, where there is one, a next step, in place of an empty list. */
-export const EmptyState = ({ title, drawing, children }: EmptyStateProps) => (
+export const EmptyState = ({ title, heading: Heading = 'h2', drawing, children }: EmptyStateProps) => (
   <div className={clsx('centered', styles.empty)}>
-    <svg
-      className={styles.drawing}
-      viewBox="0 0 120 120"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      aria-hidden="true"
-    >
-      {drawing}
-    </svg>
-    <h2>{title}</h2>
+    {drawing && (
+      <svg
+        className={styles.drawing}
+        viewBox="0 0 120 120"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        aria-hidden="true"
+      >
+        {drawing}
+      </svg>
+    )}
+    <Heading>{title}</Heading>
     {children}
   </div>
 )

@@ -21,6 +21,6 @@ export const bakeListQuery = ({ from, to }: DayRange) =>
 
 export type BakeTick = z.infer<typeof bakeTickSchema>
 
-/** So many pieces of a row are done; it replaces what was ticked before, and answers with the list. */
+/** Sets how many pieces of a row are done; returns the new list. */
 export const putBakeTick = (tick: BakeTick): Promise<BakeList> =>
   request('/api/bake-list', bakeListSchema, { method: 'PUT', body: tick })

@@ -10,10 +10,9 @@ export interface CustomCartFilter {
   readonly ordered: 'true' | 'false' | undefined
 }
 
-/** Entries a call: a screen or two of drawings. */
 const pageSize = 24
 
-/** Newest first, page after page. */
+/** The entries that match the filter, newest first, in pages. */
 export const customCartsQuery = (filter: CustomCartFilter) =>
   infiniteQueryOptions({
     queryKey: ['custom-carts', filter],

@@ -23,7 +23,7 @@ export const dailySalesQuery = (query: SalesQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** `by` names the breakdown; which day of an order counts travels as `days`. */
+/** `by` is the breakdown; the day on which an order counts is sent as `days`. */
 export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: BreakdownKind) =>
   queryOptions({
     queryKey: [...salesKey, 'breakdown', { from, to, days, by }],
@@ -34,11 +34,11 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
 
 export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
 
-/** The orders of the list with the same filter, all pages. */
+/** Returns all orders that match the filter as CSV. */
 export function fetchOrdersCsv(filter: OrderFilter): Promise<Blob> {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) query.append(name, one)
+    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, item)
   }
   return requestBlob(`/api/orders.csv?${query}`)
 }

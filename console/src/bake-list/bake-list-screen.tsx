@@ -3,16 +3,18 @@ import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
+import styles from './bake-list-screen.module.css'
 import { BakeRangeNav } from './bake-range-nav.tsx'
 import { formatDayRange, parseBakeView } from './bake-search-params.ts'
+import sheetStyles from './bake-sheet.module.css'
 import { BakeSheet } from './bake-sheet.tsx'
 import { sumBakeRows } from './bake-totals.ts'
 import { useBakeList } from './use-bake-list.ts'
-import './bake-list.css'
 
 /** What must be baked on the chosen days, summed over all open orders; the whole team ticks off the same list. */
 export function BakeListScreen() {
@@ -21,11 +23,11 @@ export function BakeListScreen() {
   const { list, rows, tick, failure } = useBakeList(view.range)
   const { needed, done, left } = sumBakeRows(rows)
   return (
-    <div className="screen bake">
+    <div className={clsx('screen', styles.bake)}>
       <PageTitle title={`Bake list, ${formatDayRange(view.range)}`} />
-      <div className="screen-head bake-head">
+      <div className={clsx('screen-head', styles.head)}>
         <h1>Bake list</h1>
-        <p className="bake-range">{formatDayRange(view.range)}</p>
+        <p className={styles.range}>{formatDayRange(view.range)}</p>
         <span className="spacer" />
         <Button className="no-print" onClick={() => print()}>
           <Printer aria-hidden="true" />
@@ -36,10 +38,15 @@ export function BakeListScreen() {
       {failure && <Notice tone="error">{failure.message} The last tick was not kept.</Notice>}
       <QueryResult
         list={list}
-        loading={{ words: 'Loading the bake list', sheet: 'bake-sheet', piece: 'bake-loading', pieces: 4 }}
+        loading={{
+          label: 'Loading the bake list',
+          listClass: sheetStyles.sheet,
+          itemClass: sheetStyles.loading,
+          count: 4,
+        }}
       >
         {needed > 0 && (
-          <div className="bake-progress">
+          <div className={styles.progress}>
             <p role="status">
               {left === 0 ? (
                 <strong>All {needed} pieces are done.</strong>

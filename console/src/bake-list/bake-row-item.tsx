@@ -1,7 +1,9 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import styles from './bake-row-item.module.css'
 
 interface BakeRowItemProps {
   row: BakeRow
@@ -14,24 +16,24 @@ export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
   const left = needed - done
   const name = [row.label, row.detail].filter(Boolean).join(', ')
   return (
-    <li className="bake-line" data-done={left === 0 || undefined}>
-      <label className="bake-tick">
+    <li className={clsx(styles.row, left === 0 && styles.done)}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           checked={left === 0}
           aria-label={`${name}: all done`}
-          ref={(box) => {
-            if (box) box.indeterminate = done > 0 && left > 0
+          ref={(checkbox) => {
+            if (checkbox) checkbox.indeterminate = done > 0 && left > 0
           }}
           onChange={() => onTick(left === 0 ? 0 : needed)}
         />
       </label>
-      <div className="bake-what">
-        <span className="bake-label">{row.label}</span>
+      <div className={styles.name}>
+        <span className={styles.label}>{row.label}</span>
         {row.detail && <span className="soft">{row.detail}</span>}
         <RowOrders ids={row.order_ids} />
       </div>
-      <output className="bake-left" aria-label={`${name}: to make`}>
+      <output className={styles.left} aria-label={`${name}: to make`}>
         {left === 0 ? 'Done' : left}
       </output>
       {needed > 1 && <DoneStepper name={name} row={row} onTick={onTick} />}
@@ -41,21 +43,16 @@ export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
 
 function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps & { name: string }) {
   return (
-    <div className="bake-steps">
-      <StepButton
-        label={`One less done: ${name}`}
-        isPossible={done > 0}
-        onPress={() => onTick(done - 1)}
-        Shape={Minus}
-      />
-      <span className="bake-count">
+    <div className={styles.steps}>
+      <StepButton label={`One less done: ${name}`} isEnabled={done > 0} onPress={() => onTick(done - 1)} Icon={Minus} />
+      <span className={styles.count}>
         {done} of {needed}
       </span>
       <StepButton
         label={`One more done: ${name}`}
-        isPossible={done < needed}
+        isEnabled={done < needed}
         onPress={() => onTick(done + 1)}
-        Shape={Plus}
+        Icon={Plus}
       />
     </div>
   )
@@ -63,14 +60,14 @@ function DoneStepper({ name, row: { needed, done }, onTick }: BakeRowItemProps &
 
 interface StepButtonProps {
   label: string
-  isPossible: boolean
+  isEnabled: boolean
   onPress: () => void
-  Shape: LucideIcon
+  Icon: LucideIcon
 }
 
-const StepButton = ({ label, isPossible, onPress, Shape }: StepButtonProps) => (
-  <Button icon aria-label={label} aria-disabled={!isPossible} onClick={() => isPossible && onPress()}>
-    <Shape aria-hidden="true" />
+const StepButton = ({ label, isEnabled, onPress, Icon }: StepButtonProps) => (
+  <Button icon aria-label={label} aria-disabled={!isEnabled} onClick={() => isEnabled && onPress()}>
+    <Icon aria-hidden="true" />
   </Button>
 )
 
@@ -78,7 +75,7 @@ function RowOrders({ ids }: { ids: readonly string[] }) {
   const [only] = ids
   if (ids.length === 1 && only) return <OrderLink id={only} />
   return (
-    <details className="bake-orders">
+    <details className={styles.orders}>
       <summary>{ids.length} orders</summary>
       <ul>
         {ids.map((id) => (
@@ -92,7 +89,7 @@ function RowOrders({ ids }: { ids: readonly string[] }) {
 }
 
 const OrderLink = ({ id }: { id: string }) => (
-  <Link className="bake-order" to={`/orders/${id}`}>
+  <Link className={styles.order} to={`/orders/${id}`}>
     {id}
   </Link>
 )

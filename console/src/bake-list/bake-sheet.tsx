@@ -1,8 +1,10 @@
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-requirements'
 import { badgeClass } from '@pj/ui/badge.tsx'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { BakeRowItem } from './bake-row-item.tsx'
+import styles from './bake-sheet.module.css'
 import { sumBakeRows } from './bake-totals.ts'
 
 const sectionLabels: Readonly<Record<BakeSection, string>> = {
@@ -20,10 +22,14 @@ interface BakeSheetProps {
 /** The sections in the order the kitchen works; empty sections are left out. */
 export function BakeSheet({ rows, onTick }: BakeSheetProps) {
   return (
-    <div className="bake-sheet">
+    <div className={styles.sheet}>
       {bakeSections.map((section) => {
-        const here = rows.filter((row) => row.section === section)
-        return here.length > 0 && <Section key={section} name={sectionLabels[section]} rows={here} onTick={onTick} />
+        const sectionRows = rows.filter((row) => row.section === section)
+        return (
+          sectionRows.length > 0 && (
+            <Section key={section} name={sectionLabels[section]} rows={sectionRows} onTick={onTick} />
+          )
+        )
       })}
     </div>
   )
@@ -33,8 +39,8 @@ function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
   const id = useId()
   const { needed, left } = sumBakeRows(rows)
   return (
-    <section className="card bake-section" aria-labelledby={id}>
-      <header className="bake-section-head">
+    <section className={clsx('card', styles.section)} aria-labelledby={id}>
+      <header className={styles.head}>
         <h2 id={id}>{name}</h2>
         <span className={left === 0 ? badgeClass('success') : 'soft'}>
           {left === 0 ? 'All done' : `${left} of ${needed} to make`}

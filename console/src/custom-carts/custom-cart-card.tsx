@@ -5,46 +5,38 @@ import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge, badgeClass } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { PackageCheck } from 'lucide-react'
 import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
+import { DetailList } from '../order-parts/detail-list.tsx'
+import styles from './custom-cart-card.module.css'
 import { customCartTypeLabels } from './custom-cart-types.ts'
 
 /** One custom-cart entry: the drawing, its description, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
-  const read = useMemo(() => parseStoredItem(entry.item), [entry.item])
-  const cake = useMemo(() => (read.ok ? itemCakeSpec(read.item) : undefined), [read])
-  const details = read.ok ? itemDetails(read.item) : []
+  const parsed = useMemo(() => parseStoredItem(entry.item), [entry.item])
+  const cake = useMemo(() => (parsed.ok ? itemCakeSpec(parsed.item) : undefined), [parsed])
+  const details = parsed.ok ? itemDetails(parsed.item) : []
   return (
-    <article className="card custom-cart" aria-labelledby={id}>
+    <article className={clsx('card', styles.card)} aria-labelledby={id}>
       {cake && (
-        <div className="custom-cart-drawing">
+        <div className={styles.drawing}>
           <CakeImage cake={cake} />
         </div>
       )}
-      <div className="custom-cart-description">
-        <div className="row custom-cart-head">
+      <div className={styles.text}>
+        <div className={clsx('row', styles.head)}>
           <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
           <span className="spacer" />
-          <strong className="custom-cart-price">{formatAmount(entry.price)}</strong>
+          <strong className={styles.price}>{formatAmount(entry.price)}</strong>
         </div>
-        {details.length > 0 ? (
-          <dl className="custom-cart-details">
-            {details.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p>{entry.item_summary}</p>
-        )}
-        <p className="row custom-cart-foot">
+        {details.length > 0 ? <DetailList details={details} className={styles.details} /> : <p>{entry.item_summary}</p>}
+        <p className={clsx('row', styles.foot)}>
           <BuiltAt at={entry.created_at} />
           <span className="spacer" />
           {entry.order_id ? (

@@ -1,5 +1,7 @@
 import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
 import { type CustomCartFilter, customCartTypes } from '../api/custom-carts.ts'
+import styles from './custom-cart-filters.module.css'
 import { customCartTypeLabels } from './custom-cart-types.ts'
 import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-search-params.ts'
 
@@ -16,7 +18,7 @@ export function CustomCartFilters({ filter, setSearchParams }: CustomCartFilters
     setSearchParams(formatCustomCartSearch(parseCustomCartFilter(next)))
   }
   return (
-    <search className="custom-cart-filters" aria-label="Filters">
+    <search className={clsx(styles.filters, 'no-print')} aria-label="Filters">
       <Field label="Type">
         {(control) => (
           <select {...control} value={filter.type ?? ''} onChange={(event) => change('type', event.target.value)}>

@@ -1,6 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useSearchParams } from 'react-router-dom'
 import { type CustomCartFilter, customCartsQuery } from '../api/custom-carts.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -8,10 +9,10 @@ import { formatAmount } from '../lib/format-amount.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { CustomCartCard } from './custom-cart-card.tsx'
 import { CustomCartFilters } from './custom-cart-filters.tsx'
+import styles from './custom-carts-screen.module.css'
 import { parseCustomCartFilter } from './custom-carts-search-params.ts'
-import './custom-carts.css'
 
-/** What people built, ordered or not: the bakery sees what was wanted and left. */
+/** The cakes that shoppers built, ordered or not. */
 export function CustomCartsScreen() {
   const [searchParams, setSearchParams] = useSearchParams()
   const filter = parseCustomCartFilter(searchParams)
@@ -30,17 +31,17 @@ export function CustomCartsScreen() {
       <QueryResult
         list={list}
         loading={{
-          words: 'Loading the custom carts',
-          sheet: 'custom-carts',
-          piece: 'custom-cart-loading',
-          pieces: 6,
+          label: 'Loading the custom carts',
+          listClass: styles.list,
+          itemClass: styles.loading,
+          count: 6,
         }}
       >
-        <p className="soft small custom-carts-count" role="status">
+        <p className={clsx('soft small', styles.count)} role="status">
           {total === 1 ? '1 cake' : `${total} cakes`}, newest first
         </p>
         {total === 0 && <Empty isFiltered={Boolean(filter.type ?? filter.ordered)} />}
-        <ul className="custom-carts">
+        <ul className={styles.list}>
           {entries.map((entry) => (
             <li key={entry.id}>
               <CustomCartCard entry={entry} />
@@ -48,7 +49,7 @@ export function CustomCartsScreen() {
           ))}
         </ul>
         {list.hasNextPage && (
-          <p className="custom-carts-more">
+          <p className={clsx(styles.more, 'no-print')}>
             <Button
               aria-disabled={list.isFetchingNextPage}
               onClick={() => list.isFetchingNextPage || void list.fetchNextPage()}
@@ -62,13 +63,13 @@ export function CustomCartsScreen() {
   )
 }
 
-/** What the cakes that were never ordered come to. */
+/** The number and the total price of the cakes that were not ordered. */
 function AbandonedSummary({ type }: Pick<CustomCartFilter, 'type'>) {
   const left = useInfiniteQuery(customCartsQuery({ type, ordered: 'false' }))
   const sums = left.data?.pages[0]
   if (!sums) return null
   return (
-    <p className="custom-carts-left">
+    <p className={styles.abandoned}>
       Left behind: <strong>{formatAmount(sums.total_price)}</strong> in{' '}
       {sums.total === 1 ? '1 cake' : `${sums.total} cakes`}
     </p>

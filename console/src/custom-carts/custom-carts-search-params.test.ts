@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-search-params.ts'
 
-it('reads back what it wrote, and nothing it does not know', () => {
+it('reads the filters it formatted and ignores unknown values', () => {
   const filter = { type: 'wedding', ordered: 'false' } as const
   expect(parseCustomCartFilter(new URLSearchParams(formatCustomCartSearch(filter)))).toEqual(filter)
   expect(parseCustomCartFilter(new URLSearchParams('type=pie&ordered=maybe'))).toEqual({

@@ -14,7 +14,7 @@ function blockStorage(): void {
   })
 }
 
-it('keeps the screen on also where storage is blocked', async () => {
+it('keeps the screen on where storage is blocked', async () => {
   const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }))
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   blockStorage()
@@ -26,7 +26,7 @@ it('keeps the screen on also where storage is blocked', async () => {
   expect(request).toHaveBeenCalledWith('screen')
 })
 
-it('prints tickets also where storage is blocked', () => {
+it('returns the paper size where storage is blocked', () => {
   blockStorage()
   expect(readPaperSize(null)).toBe('a5')
   expect(readPaperSize('80mm')).toBe('80mm')

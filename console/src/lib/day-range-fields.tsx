@@ -10,7 +10,7 @@ interface RangeFieldsProps extends DayRange {
   onChange: (range: DayRange) => void
 }
 
-/** Two date fields. A first day after the last one moves the last one, and the reverse. */
+/** Two date fields. A first day after the last one changes the last one as well, and the reverse. */
 export function DayRangeFields({ from, to, onChange }: RangeFieldsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
 import { formatNaira, naira } from '@pj/shared/money'
 
-/** ₦12,000, from an amount of the API. */
+/** Returns "₦12,000" for an amount of the API. */
 export const formatAmount = (amount: number): string => formatNaira(naira(amount))

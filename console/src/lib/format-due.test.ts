@@ -4,7 +4,7 @@ import { formatAgo, formatDistance, formatDue, formatMoment } from './format-due
 const now = new Date('2026-11-21T13:05:00Z')
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
 
-describe('due times in words', () => {
+describe('formatDistance', () => {
   it.each([
     [130, 'in 2 h 10 min'],
     [120, 'in 2 h'],
@@ -14,20 +14,20 @@ describe('due times in words', () => {
     [-125, '2 h 5 min ago'],
     [60 * 30 + 10, 'in 30 h'],
     [60 * 72, 'in 3 days'],
-  ])('%i minutes from now are “%s”', (minutes, words) => {
-    expect(formatDistance(later(minutes), now)).toBe(words)
+  ])('formats %i minutes from now as “%s”', (minutes, text) => {
+    expect(formatDistance(later(minutes), now)).toBe(text)
   })
+})
 
-  it('follow the Lagos clock, whatever the device thinks', () => {
-    expect(formatDue(new Date('2026-11-21T22:59:00Z'), now)).toMatchObject({ clock: '11:59 pm', day: 'today' })
-    expect(formatDue(new Date('2026-11-21T23:00:00Z'), now)).toMatchObject({ clock: '12:00 am', day: 'tomorrow' })
-    expect(formatMoment(new Date('2026-11-28T15:15:00Z'), now)).toBe('Sat 28 Nov, 4:15 pm')
-    expect(formatMoment(new Date('2026-11-21T15:15:00Z'), now)).toBe('4:15 pm')
-  })
+it('uses Lagos time whatever the time zone of the device', () => {
+  expect(formatDue(new Date('2026-11-21T22:59:00Z'), now)).toMatchObject({ clock: '11:59 pm', day: 'today' })
+  expect(formatDue(new Date('2026-11-21T23:00:00Z'), now)).toMatchObject({ clock: '12:00 am', day: 'tomorrow' })
+  expect(formatMoment(new Date('2026-11-28T15:15:00Z'), now)).toBe('Sat 28 Nov, 4:15 pm')
+  expect(formatMoment(new Date('2026-11-21T15:15:00Z'), now)).toBe('4:15 pm')
+})
 
-  it('tell how long ago somebody did something', () => {
-    expect(formatAgo(new Date(now.getTime() - 20_000), now)).toBe('20 s ago')
-    expect(formatAgo(later(-4), now)).toBe('4 min ago')
-    expect(formatAgo(later(1), now)).toBe('0 s ago')
-  })
+it('formats the time since an event, never as negative', () => {
+  expect(formatAgo(new Date(now.getTime() - 20_000), now)).toBe('20 s ago')
+  expect(formatAgo(later(-4), now)).toBe('4 min ago')
+  expect(formatAgo(later(1), now)).toBe('0 s ago')
 })

@@ -9,26 +9,26 @@ export interface DueText {
   readonly distance: string
 }
 
-/** A moment as the kitchen says it, on the Lagos clock. */
+/** Returns the time, the day and the distance of a due time, on the Lagos clock. */
 export function formatDue(due: Date, now: Date): DueText {
   return { clock: formatTime(due), day: formatRelativeDay(due, now), distance: formatDistance(due, now) }
 }
 
-/** "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
+/** Returns "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
 export function formatMoment(at: Date, now: Date): string {
   const { clock, day } = formatDue(at, now)
   return day === 'today' ? clock : `${day}, ${clock}`
 }
 
-/** "in 2 h 10 min", "20 min ago"; from two days on in days. */
+/** Returns "in 2 h 10 min" or "20 min ago"; days from two days on. */
 export function formatDistance(at: Date, now: Date): string {
   const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
   if (minutes === 0) return 'now'
-  const words = formatDuration(Math.abs(minutes))
-  return minutes > 0 ? `in ${words}` : `${words} ago`
+  const duration = formatDuration(Math.abs(minutes))
+  return minutes > 0 ? `in ${duration}` : `${duration} ago`
 }
 
-/** "20 s ago", "4 min ago", "2 h 10 min ago". */
+/** Returns "20 s ago", "4 min ago" or "2 h 10 min ago". */
 export function formatAgo(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
   return seconds < 60 ? `${seconds} s ago` : `${formatDuration(Math.round(seconds / 60))} ago`
@@ -41,7 +41,7 @@ function formatRelativeDay(at: Date, now: Date): string {
   return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
 }
 
-/** The longer it is, the less the minutes matter. */
+/** Longer durations are rounded more. */
 function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)

@@ -1,23 +1,24 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-interface List {
+interface Query {
   readonly error: Error | null
   readonly data: unknown
   readonly isPending: boolean
   readonly refetch: () => unknown
 }
 
-interface ListFrameProps {
-  list: List
-  /** The shape of what comes: so many pieces in a sheet, by their classes. */
-  loading: { words: string; sheet: string; piece: string; pieces: number }
+interface QueryResultProps {
+  list: Query
+  /** The skeleton: its label, its number of items and the classes that give it the shape of the loaded list. */
+  loading: { label: string; listClass: string | undefined; itemClass: string | undefined; count: number }
   children: ReactNode
 }
 
-/** Around a list that is fetched: why it could not be, the shape of what comes, then the list itself. */
-export function QueryResult({ list, loading, children }: ListFrameProps) {
+/** Renders the error of a query, a skeleton while it is loading, and the children once there is data. */
+export function QueryResult({ list, loading, children }: QueryResultProps) {
   return (
     <>
       {list.error && (
@@ -29,7 +30,7 @@ export function QueryResult({ list, loading, children }: ListFrameProps) {
   )
 }
 
-/** Says whether what is on the screen is still there, and offers another try. */
+/** An error with a retry; data that was loaded before stays on the screen. */
 export function LoadError(props: { message: string; isShowing: boolean; retry: () => void }) {
   return (
     <Notice tone="error">
@@ -40,13 +41,13 @@ export function LoadError(props: { message: string; isShowing: boolean; retry: (
   )
 }
 
-const Loading = ({ words, sheet, piece, pieces }: ListFrameProps['loading']) => (
-  <div className={sheet} aria-busy="true">
+const Loading = ({ label, listClass, itemClass, count }: QueryResultProps['loading']) => (
+  <div className={listClass} aria-busy="true">
     <p className="visually-hidden" role="status">
-      {words}
+      {label}
     </p>
-    {Array.from({ length: pieces }, (_, index) => `piece-${index}`).map((key) => (
-      <div key={key} className={`skeleton ${piece}`} />
+    {Array.from({ length: count }, (_, index) => `item-${index}`).map((key) => (
+      <div key={key} className={clsx('skeleton', itemClass)} />
     ))}
   </div>
 )

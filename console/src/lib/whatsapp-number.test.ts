@@ -7,6 +7,6 @@ it.each([
   ['234-803-555-0142', '2348035550142'],
   ['0044 20 7946 0000', '442079460000'],
   ['+44 20 7946 0000', '442079460000'],
-])('%s is reached on WhatsApp as %s', (phone, number) => {
+])('formats %s for WhatsApp as %s', (phone, number) => {
   expect(whatsappNumber(phone)).toBe(number)
 })

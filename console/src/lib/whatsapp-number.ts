@@ -1,4 +1,4 @@
-/** The number as wa.me wants it: country code and digits. Numbers without one are Nigerian. */
+/** Returns a phone number for wa.me: country code and digits. A number without a country code is Nigerian. */
 export function whatsappNumber(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   if (phone.trim().startsWith('+')) return digits

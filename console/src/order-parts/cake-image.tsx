@@ -1,21 +1,23 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import { clsx } from 'clsx'
 import { useId } from 'react'
-import './cake-image.css'
+import styles from './cake-image.module.css'
 
 interface CakeImageProps {
   cake: CakeSpecInput
   /** Line art for the ticket. */
   mono?: boolean
+  className?: string | undefined
 }
 
 /** The drawing of a configured cake. Its SVG contains a text alternative. */
-export function CakeImage({ cake, mono = false }: CakeImageProps) {
+export function CakeImage({ cake, mono = false, className }: CakeImageProps) {
   const uid = `cake${useId().replace(/\W/g, '')}`
   const drawing = cakeDrawing(cake, { uid, mono, simple: true })
   return (
     <div
-      className="cake-picture"
+      className={clsx(styles.drawing, className)}
       ref={(frame) => {
         if (!frame) return
         // cakeDrawing escapes every text.

@@ -1,11 +1,17 @@
-import './exact-text.css'
+import { clsx } from 'clsx'
+import styles from './exact-text.module.css'
+
+interface ExactTextProps {
+  text: string
+  className?: string | undefined
+}
 
 /** A message exactly as entered, with every space visible. */
-export function ExactText({ text }: { text: string }) {
+export function ExactText({ text, className }: ExactTextProps) {
   return (
-    <span className="letters">
+    <span className={clsx(styles.text, className)}>
       {splitAtSpaces(text).map(({ index, piece }) => (
-        <span key={index} className={piece === ' ' ? 'letters-space' : undefined}>
+        <span key={index} className={piece === ' ' ? styles.space : undefined}>
           {piece}
         </span>
       ))}
@@ -26,7 +32,7 @@ function splitAtSpaces(text: string): { index: number; piece: string }[] {
     })
 }
 
-/** "14 letters with spaces" */
+/** Returns "14 letters with spaces". */
 export const formatLength = (text: string): string => {
   const count = [...text].length
   return count === 1 ? '1 letter' : `${count} letters with spaces`

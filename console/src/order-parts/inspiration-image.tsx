@@ -1,21 +1,23 @@
 import fieldStyles from '@pj/ui/field.module.css'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { uploadQuery } from '../api/orders.ts'
+import styles from './inspiration-image.module.css'
 
 /** The image that the shopper uploaded. It requires the session token, so it is fetched and shown from memory. */
 export function InspirationImage({ uploadId }: { uploadId: string }) {
   const upload = useQuery(uploadQuery(uploadId))
   const url = useObjectUrl(upload.data)
   return (
-    <figure className="inspiration">
+    <figure>
       <figcaption className={fieldStyles.label}>Inspiration picture</figcaption>
       {url && (
         <a href={url} target="_blank" rel="noreferrer">
-          <img src={url} alt="Sent by the shopper as inspiration" />
+          <img className={styles.image} src={url} alt="Sent by the shopper as inspiration" />
         </a>
       )}
-      {upload.isPending && <div className="skeleton inspiration-loading" />}
+      {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}
       {upload.error && <p className={fieldStyles.error}>It could not be loaded: {upload.error.message}</p>}
     </figure>
   )

@@ -5,17 +5,17 @@ import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 
-/** What the kitchen has to know of an ordered item. */
+/** An ordered item in the form that the kitchen needs. */
 export interface KitchenItem {
   readonly item: CartItem | undefined
   readonly cake: CakeSpecInput | undefined
-  /** Everything that was chosen, but for the message and the note, which stand by themselves. */
+  /** All choices except the message and the note. */
   readonly details: readonly ItemDetail[]
   readonly message: string
   readonly note: string
 }
 
-/** What the lines of the tiers say already; a flavour that was left open they do not. */
+/** Returns the details that are not in the lines of the tiers, such as a flavour that was not chosen. */
 export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[] =>
   details.filter(
     ({ label, value }) => !/^(Size|Layers|Flavours?|Icing|Tier \d.*)$/.test(label) || value.includes('not chosen'),

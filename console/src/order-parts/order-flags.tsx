@@ -15,7 +15,7 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   ]
   if (labels.length === 0) return null
   return (
-    <span className="row order-flags">
+    <span className="row">
       {labels.map((label) => (
         <Badge key={label} tone="error">
           {label}

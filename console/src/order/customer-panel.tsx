@@ -5,6 +5,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
 import { whatsappNumber } from '../lib/whatsapp-number.ts'
+import styles from './customer-panel.module.css'
 
 /** The customer, how to contact them, and the destination. */
 export function CustomerPanel({ order }: { order: Order }) {
@@ -43,7 +44,7 @@ export function CustomerPanel({ order }: { order: Order }) {
       {order.delivery_method === 'delivery' ? (
         <div>
           <p className={fieldStyles.label}>Deliver to</p>
-          <address className="order-address">
+          <address className={styles.address}>
             {order.house_address}
             <br />
             {order.city}

@@ -3,17 +3,20 @@ import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
+import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
+import { DetailList } from '../order-parts/detail-list.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
 import { InspirationImage } from '../order-parts/inspiration-image.tsx'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
+import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item }: { item: OrderItem }) {
   const { cake, details, message, note } = toKitchenItem(item)
   return (
-    <section className="card item-panel" aria-label={item.title}>
+    <section className={clsx('card', styles.panel)} aria-label={item.title}>
       <header className="row">
         <h2>
           {item.quantity} × {item.title}
@@ -21,13 +24,13 @@ export function ItemPanel({ item }: { item: OrderItem }) {
         <OrderTypeBadge type={item.type} />
         {item.price_unverified && <Badge tone="error">Price to check</Badge>}
       </header>
-      <div className={cake ? 'item-body item-body-cake' : 'item-body'}>
-        {cake && <CakeImage cake={cake} />}
+      <div className={styles.body}>
+        {cake && <CakeImage cake={cake} className={styles.drawing} />}
         <div className="stack">
           {message && (
-            <p className="item-message">
+            <p className={styles.message}>
               <span className={fieldStyles.label}>Message, letter for letter ({formatLength(message)})</span>
-              <ExactText text={message} />
+              <ExactText text={message} className={styles.messageText} />
             </p>
           )}
           {note && (
@@ -36,20 +39,13 @@ export function ItemPanel({ item }: { item: OrderItem }) {
             </Notice>
           )}
           {cake && (
-            <ul className="item-tiers">
+            <ul className={styles.tiers}>
               {cakeCallouts(cake).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           )}
-          <dl className="item-details">
-            {details.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DetailList details={details} className={styles.details} />
           {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
           <ItemPrice item={item} />
         </div>
@@ -61,7 +57,7 @@ export function ItemPanel({ item }: { item: OrderItem }) {
 /** The lines add up to the unit price; the unit price times the quantity is the line total. */
 function ItemPrice({ item }: { item: OrderItem }) {
   return (
-    <table className="data-table item-price">
+    <table className={clsx('data-table', styles.price)}>
       <caption className="visually-hidden">How the price of {item.title} came about</caption>
       <tbody>
         {item.price_lines.map(({ label, amount }) => (
@@ -70,7 +66,7 @@ function ItemPrice({ item }: { item: OrderItem }) {
             <td className="number">{formatAmount(amount)}</td>
           </tr>
         ))}
-        <tr className="item-price-sum">
+        <tr className={styles.sum}>
           <th scope="row">{item.quantity === 1 ? 'Price' : `${item.quantity} × ${formatAmount(item.price)}`}</th>
           <td className="number">{formatAmount(item.line_total)}</td>
         </tr>
@@ -78,7 +74,7 @@ function ItemPrice({ item }: { item: OrderItem }) {
       {item.price_unverified && (
         <tfoot>
           <tr>
-            <td colSpan={2} className="item-price-doubt">
+            <td colSpan={2} className={styles.warning}>
               We do not sell this ourselves, so the price is the one it came with. Check it before you confirm.
             </td>
           </tr>

@@ -4,6 +4,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { formatAmount } from '../lib/format-amount.ts'
 import { updateOrder } from '../status-changes/change-statuses.ts'
+import styles from './money-panel.module.css'
 
 /** The order's line totals, its amount, and whether it is paid. */
 export function MoneyPanel({ order }: { order: Order }) {
@@ -26,14 +27,14 @@ export function MoneyPanel({ order }: { order: Order }) {
             <th scope="row">{order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}</th>
             <td className="number">{formatAmount(order.delivery_price)}</td>
           </tr>
-          <tr className="money-total">
+          <tr className={styles.total}>
             <th scope="row">Total</th>
             <td className="number">{formatAmount(order.amount)}</td>
           </tr>
         </tbody>
       </table>
       <div className="row">
-        <strong className={order.paid ? 'status-ready' : ''}>{order.paid ? 'Paid' : 'Not paid yet'}</strong>
+        <strong className={order.paid ? styles.paid : undefined}>{order.paid ? 'Paid' : 'Not paid yet'}</strong>
         <span className="spacer" />
         <Button aria-disabled={change.isPending} onClick={() => !change.isPending && change.mutate()}>
           {order.paid ? 'Mark as not paid' : 'Mark as paid'}

@@ -10,6 +10,7 @@ import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -18,20 +19,21 @@ import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
+import styles from './order-header.module.css'
 
 /** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {
   const now = useNow()
   const due = formatDue(new Date(order.delivery_date), now)
   return (
-    <header className="order-head">
-      <div className="stack order-head-text">
+    <header className={styles.header}>
+      <div className={clsx('stack', styles.text)}>
         <div className="row">
           <h1>{order.order_id}</h1>
           <OrderTypeBadge type={order.type} />
           <OrderFlags order={order} />
         </div>
-        <p className="order-due">
+        <p className={styles.due}>
           Due{' '}
           <time dateTime={order.delivery_date}>
             {due.day}, {due.clock}
@@ -54,13 +56,13 @@ function OrderActions({ order }: { order: Order }) {
   const isPending = usePendingStatus(order) !== undefined
   const next = nextStatus(order)
   const previous = previousStatus(order)
-  const move = (to: typeof next) => () => {
+  const changeTo = (to: typeof next) => () => {
     if (to && !isPending) void changeStatuses(queries, [{ order, to }])
   }
   return (
-    <div className="row order-steps">
+    <div className="row">
       {next && (
-        <Button variant="primary" aria-disabled={isPending} onClick={move(next)}>
+        <Button variant="primary" aria-disabled={isPending} onClick={changeTo(next)}>
           {statusActionLabels[next]}
         </Button>
       )}
@@ -69,7 +71,7 @@ function OrderActions({ order }: { order: Order }) {
         Print ticket
       </Link>
       {previous && (
-        <Button aria-disabled={isPending} onClick={move(previous)}>
+        <Button aria-disabled={isPending} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statusLabels[previous].toLowerCase()}
         </Button>

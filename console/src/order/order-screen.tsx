@@ -1,5 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
 import { Button } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
@@ -15,10 +16,10 @@ import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
+import styles from './order-screen.module.css'
 import { StaffNotePanel } from './staff-note-panel.tsx'
-import './order.css'
 
-/** One order, whole, at its own searchParams. */
+/** One order with everything that is known of it. */
 export function OrderScreen() {
   const { orderId = '' } = useParams()
   const order = useQuery(orderQuery(orderId))
@@ -29,7 +30,7 @@ export function OrderScreen() {
   return (
     <div className="screen">
       <PageTitle title={orderId} />
-      <Link className="order-back" to="/">
+      <Link className={styles.back} to="/">
         <ArrowLeft aria-hidden="true" />
         All orders
       </Link>
@@ -43,10 +44,10 @@ export function OrderScreen() {
 const OrderPage = ({ order }: { order: Order }) => (
   <>
     <OrderHeader order={order} />
-    <div className="order-columns">
+    <div className={styles.columns}>
       <div className="stack">
         {order.order_note && (
-          <Notice className="order-note">
+          <Notice className={styles.note}>
             <strong>Note to the order</strong> {order.order_note}
           </Notice>
         )}
@@ -67,12 +68,11 @@ const OrderPage = ({ order }: { order: Order }) => (
 function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404
   return (
-    <div className="empty">
-      <h1>{isUnknown ? 'There is no order of this number' : 'The order could not be loaded'}</h1>
+    <EmptyState title={isUnknown ? 'There is no order of this number' : 'The order could not be loaded'} heading="h1">
       <p className="soft">
         {isUnknown ? 'Check the number: the letters I, L, O and U are never in it.' : error.message}
       </p>
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
-    </div>
+    </EmptyState>
   )
 }

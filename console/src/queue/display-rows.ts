@@ -36,12 +36,11 @@ export function toDisplayRows(
     const row = rowsById[id]
     return row ? [{ row, group }] : []
   })
-  const rowsByGroup = Map.groupBy(shown, ({ group }) => group)
   return shown.flatMap(({ row, group }, index): DisplayRow[] => {
     const rows: DisplayRow[] = [{ kind: 'order', key: row.id, row }]
     if (expandedIds.has(row.id)) rows.push({ kind: 'detail', key: `${row.id}-detail`, row })
     if (!hasGroupRows || group === shown[index - 1]?.group) return rows
-    const totals = sumGroup((rowsByGroup.get(group) ?? []).map((other) => other.row.original.order))
+    const totals = sumGroup(shown.filter((other) => other.group === group).map((other) => other.row.original.order))
     return [{ kind: 'group', key: `group-${group}`, group, totals }, ...rows]
   })
 }

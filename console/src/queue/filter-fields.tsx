@@ -1,5 +1,6 @@
 import { formatDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
@@ -17,7 +18,7 @@ interface FilterFieldProps {
 function FilterField({ label, className, children }: FilterFieldProps) {
   const id = useId()
   return (
-    <div className={clsx('field', styles.field, className)}>
+    <div className={clsx(fieldStyles.field, styles.field, className)}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>

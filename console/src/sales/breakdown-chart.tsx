@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import styles from './chart-marks.module.css'
 import { TooltipRow } from './day-tooltip.tsx'
 import { formatCompactNaira, formatOrderCount } from './format-sales.ts'
 
@@ -123,7 +124,7 @@ function HorizontalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
         <BarLink row={row} index={index}>
           <rect x={0} y={top} width={plot.x + plot.width + labelWidth} height={height} />
         </BarLink>
-        <text x={length + 6} y={top + height / 2} dominantBaseline="central" className="chart-label">
+        <text x={length + 6} y={top + height / 2} dominantBaseline="central" className={styles.label}>
           {formatCompactNaira(row.revenue)}
         </text>
       </g>
@@ -150,7 +151,7 @@ function VerticalBarLinks({ rows }: { rows: readonly BreakdownRow[] }) {
           <rect x={start} y={plot.y} width={end - start} height={plot.height} />
         </BarLink>
         {row.revenue > 0 && (few || row.revenue === best) && (
-          <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className="chart-label">
+          <text x={(start + end) / 2} y={top - 6} textAnchor="middle" className={styles.label}>
             {formatCompactNaira(row.revenue)}
           </text>
         )}
@@ -164,7 +165,7 @@ const BarLink = ({ row, index, children }: { row: BreakdownRow; index: number; c
     to={row.href}
     data-mark={index}
     data-stop=""
-    className="chart-mark"
+    className={styles.mark}
     tabIndex={index === 0 ? 0 : -1}
     aria-label={`${row.name}: ${formatAmount(row.revenue)}, ${formatOrderCount(row.orders)}`}
   >

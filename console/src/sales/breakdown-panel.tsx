@@ -2,7 +2,7 @@ import type { BreakdownKind, SalesQuery } from '@pj/shared/api/sales'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
@@ -10,6 +10,7 @@ import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
 import { formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
 import { formatQueueUrl } from './order-links.ts'
+import { SalesPanel } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, updateSalesSearch } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | DrillDownKind>
@@ -73,19 +74,18 @@ interface BreakdownPanelProps {
 }
 
 export function BreakdownPanel({ kind, query, revenue }: BreakdownPanelProps) {
-  const id = useId()
   const { title, definition } = breakdownTexts[kind]
   const { data, error, isPlaceholderData } = useQuery(breakdownQuery(query, kind))
   return (
-    <section className="card sales-panel" aria-labelledby={id} aria-busy={isPlaceholderData || undefined}>
-      <header>
-        <h2 id={id}>{title}</h2>
-        <p className="soft small">{kind === 'hour' && query.by === 'delivery' ? dueHourDefinition : definition}</p>
-      </header>
+    <SalesPanel
+      title={title}
+      definition={kind === 'hour' && query.by === 'delivery' ? dueHourDefinition : definition}
+      isOutdated={isPlaceholderData}
+    >
       {error && <Notice tone="error">{error.message}</Notice>}
-      {!data && !error && <div className="skeleton sales-breakdown-loading" />}
+      {!data && !error && <div className="skeleton" style={{ height: '14rem' }} />}
       {data && <Figures kind={kind} query={query} revenue={revenue} rows={data.rows} />}
-    </section>
+    </SalesPanel>
   )
 }
 
@@ -128,7 +128,7 @@ function BreakdownTable({ kind, rows, revenue }: { kind: Breakdown; rows: readon
           '',
         ]}
       />
-      <p className="soft small sales-panel-foot">
+      <p className="soft small">
         {sum === revenue
           ? `The bars come to ${formatAmount(sum)}, the revenue of the range.`
           : `The bars come to ${formatAmount(sum)}; the range is being brought up to date.`}

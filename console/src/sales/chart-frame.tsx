@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import './chart-frame.css'
+import styles from './chart-frame.module.css'
 
 interface ChartFrameProps {
   /** Renders the tooltip of the mark under the pointer or with the focus. */
@@ -36,29 +36,29 @@ export function ChartFrame({ tooltip, children }: ChartFrameProps) {
       setShown(undefined)
       return
     }
-    const around = frame.current.getBoundingClientRect()
-    const at = mark.getBoundingClientRect()
-    const half = Math.min(tooltipWidth, around.width) / 2
-    const x = Math.max(half, Math.min(around.width - half, at.left - around.left + at.width / 2))
-    setShown({ index: readMarkIndex(mark), x, y: Math.max(0, at.top - around.top) })
+    const frameBox = frame.current.getBoundingClientRect()
+    const markBox = mark.getBoundingClientRect()
+    const half = Math.min(tooltipWidth, frameBox.width) / 2
+    const x = Math.max(half, Math.min(frameBox.width - half, markBox.left - frameBox.left + markBox.width / 2))
+    setShown({ index: readMarkIndex(mark), x, y: Math.max(0, markBox.top - frameBox.top) })
   }
-  const point = (event: PointerEvent): void => {
+  const handlePointer = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch') show(findMark(event.target))
   }
-  const focus = (event: FocusEvent): void => {
+  const handleFocus = (event: FocusEvent): void => {
     const mark = findMark(event.target)
     if (!mark || touched.current) return
     moveTabStop(frame.current, mark)
     show(mark)
   }
-  const press = (event: MouseEvent): void => {
+  const handleClick = (event: MouseEvent): void => {
     const mark = findMark(event.target)
     if (!touched.current || !mark || shown?.index === readMarkIndex(mark)) return
     event.preventDefault()
     event.stopPropagation()
     show(mark)
   }
-  const move = (event: KeyboardEvent): void => {
+  const handleKey = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') show(undefined)
     const next = findNextMark(event, frame.current)
     if (!next) return
@@ -70,21 +70,21 @@ export function ChartFrame({ tooltip, children }: ChartFrameProps) {
     // The marks are the interactive elements; the figure handles their bubbling events.
     <figure
       ref={frame}
-      className="chart-frame"
+      className={styles.frame}
       onPointerDown={(event) => {
         touched.current = event.pointerType === 'touch'
       }}
-      onPointerOver={point}
+      onPointerOver={handlePointer}
       onPointerLeave={() => touched.current || show(undefined)}
-      onFocus={focus}
+      onFocus={handleFocus}
       onBlur={() => show(undefined)}
-      onClickCapture={press}
-      onKeyDown={move}
+      onClickCapture={handleClick}
+      onKeyDown={handleKey}
     >
       {children}
       {shown && (
         <div
-          className="chart-tip"
+          className={styles.tooltip}
           data-tooltip=""
           style={{ left: shown.x, top: shown.y, width: tooltipWidth }}
           aria-hidden="true"
@@ -107,22 +107,22 @@ const readMarkIndex = (mark: Element): number => Number(mark.getAttribute('data-
 const listMarks = (frame: HTMLElement | null): SVGElement[] =>
   [...(frame?.querySelectorAll('[data-stop]') ?? [])].filter((mark) => mark instanceof SVGElement)
 
-/** Tab returns to the mark that was left. */
+/** The Tab key returns to the mark that had the focus last. */
 function moveTabStop(frame: HTMLElement | null, mark: Element): void {
   for (const each of listMarks(frame)) each.setAttribute('tabindex', each === mark ? '0' : '-1')
 }
 
 function findNextMark(event: KeyboardEvent, frame: HTMLElement | null): SVGElement | undefined {
   const marks = listMarks(frame)
-  const at = marks.findIndex((mark) => mark.contains(document.activeElement))
-  if (at === -1) return undefined
+  const index = marks.findIndex((mark) => mark.contains(document.activeElement))
+  if (index === -1) return undefined
   switch (event.key) {
     case 'ArrowRight':
     case 'ArrowDown':
-      return marks[at + 1]
+      return marks[index + 1]
     case 'ArrowLeft':
     case 'ArrowUp':
-      return marks[at - 1]
+      return marks[index - 1]
     case 'Home':
       return marks[0]
     case 'End':

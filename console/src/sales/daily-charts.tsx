@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { ChartFrame } from './chart-frame.tsx'
+import styles from './daily-charts.module.css'
 import { DayLinks, DayValueLabels, maxLabelledDays } from './day-links.tsx'
 import { DayTooltip } from './day-tooltip.tsx'
 import { formatAxisDay, formatCompactNaira, formatOrderCount } from './format-sales.ts'
@@ -21,29 +22,29 @@ interface DailyChartsProps {
   beforeName: string | undefined
 }
 
-/** Naira that the axis reaches at least. */
+/** The lowest end of a revenue axis, in naira. */
 const minAxisRevenue = 10_000
-/** Pixels a day at least; what does not fit then is scrolled. */
+/** Pixels of a day; charts that do not fit are scrolled. */
 const minBarWidth = 3
 const axisWidth = 52
 
-/** Revenue by day in its types, and under it, on the same days, the delivery fees and the orders. */
+/** Revenue by day and order type, and below it the delivery fees and the orders of the same days. */
 export function DailyCharts(props: DailyChartsProps) {
   const { days, by, today } = props
   const linkOf = ({ date }: ComparedDay): string => formatQueueUrl({ from: date, to: date, by })
   const mostRevenue = Math.max(minAxisRevenue, ...days.flatMap(({ revenue, before = 0 }) => [revenue, before]))
   return (
     <ChartFrame tooltip={(index) => <DayTooltip day={days[index]} {...props} />}>
-      {/* Long ranges open at their end: the latest days are what one looks at first. */}
+      {/* Long ranges are scrolled to their end: the latest days matter most. */}
       <section
-        className="chart-scroll"
+        className={styles.scroll}
         aria-label="Charts by day"
         ref={(box) => box?.scrollTo({ left: box.scrollWidth })}
       >
         <div style={{ minWidth: days.length * minBarWidth + axisWidth + 16 }}>
           <DayChart days={days} height={280} tick={formatCompactNaira} most={mostRevenue} title="Revenue by day">
             <DayLinks days={days} linkOf={linkOf} nameOf={(day) => formatDayLinkName(day, today)} />
-            <DayValueLabels days={days} today={today} write={formatCompactNaira} />
+            <DayValueLabels days={days} today={today} format={formatCompactNaira} />
             {orderTypes.toReversed().map((type) => (
               <Bar
                 key={type}
@@ -72,10 +73,10 @@ export function DailyCharts(props: DailyChartsProps) {
             name="Delivery fees"
             dataKey="delivery_fees"
             tick={formatCompactNaira}
-            least={minAxisRevenue}
+            minAxisEnd={minAxisRevenue}
             linkOf={linkOf}
           />
-          <SmallChart {...props} name="Orders" dataKey="orders" tick={String} least={2} linkOf={linkOf} />
+          <SmallChart {...props} name="Orders" dataKey="orders" tick={String} minAxisEnd={2} linkOf={linkOf} />
         </div>
       </section>
     </ChartFrame>
@@ -86,17 +87,17 @@ interface SmallChartProps extends DailyChartsProps {
   name: string
   dataKey: 'delivery_fees' | 'orders'
   tick: (value: number) => string
-  /** How far the axis reaches at least, so that days without a sale have no axis of single naira. */
-  least: number
+  /** The lowest end of the axis, so that days without sales do not get an axis of single naira. */
+  minAxisEnd: number
   linkOf: (day: ComparedDay) => string
 }
 
-/** One plain figure by day, on the days of the chart above. */
-function SmallChart({ name, dataKey, days, tick, least, today, linkOf }: SmallChartProps) {
-  const most = Math.max(least, ...days.map((day) => day[dataKey]))
+/** One figure by day, on the days of the chart above. */
+function SmallChart({ name, dataKey, days, tick, minAxisEnd, today, linkOf }: SmallChartProps) {
+  const most = Math.max(minAxisEnd, ...days.map((day) => day[dataKey]))
   return (
     <>
-      <h3 className="chart-strip-name">{name}</h3>
+      <h3 className={styles.name}>{name}</h3>
       <DayChart days={days} height={96} tick={tick} most={most} title={`${name} by day`}>
         <DayLinks days={days} linkOf={linkOf} />
         <Bar
@@ -125,7 +126,7 @@ interface DayChartProps {
 function DayChart({ days, height, title, tick, most, children }: DayChartProps) {
   const isShort = days.length <= maxLabelledDays
   const ticks = computeAxisTicks(most, height > 150 ? 4 : 2)
-  // A long range on a small screen is scrolled and opens at its end: there the axis must stand.
+  // A long range on a small screen is scrolled to its end, so the axis is on that side.
   const isScrolled = useMediaQuery('(max-width: 60rem)') && days.length > 90
   return (
     <ComposedChart
@@ -181,7 +182,7 @@ function Segment({ bar, type, by, days, today }: SegmentProps) {
       data-mark={bar.index}
       aria-hidden="true"
       tabIndex={-1}
-      className="chart-segment"
+      className={styles.segment}
     >
       <Rectangle
         x={bar.x}

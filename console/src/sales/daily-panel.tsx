@@ -1,13 +1,16 @@
 import type { SalesFigures } from '@pj/shared/api/sales'
 import { formatFullDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import { useId } from 'react'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { DailyCharts } from './daily-charts.tsx'
+import styles from './daily-panel.module.css'
+import { Swatch } from './day-tooltip.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { salesByLabels, typeLabels } from './format-sales.ts'
+import { typeLabels } from './format-sales.ts'
 import { formatQueueUrl } from './order-links.ts'
+import { SalesPanel } from './sales-panel.tsx'
 import type { SalesView } from './sales-search-params.ts'
 import type { ComparedDay } from './sales-sums.ts'
 import type { ComparedFigures } from './use-sales-report.ts'
@@ -23,35 +26,14 @@ interface DailyPanelProps {
 
 /** Revenue by day as bars and as a table. */
 export function DailyPanel({ view, days, totals, before, now, today }: DailyPanelProps) {
-  const id = useId()
   const { query } = view
   const hasToday = query.from <= today && today <= query.to
   return (
-    <section className="card sales-panel" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>Revenue by day</h2>
-        <p className="soft small">
-          By the Lagos day on which the orders were {salesByLabels[query.by] === 'due' ? 'due' : 'placed'}; each bar
-          leads to its orders.
-          {hasToday && ` Today is drawn so far, up to ${formatTime(now)}.`}
-        </p>
-        <ul className="row chart-legend">
-          {orderTypes.map((type) => (
-            <li key={type}>
-              <Link to={formatQueueUrl(query, { type })}>
-                <span className={`swatch swatch-${type}`} />
-                {typeLabels[type]} {formatAmount(totals[type])}
-              </Link>
-            </li>
-          ))}
-          {before && (
-            <li>
-              <span className="swatch-line" />
-              {before.label} {formatAmount(before.figures.revenue)}
-            </li>
-          )}
-        </ul>
-      </header>
+    <SalesPanel
+      title="Revenue by day"
+      definition={`By the Lagos day on which the orders were ${query.by === 'delivery' ? 'due' : 'placed'}; each bar leads to its orders.${hasToday ? ` Today is drawn so far, up to ${formatTime(now)}.` : ''}`}
+      legend={<Legend query={query} totals={totals} before={before} />}
+    >
       <DailyCharts days={days} by={query.by} today={today} beforeName={before?.label} />
       <FiguresTable
         title="Revenue by day"
@@ -72,15 +54,36 @@ export function DailyPanel({ view, days, totals, before, now, today }: DailyPane
               {day.date === today && ', so far'}
             </Link>
           ),
-          cells: cellsOf(day, before && (day.before ?? 0)),
+          cells: formatCells(day, before && (day.before ?? 0)),
         }))}
-        totals={cellsOf(totals, before?.figures.revenue)}
+        totals={formatCells(totals, before?.figures.revenue)}
       />
-    </section>
+    </SalesPanel>
   )
 }
 
-const cellsOf = (figures: SalesFigures, before: number | undefined): (string | number)[] => [
+function Legend({ query, totals, before }: Pick<DailyPanelProps, 'totals' | 'before'> & Pick<SalesView, 'query'>) {
+  return (
+    <ul className={clsx('row', styles.legend)}>
+      {orderTypes.map((type) => (
+        <li key={type}>
+          <Link to={formatQueueUrl(query, { type })}>
+            <Swatch type={type} />
+            {typeLabels[type]} {formatAmount(totals[type])}
+          </Link>
+        </li>
+      ))}
+      {before && (
+        <li>
+          <span className={styles.dashes} />
+          {before.label} {formatAmount(before.figures.revenue)}
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const formatCells = (figures: SalesFigures, before: number | undefined): (string | number)[] => [
   figures.orders,
   ...orderTypes.map((type) => formatAmount(figures[type])),
   formatAmount(figures.revenue),

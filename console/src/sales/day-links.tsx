@@ -1,17 +1,18 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { Link } from 'react-router-dom'
 import { DefaultZIndexes, usePlotArea, useXAxisScale, useYAxisScale, ZIndexLayer } from 'recharts'
+import styles from './chart-marks.module.css'
 import type { ComparedDay } from './sales-sums.ts'
 
-interface DayMarksProps {
+interface DayLinksProps {
   days: readonly ComparedDay[]
   linkOf: (day: ComparedDay) => string
   /** The accessible name of a day's link; without it the links are for the pointer only. */
   nameOf?: (day: ComparedDay) => string
 }
 
-/** A link over the whole height of each day, zero days too, under the bars. */
-export function DayLinks({ days, linkOf, nameOf }: DayMarksProps) {
+/** A link over the whole height of each day, including days without orders, under the bars. */
+export function DayLinks({ days, linkOf, nameOf }: DayLinksProps) {
   const x = useXAxisScale()
   const plot = usePlotArea()
   if (!x || !plot) return null
@@ -24,7 +25,7 @@ export function DayLinks({ days, linkOf, nameOf }: DayMarksProps) {
         key={day.date}
         to={linkOf(day)}
         data-mark={index}
-        className="chart-mark"
+        className={styles.mark}
         {...(nameOf
           ? { 'data-stop': '', 'aria-label': nameOf(day), tabIndex: index === days.length - 1 ? 0 : -1 }
           : { 'aria-hidden': true, tabIndex: -1 })}
@@ -35,14 +36,14 @@ export function DayLinks({ days, linkOf, nameOf }: DayMarksProps) {
   })
 }
 
-interface DayLabelsProps {
+interface DayValueLabelsProps {
   days: readonly ComparedDay[]
   today: LagosDay
-  write: (amount: number) => string
+  format: (amount: number) => string
 }
 
 /** Labels over the bars: one for each day when there are few, otherwise one for the highest; and the marker of today. */
-export function DayValueLabels({ days, today, write }: DayLabelsProps) {
+export function DayValueLabels({ days, today, format }: DayValueLabelsProps) {
   const x = useXAxisScale()
   const y = useYAxisScale()
   const plot = usePlotArea()
@@ -55,11 +56,11 @@ export function DayValueLabels({ days, today, write }: DayLabelsProps) {
         const middle = x(day.date, { position: 'middle' })
         const top = y(day.revenue)
         const isToday = day.date === today && days.length > 1
-        const figure = day.revenue > 0 && (few || day.revenue === best) ? write(day.revenue) : ''
+        const figure = day.revenue > 0 && (few || day.revenue === best) ? format(day.revenue) : ''
         const label = [figure, isToday && few ? 'so far' : ''].filter(Boolean).join(' ')
         if (middle === undefined || top === undefined) return null
         return (
-          <g key={day.date} className="chart-label">
+          <g key={day.date} className={styles.label}>
             {isToday && !few ? (
               <TodayMarker
                 x={middle}
@@ -81,22 +82,22 @@ export function DayValueLabels({ days, today, write }: DayLabelsProps) {
   )
 }
 
-/** Days up to which each bar carries its figure and its weekday. */
+/** The most days of which each bar has a label and the axis the weekdays. */
 export const maxLabelledDays = 14
 
-interface TodayMarkProps {
+interface TodayMarkerProps {
   x: number
   top: number
   plot: { x: number; y: number; width: number }
   label: string
 }
 
-/** Where the bars are thin: a hair over today's bar, and above all of them what it means. */
-function TodayMarker({ x, top, plot, label }: TodayMarkProps) {
+/** For thin bars: a line above today's bar, with its label above all bars. */
+function TodayMarker({ x, top, plot, label }: TodayMarkerProps) {
   const isAtEnd = x > plot.x + plot.width - 40
   return (
     <>
-      <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className="chart-today" />
+      <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className={styles.today} />
       <text x={isAtEnd ? plot.x + plot.width : x} y={plot.y - 8} textAnchor={isAtEnd ? 'end' : 'middle'}>
         {label}
       </text>

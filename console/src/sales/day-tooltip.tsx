@@ -1,17 +1,18 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { formatAmount } from '../lib/format-amount.ts'
+import styles from './day-tooltip.module.css'
 import { formatAxisDay, typeLabels } from './format-sales.ts'
 import type { ComparedDay } from './sales-sums.ts'
 
-interface DayTipProps {
+interface DayTooltipProps {
   day: ComparedDay | undefined
   today: LagosDay
   beforeName: string | undefined
 }
 
 /** All figures of a day, to the naira. */
-export function DayTooltip({ day, today, beforeName }: DayTipProps) {
+export function DayTooltip({ day, today, beforeName }: DayTooltipProps) {
   if (!day) return null
   return (
     <>
@@ -37,9 +38,14 @@ export function DayTooltip({ day, today, beforeName }: DayTipProps) {
 export const TooltipRow = ({ name, value, swatch }: { name: string; value: string; swatch?: OrderType }) => (
   <div>
     <dt>
-      {swatch && <span className={`swatch swatch-${swatch}`} />}
+      {swatch && <Swatch type={swatch} />}
       {name}
     </dt>
     <dd>{value}</dd>
   </div>
+)
+
+/** The colour of an order type in the charts. */
+export const Swatch = ({ type }: { type: OrderType }) => (
+  <span className={styles.swatch} style={{ background: `var(--${type})` }} />
 )

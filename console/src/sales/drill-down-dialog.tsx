@@ -6,11 +6,13 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
+import styles from './drill-down-dialog.module.css'
 import {
   formatDayRange,
   formatHour,
@@ -21,7 +23,6 @@ import {
 } from './format-sales.ts'
 import { drillDownFilter } from './order-links.ts'
 import type { DrillDown } from './sales-search-params.ts'
-import './drill-down-dialog.css'
 
 interface DrillDownDialogProps {
   drillDown: DrillDown
@@ -43,7 +44,7 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
           : `${formatOrderCount(total)}, ${salesByLabels[query.by]} ${formatDayRange(query, today)}`}
       </p>
       {list.error && <Notice tone="error">{list.error.message}</Notice>}
-      <ul className="drill-down-orders">
+      <ul className={styles.orders}>
         {orders.map((order) => (
           <DrillDownOrder key={order.order_id} order={order} by={query.by} />
         ))}
@@ -64,14 +65,14 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
 }
 
 const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
-  <li className="drill-down-order">
+  <li className={styles.order}>
     <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
     <OrderTypeBadge type={order.type} />
-    <span className="drill-down-amount">{formatAmount(order.amount)}</span>
-    <span className="drill-down-items">
+    <span className={styles.amount}>{formatAmount(order.amount)}</span>
+    <span className={styles.line}>
       {order.title} for {order.name}
     </span>
-    <span className="soft small">
+    <span className={clsx('soft small', styles.line)}>
       {salesByLabels[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
       <StatusLabel order={order} />
     </span>

@@ -1,7 +1,8 @@
 import { Button } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import './figure-table.css'
+import styles from './figures-table.module.css'
 
 export interface FigureRow {
   readonly key: string
@@ -10,21 +11,21 @@ export interface FigureRow {
   readonly cells: readonly (string | number)[]
 }
 
-interface FigureTableProps {
+interface FiguresTableProps {
   /** The accessible name: what the chart shows. */
   title: string
   heads: readonly string[]
   rows: readonly FigureRow[]
-  /** The sums under the columns; an empty text where a sum would mean nothing. */
+  /** The sums under the columns; an empty string where a sum has no meaning. */
   totals: readonly (string | number)[]
 }
 
-/** The chart's figures to read out and to copy. */
-export function FiguresTable({ title, heads, rows, totals }: FigureTableProps) {
+/** A chart's figures as a table that can be copied. */
+export function FiguresTable({ title, heads, rows, totals }: FiguresTableProps) {
   return (
-    <details className="figures">
+    <details className={styles.figures}>
       <summary>Table: {title.toLowerCase()}</summary>
-      <div className="figures-scroll">
+      <div className={styles.scroll}>
         <table className="data-table" aria-label={title}>
           <thead>
             <tr>
@@ -63,7 +64,7 @@ const Figures = ({ heads, cells }: { heads: readonly string[]; cells: readonly (
     </td>
   ))
 
-/** Copies the table it stands under, cells by tabs, as a spreadsheet takes them; amounts as plain numbers. */
+/** Copies the table above it as tab-separated values for a spreadsheet, amounts as plain numbers. */
 function CopyButton() {
   const [isCopied, setCopied] = useState(false)
   if (!navigator.clipboard) return null
@@ -76,7 +77,7 @@ function CopyButton() {
     )
   }
   return (
-    <Button className="figures-copy no-print" variant="plain" onClick={(event) => copy(event.currentTarget)}>
+    <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>
       {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
       <span role="status">{isCopied ? 'Copied' : 'Copy the table'}</span>
     </Button>
@@ -84,6 +85,8 @@ function CopyButton() {
 }
 
 const tableToText = (table: HTMLTableElement): string =>
-  [...table.rows].map((row) => [...row.cells].map((cell) => plain(cell.textContent ?? '')).join('\t')).join('\n')
+  [...table.rows]
+    .map((row) => [...row.cells].map((cell) => toPlainNumber(cell.textContent ?? '')).join('\t'))
+    .join('\n')
 
-const plain = (text: string): string => (/^₦[\d,]+$/.test(text) ? text.replace(/[₦,]/g, '') : text)
+const toPlainNumber = (text: string): string => (/^₦[\d,]+$/.test(text) ? text.replace(/[₦,]/g, '') : text)

@@ -17,7 +17,7 @@ export function formatCompactNaira(amount: number): string {
 const formatShortNumber = (value: number): string =>
   value < 9.95 ? value.toFixed(1).replace(/\.0$/, '') : String(Math.round(value))
 
-/** Returns "21 Nov", or "Sat 21 Nov" when there is room for the weekday. */
+/** Returns "21 Nov", or "Sat 21 Nov" for a short range. */
 export const formatAxisDay = (day: LagosDay, isShort: boolean): string =>
   isShort ? formatDay(day) : formatDay(day).slice(4)
 

@@ -1,9 +1,10 @@
 import type { SalesFigures } from '@pj/shared/api/sales'
+import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatChange } from './format-sales.ts'
+import styles from './key-figures.module.css'
 import { averageOrderValue } from './sales-sums.ts'
-import './key-figures.css'
 
 interface KeyFiguresProps {
   now: SalesFigures
@@ -14,49 +15,49 @@ interface KeyFiguresProps {
 interface KeyFigure {
   readonly name: string
   readonly definition: string
-  readonly of: (figures: SalesFigures) => number | undefined
-  readonly write: (value: number) => string
+  readonly read: (figures: SalesFigures) => number | undefined
+  readonly format: (value: number) => string
 }
 
 const keyFigures: readonly KeyFigure[] = [
   {
     name: 'Revenue',
     definition: 'Revenue is what was sold without delivery. Cancelled orders never count.',
-    of: (figures) => figures.revenue,
-    write: formatAmount,
+    read: (figures) => figures.revenue,
+    format: formatAmount,
   },
   {
     name: 'Delivery fees',
     definition: 'What was charged for delivery, apart from the cakes.',
-    of: (figures) => figures.delivery_fees,
-    write: formatAmount,
+    read: (figures) => figures.delivery_fees,
+    format: formatAmount,
   },
-  { name: 'Orders', definition: 'Orders that were not cancelled.', of: (figures) => figures.orders, write: String },
+  { name: 'Orders', definition: 'Orders that were not cancelled.', read: (figures) => figures.orders, format: String },
   {
     name: 'Average order',
     definition: 'Revenue divided by orders, in whole naira.',
-    of: averageOrderValue,
-    write: formatAmount,
+    read: averageOrderValue,
+    format: formatAmount,
   },
 ]
 
-/** The figures of the range, each with what it means and how it stands against the days before. */
+/** The figures of the range, each with its definition and the change from the compared days. */
 export function KeyFigures({ now, before }: KeyFiguresProps) {
   return (
-    <dl className="key-figures">
-      {keyFigures.map(({ name, definition, of, write }) => {
-        const value = of(now)
-        const earlier = before && of(before.figures)
+    <dl className={styles.figures}>
+      {keyFigures.map(({ name, definition, read, format }) => {
+        const value = read(now)
+        const earlier = before && read(before.figures)
         return (
-          <div key={name} className="card key-figure">
+          <div key={name} className={clsx('card', styles.figure)}>
             <dt>{name}</dt>
-            <dd className="key-figure-value">{value === undefined ? '–' : write(value)}</dd>
+            <dd className={styles.value}>{value === undefined ? '–' : format(value)}</dd>
             {before && value !== undefined && (
               <dd className="small">
-                <ComparisonText now={value} before={earlier} write={write} label={before.label} />
+                <ComparisonText now={value} before={earlier} format={format} label={before.label} />
               </dd>
             )}
-            <dd className="soft small">{definition}</dd>
+            <dd className={clsx('soft small', styles.definition)}>{definition}</dd>
           </div>
         )
       })}
@@ -64,21 +65,29 @@ export function KeyFigures({ now, before }: KeyFiguresProps) {
   )
 }
 
-interface ChangeProps {
+export const KeyFiguresLoading = () => (
+  <div className={styles.figures}>
+    {keyFigures.map(({ name }) => (
+      <div key={name} className={clsx('skeleton', styles.loading)} />
+    ))}
+  </div>
+)
+
+interface ComparisonTextProps {
   now: number
   before: number | undefined
-  write: KeyFigure['write']
+  format: KeyFigure['format']
   label: string
 }
 
-function ComparisonText({ now, before, write, label }: ChangeProps) {
+function ComparisonText({ now, before, format, label }: ComparisonTextProps) {
   if (before === undefined || (before === 0 && now > 0)) return <span>None in {label}</span>
   if (now === before) return <span>The same as in {label}</span>
   const Arrow = now < before ? TrendingDown : TrendingUp
   return (
-    <span className="key-figure-change">
+    <span className={styles.change}>
       <Arrow aria-hidden="true" />
-      <strong>{formatChange(now, before)}</strong> than {write(before)} in {label}
+      <strong>{formatChange(now, before)}</strong> than {format(before)} in {label}
     </span>
   )
 }

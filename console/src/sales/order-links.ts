@@ -11,17 +11,17 @@ export interface SalesPeriod {
   readonly by: SalesBy
 }
 
-/** What the sales count: every order but the cancelled ones. */
+/** Sales count every order except cancelled ones. */
 export const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
 
-/** The orders of these days, as the API is asked for them. */
+/** Returns the API's filter for the orders of these days. */
 export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFilter> = {}): OrderFilter => ({
   ...more,
   status: [...soldStatuses],
   ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
 })
 
-/** The queue with exactly the orders of these days, of one type or to one location where that is asked. */
+/** Returns the URL of the queue with exactly the orders of these days, optionally of one type or location. */
 export function formatQueueUrl(days: SalesPeriod, only: { type?: OrderType; location?: string } = {}): string {
   const query = new URLSearchParams()
   for (const status of soldStatuses) query.append('status', status)
@@ -33,7 +33,7 @@ export function formatQueueUrl(days: SalesPeriod, only: { type?: OrderType; loca
   return `/?${query}`
 }
 
-/** The filter of a row of a breakdown that the queue has none for. */
+/** Returns the API's filter for a row of a breakdown that the queue cannot filter by. */
 export function drillDownFilter(days: SalesPeriod, { kind, key }: DrillDown): OrderFilter {
   switch (kind) {
     case 'product':

@@ -1,7 +1,9 @@
 import { Field } from '@pj/ui/field.tsx'
+import { clsx } from 'clsx'
 import { Link, useSearchParams } from 'react-router-dom'
 import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { formatComparison } from './format-sales.ts'
+import styles from './sales-controls.module.css'
 import {
   type SalesRange,
   type SalesView,
@@ -9,9 +11,8 @@ import {
   salesRanges,
   updateSalesSearch,
 } from './sales-search-params.ts'
-import './sales-controls.css'
 
-/** Which days, counted how, beside which others: all of it in the searchParams. */
+/** The days of the report, which day an order counts on, and the comparison; all of it in the URL. */
 export function SalesControls({ view }: { view: SalesView }) {
   const [searchParams, setSearchParams] = useSearchParams()
   const { from, to, by } = view.query
@@ -19,12 +20,12 @@ export function SalesControls({ view }: { view: SalesView }) {
   const set = (changes: Parameters<typeof updateSalesSearch>[1]): void =>
     setSearchParams(updateSalesSearch(new URLSearchParams(location.search), { ...changes, of: undefined }))
   return (
-    <search className="sales-controls no-print" aria-label="Range">
-      <nav aria-label="Days" className="sales-ranges">
+    <search className={clsx(styles.controls, 'no-print')} aria-label="Range">
+      <nav aria-label="Days" className={styles.ranges}>
         {rangesFor(by).map((range) => (
           <Link
             key={range}
-            className="sales-range"
+            className={styles.range}
             to={{ search: updateSalesSearch(searchParams, { range, from: undefined, to: undefined, of: undefined }) }}
             aria-current={view.range === range ? 'page' : undefined}
           >

@@ -28,7 +28,7 @@ interface CsvButtonProps {
   fetchFile: () => Promise<Blob>
 }
 
-/** A plain link would not carry the token: the file is fetched and then handed over. */
+/** A plain link would not send the token, so the file is fetched and then saved. */
 function CsvButton({ label, file, fetchFile }: CsvButtonProps) {
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
   return (
@@ -52,14 +52,14 @@ function saveFile(blob: Blob, file: string): void {
   link.href = url
   link.download = file
   link.click()
-  // The browser has taken it by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
-/** The charts are drawn anew as wide as a sheet of paper first: shrunk from a wide screen nobody could read them. */
+/** Draws the charts at the width of A4 first: scaled down from a wide screen they are not readable. */
 function printReport(): void {
   document.body.dataset.paper = ''
-  // They hear of their new width with the next frame, and are drawn with the one after it.
+  // The charts are resized in the next frame and drawn in the one after it.
   requestAnimationFrame(() =>
     setTimeout(() => {
       print()

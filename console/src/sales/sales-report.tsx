@@ -3,11 +3,13 @@ import type { LagosDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { memo } from 'react'
 import { type Breakdown, BreakdownPanel } from './breakdown-panel.tsx'
 import { DailyPanel } from './daily-panel.tsx'
 import { formatDayRange } from './format-sales.ts'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyFigures, KeyFiguresLoading } from './key-figures.tsx'
+import styles from './sales-report.module.css'
 import type { SalesView } from './sales-search-params.ts'
 import { useSalesReport } from './use-sales-report.ts'
 
@@ -36,13 +38,13 @@ export const SalesReport = memo(function SalesReport({ view, today, isOutdated }
       )}
       {!data && !error && <Loading />}
       {data && !(error && isSettling) && (
-        <div className="stack sales-report" aria-busy={isSettling || isOutdated || undefined}>
+        <div className={clsx('stack', styles.report)} aria-busy={isSettling || isOutdated || undefined}>
           <KeyFigures now={data.totals} before={before} />
           {data.totals.orders === 0 && (
             <NothingSold period={`${formatBasis(view.query.by)} ${formatDayRange(view.query, today)}`} />
           )}
           <DailyPanel view={view} days={days} totals={data.totals} before={before} now={now} today={today} />
-          <div className="sales-breakdowns">
+          <div className={styles.breakdowns}>
             {breakdowns.map((kind) => (
               <BreakdownPanel key={kind} kind={kind} query={view.query} revenue={data.totals.revenue} />
             ))}
@@ -62,12 +64,8 @@ const Loading = () => (
     <p className="visually-hidden" role="status">
       Loading the sales
     </p>
-    <div className="key-figures">
-      {['one', 'two', 'three', 'four'].map((key) => (
-        <div key={key} className="skeleton sales-figure-loading" />
-      ))}
-    </div>
-    <div className="skeleton sales-chart-loading" />
+    <KeyFiguresLoading />
+    <div className={clsx('skeleton', styles.chartLoading)} />
   </div>
 )
 

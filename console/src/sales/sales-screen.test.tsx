@@ -1,11 +1,15 @@
 import type { SalesDaily } from '@pj/shared/api/sales'
 import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useSearchParams } from 'react-router-dom'
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { BreakdownPanel } from './breakdown-panel.tsx'
+import { SalesControls } from './sales-controls.tsx'
 import { SalesScreen } from './sales-screen.tsx'
+import { parseSalesView } from './sales-search-params.ts'
 
 const today = lagosDay(new Date())
 const figures = { orders: 2, revenue: 126_500, delivery_fees: 7000, express: 110_000, custom: 0, regular: 16_500 }
@@ -49,21 +53,19 @@ it('lists the figures of each day and their sum, and links them to their orders'
 
 it('links a location to the queue', async () => {
   stubApi(respond)
-  const { user } = renderScreen(<SalesScreen />, '/sales')
+  const query = { from: today, to: today, by: 'placed' } as const
+  const { user } = renderScreen(<BreakdownPanel kind="location" query={query} revenue={126_500} />, '/sales')
   await user.click(await screen.findByText('Table: revenue by location'))
-  expect(
-    within(screen.getByRole('table', { name: 'Revenue by location' }))
-      .getByRole('link')
-      .getAttribute('href'),
-  ).toMatch(/^\/\?.*location=Lekki/)
+  const table = within(screen.getByRole('table', { name: 'Revenue by location' }))
+  expect(table.getByRole('link').getAttribute('href')).toMatch(/^\/\?.*location=Lekki/)
 })
 
 it('lists the orders of a product in a dialog that has a URL', async () => {
   const requests = stubApi(respond)
-  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=7d')
+  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales?range=today')
   await user.click(await screen.findByText('Table: revenue by product'))
   await user.click(within(screen.getByRole('table', { name: 'Revenue by product' })).getByRole('link'))
-  expect(currentUrl()).toBe('/sales?range=7d&of=product%3ABrownies')
+  expect(currentUrl()).toBe('/sales?range=today&of=product%3ABrownies')
   const dialog = await screen.findByRole('dialog', { name: 'Orders with Brownies' })
   await waitFor(() => expect(within(dialog).getByRole('status').textContent).toMatch(/^1 order, ordered /))
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(1)
@@ -71,13 +73,16 @@ it('lists the orders of a product in a dialog that has a URL', async () => {
   expect(listed?.get('product')).toBe('Brownies')
   expect(listed?.getAll('status')).not.toContain('cancelled')
   await user.click(within(dialog).getByRole('button', { name: 'Close' }))
-  expect(currentUrl()).toBe('/sales?range=7d')
+  expect(currentUrl()).toBe('/sales?range=today')
 })
 
+function ControlsOfUrl() {
+  const [searchParams] = useSearchParams()
+  return <SalesControls view={parseSalesView(searchParams, today)} />
+}
+
 it('keeps range, counting and comparison in the URL', async () => {
-  const requests = stubApi(respond)
-  const { user, currentUrl } = renderScreen(<SalesScreen />, '/sales')
-  await findReport()
+  const { user, currentUrl } = renderScreen(<ControlsOfUrl />, '/sales')
   await user.click(screen.getByRole('link', { name: '7 days' }))
   await user.selectOptions(screen.getByLabelText('Orders count on the day'), 'they are due')
   await user.selectOptions(screen.getByLabelText('Compare with'), 'the same weekdays a week earlier')
@@ -86,12 +91,19 @@ it('keeps range, counting and comparison in the URL', async () => {
   expect(screen.getByDisplayValue(addDays(today, -6))).toBe(screen.getByLabelText('From'))
   fireEvent.change(screen.getByLabelText('From'), { target: { value: addDays(today, -3) } })
   expect(currentUrl()).toBe(`/sales?by=delivery&compare=weeks&from=${addDays(today, -3)}&to=${today}`)
-  await waitFor(() =>
-    expect(requests.findLast(({ route }) => route === 'GET /api/sales/daily')?.query.get('from')).toBe(
-      addDays(today, -3),
-    ),
-  )
-  expect(screen.getByRole('link', { name: `${formatFullDay(today)}, so far`, hidden: true })).toBeTruthy()
+})
+
+it('requests the days of the new URL when the range changes, and marks today as incomplete', async () => {
+  const requests = stubApi(respond)
+  const { user } = renderScreen(<SalesScreen />, `/sales?from=${today}&to=${today}`)
+  await findReport()
+  expect(screen.getByText(`${formatFullDay(today)}, so far`)).toBeTruthy()
+  await user.click(screen.getByText('7 days'))
+  await waitFor(() => {
+    const latest = requests.findLast(({ route }) => route === 'GET /api/sales/daily')
+    expect(latest?.query.get('from')).toBe(addDays(today, -13))
+  })
+  expect(requests.some(({ query }) => query.get('from') === addDays(today, -6))).toBe(true)
 })
 
 it('offers to try again when the server cannot be reached', async () => {

@@ -27,9 +27,9 @@ describe('parseSalesView', () => {
     expect(read('from=2026-11-02').query).toMatchObject({ from: '2026-11-02', to: today })
     expect(read('to=2026-11-02').query).toMatchObject({ from: '2026-11-02', to: '2026-11-02' })
   })
-  it('takes no notice of what it does not know', () =>
-    expect(read('range=eternity&by=moon&compare=nothing&from=2026-02-30&of=colour:red')).toEqual(read('')))
-  it('keeps what follows the first colon of a row', () =>
+  it('ignores unknown values', () =>
+    expect(read('range=unknown&by=unknown&compare=unknown&from=2026-02-30&of=colour:red')).toEqual(read('')))
+  it('keeps colons in the key of a row', () =>
     expect(read('of=product:Box: 6').drillDown).toEqual({ kind: 'product', key: 'Box: 6' }))
   it('omits default values', () => {
     expect(updateSalesSearch(new URLSearchParams('range=7d&by=delivery'), { range: '30d', by: 'placed' })).toBe('')
@@ -39,8 +39,8 @@ describe('parseSalesView', () => {
   })
 })
 
-describe('the way from a bar to its orders', () => {
-  it('links to all orders of the day and type except cancelled ones', () => {
+describe('the links from a bar to its orders', () => {
+  it('lead to all orders of the day and type except cancelled ones', () => {
     const query = new URLSearchParams(
       formatQueueUrl({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2),
     )
@@ -49,7 +49,7 @@ describe('the way from a bar to its orders', () => {
     expect(query.get('placed_to')).toBe(today)
     expect(query.get('type')).toBe('express')
   })
-  it('asks by the day due where the report does', () => {
+  it('filter by delivery day when the report counts by delivery day', () => {
     const days = { from: today, to: today, by: 'delivery' } as const
     expect(formatQueueUrl(days)).toContain(`delivery_from=${today}`)
     expect(drillDownFilter(days, { kind: 'hour', key: '09' })).toMatchObject({

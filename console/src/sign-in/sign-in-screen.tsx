@@ -67,9 +67,9 @@ function useSignIn() {
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     if (login.isPending) return
-    const read = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setErrors(read.success ? {} : collectFieldErrors(read.error.issues))
-    if (read.success) login.mutate(read.data)
+    const parsed = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
+    setErrors(parsed.success ? {} : collectFieldErrors(parsed.error.issues))
+    if (parsed.success) login.mutate(parsed.data)
   }
 
   const isShopper = login.data?.user.role === 'shopper'

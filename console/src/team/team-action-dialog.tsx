@@ -12,21 +12,21 @@ export type TeamAction =
   | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: TeamMember }
 
 interface TeamActionDialogProps {
-  task: TeamAction
+  action: TeamAction
   onClose: () => void
   /** Called with a sentence that describes the change. */
   onDone: (message: string) => void
 }
 
-export function TeamActionDialog({ task, onClose, onDone }: TeamActionDialogProps) {
-  return task.kind === 'add' ? (
+export function TeamActionDialog({ action, onClose, onDone }: TeamActionDialogProps) {
+  return action.kind === 'add' ? (
     <AddDialog onClose={onClose} onDone={onDone} />
   ) : (
-    <ChangeDialog kind={task.kind} member={task.member} onClose={onClose} onDone={onDone} />
+    <ChangeDialog kind={action.kind} member={action.member} onClose={onClose} onDone={onDone} />
   )
 }
 
-function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'task'>) {
+function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
   const queries = useQueryClient()
   const add = useMutation({
     mutationFn: addMember,
@@ -43,7 +43,7 @@ function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'task'>) {
   )
 }
 
-interface ChangeDialogProps extends Omit<TeamActionDialogProps, 'task'> {
+interface ChangeDialogProps extends Omit<TeamActionDialogProps, 'action'> {
   kind: 'rename' | 'password' | 'role' | 'access'
   member: TeamMember
 }

@@ -10,6 +10,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
+import styles from './team-forms.module.css'
 
 interface FormProps<Values> {
   isBusy: boolean
@@ -60,7 +61,7 @@ export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<Te
 
 type FieldErrors = Readonly<Record<string, string>>
 
-/** Reads the form by the API's own schema; only what fits is sent. */
+/** Validates the form with the API's schema; only valid values are submitted. */
 function useForm<Schema extends z.ZodType>(
   schema: Schema,
   isBusy: boolean,
@@ -71,17 +72,17 @@ function useForm<Schema extends z.ZodType>(
     event.preventDefault()
     if (isBusy) return
     const form = event.currentTarget
-    const read = schema.safeParse(Object.fromEntries(new FormData(form)))
-    const found = read.success ? {} : collectFieldErrors(read.error.issues)
+    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)))
+    const found = parsed.success ? {} : collectFieldErrors(parsed.error.issues)
     setErrors(found)
-    if (read.success) onSubmit(read.data)
+    if (parsed.success) onSubmit(parsed.data)
     else focusFirstInvalid(form, found)
   }
   return { errors, submit }
 }
 
 function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  // Backwards, so that the first of a field's errors is the one that stays.
+  // Reversed, so that the first error of a field wins.
   return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
 }
 
@@ -115,7 +116,7 @@ const TextField = ({ name, label, type = 'text', autoComplete, start, hint, erro
   </Field>
 )
 
-/** Shown as typed: the owner reads it out to the person. */
+/** Shown as plain text, because the owner passes it on. */
 const NewPassword = ({ error }: { error: string | undefined }) => (
   <TextField
     name="password"
@@ -127,7 +128,7 @@ const NewPassword = ({ error }: { error: string | undefined }) => (
 )
 
 const RoleChoice = ({ value, label, isChosen = false }: { value: string; label: string; isChosen?: boolean }) => (
-  <label className="team-choice">
+  <label className={styles.choice}>
     <input type="radio" name="role" value={value} defaultChecked={isChosen} />
     {label}
   </label>

@@ -2,29 +2,30 @@ import type { TeamMember } from '@pj/shared/api/team'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { teamQuery } from '../api/team.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { type TeamAction, TeamActionDialog } from './team-action-dialog.tsx'
+import styles from './team-screen.module.css'
 import { TeamTable } from './team-table.tsx'
-import './team.css'
 
 /** The people who may sign in to the console, with their roles. */
 export function TeamScreen() {
   const team = useQuery(teamQuery)
-  const [task, setTask] = useState<TeamAction>()
+  const [action, setAction] = useState<TeamAction>()
   const [message, setMessage] = useState('')
   const start = (next: TeamAction): void => {
     setMessage('')
-    setTask(next)
+    setAction(next)
   }
   const finish = (message: string): void => {
-    setTask(undefined)
+    setAction(undefined)
     setMessage(message)
   }
   return (
-    <div className="screen team">
+    <div className={clsx('screen', styles.team)}>
       <PageTitle title="Team" />
       <div className="screen-head">
         <h1>Team</h1>
@@ -34,11 +35,11 @@ export function TeamScreen() {
           Add a person
         </Button>
       </div>
-      <p className="soft team-rules">
+      <p className={clsx('soft', styles.rules)}>
         Staff work the queue, the bake list and the tickets. Owners see the sales and the team as well. At least one
         owner always stays enabled.
       </p>
-      <div role="status" className="team-message">
+      <div role="status" className={styles.message}>
         {message && <Notice tone="success">{message}</Notice>}
       </div>
       {team.error && (
@@ -49,8 +50,8 @@ export function TeamScreen() {
         </Notice>
       )}
       {team.isPending && <Loading />}
-      {team.data && <TeamTable members={sortMembers(team.data)} onTask={start} />}
-      {task && <TeamActionDialog task={task} onClose={() => setTask(undefined)} onDone={finish} />}
+      {team.data && <TeamTable members={sortMembers(team.data)} onAction={start} />}
+      {action && <TeamActionDialog action={action} onClose={() => setAction(undefined)} onDone={finish} />}
     </div>
   )
 }
@@ -61,7 +62,7 @@ const Loading = () => (
       Loading the team
     </p>
     {['one', 'two', 'three'].map((key) => (
-      <div key={key} className="skeleton team-loading" />
+      <div key={key} className={clsx('skeleton', styles.loading)} />
     ))}
   </div>
 )

@@ -3,19 +3,21 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
 import { formatAgo } from '../lib/format-due.ts'
 import { useSession } from '../session/session.ts'
 import type { TeamAction } from './team-action-dialog.tsx'
+import styles from './team-table.module.css'
 
 interface TeamTableProps {
   members: readonly TeamMember[]
-  onTask: (task: TeamAction) => void
+  onAction: (action: TeamAction) => void
 }
 
-export function TeamTable({ members, onTask }: TeamTableProps) {
+export function TeamTable({ members, onAction }: TeamTableProps) {
   return (
-    <div className="card team-panel">
-      <table className="data-table team-table" aria-label="Team">
+    <div className="card">
+      <table className={clsx('data-table', styles.table)} aria-label="Team">
         <thead>
           <tr>
             <th scope="col">Person</th>
@@ -28,7 +30,7 @@ export function TeamTable({ members, onTask }: TeamTableProps) {
         </thead>
         <tbody>
           {members.map((member) => (
-            <TeamRow key={member.id} member={member} onTask={onTask} />
+            <TeamRow key={member.id} member={member} onAction={onAction} />
           ))}
         </tbody>
       </table>
@@ -38,35 +40,35 @@ export function TeamTable({ members, onTask }: TeamTableProps) {
 
 const roleLabels: Readonly<Record<TeamMember['role'], string>> = { owner: 'Owner', staff: 'Staff', shopper: 'Shopper' }
 
-function TeamRow({ member, onTask }: { member: TeamMember; onTask: TeamTableProps['onTask'] }) {
+function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTableProps['onAction'] }) {
   const isSelf = useSession()?.user.email === member.email
   return (
-    <tr data-disabled={member.disabled || undefined}>
+    <tr>
       <th scope="row">
-        <span className="team-name">
+        <span className={clsx(styles.name, member.disabled && styles.disabled)}>
           {member.name}
           {isSelf && <Badge>You</Badge>}
           {member.disabled && <Badge tone="error">Disabled</Badge>}
         </span>
-        <span className="soft team-email">{member.email}</span>
+        <span className={clsx('soft', styles.email)}>{member.email}</span>
       </th>
       <td>{roleLabels[member.role]}</td>
       <td>
         <LastSeen at={member.last_seen_at} />
       </td>
       <td>
-        <div className="row team-changes">
-          <ChangeButton label="Rename" member={member} onPress={() => onTask({ kind: 'rename', member })} />
-          <ChangeButton label="Reset password" member={member} onPress={() => onTask({ kind: 'password', member })} />
+        <div className={clsx('row', styles.actions)}>
+          <ChangeButton label="Rename" member={member} onPress={() => onAction({ kind: 'rename', member })} />
+          <ChangeButton label="Reset password" member={member} onPress={() => onAction({ kind: 'password', member })} />
           <ChangeButton
             label={member.role === 'owner' ? 'Make staff' : 'Make owner'}
             member={member}
-            onPress={() => onTask({ kind: 'role', member })}
+            onPress={() => onAction({ kind: 'role', member })}
           />
           <ChangeButton
             label={member.disabled ? 'Enable' : 'Disable'}
             member={member}
-            onPress={() => onTask({ kind: 'access', member })}
+            onPress={() => onAction({ kind: 'access', member })}
           />
         </div>
       </td>

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -31,5 +31,7 @@ export function renderScreen(element: ReactNode, url: string, path = new URL(url
     </QueryClientProvider>,
   )
   const currentUrl = (): string => location.pathname + location.search
-  return { user: userEvent.setup(), currentUrl }
+  // Without its delays and its computed styles, which happy-dom is slow to return.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return { user, currentUrl }
 }

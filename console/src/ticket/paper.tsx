@@ -6,7 +6,7 @@ export type PaperSize = (typeof paperSizes)[number]
 
 const paperSizeKey = 'pj.console.paper'
 
-/** The paper of the searchParams, else the one this device printed on last. */
+/** Returns the paper size in `text`, which is then stored on the device; otherwise the stored one, or A5. */
 export function readPaperSize(text: string | null): PaperSize {
   const named = paperSizes.find((size) => size === text)
   if (named) localStore.write(paperSizeKey, named)
@@ -17,8 +17,8 @@ export function readPaperSize(text: string | null): PaperSize {
 export function PaperStyle({ size }: { size: PaperSize }) {
   const [lengths, setLengths] = useState<readonly number[]>([])
   const measure = (): void => {
-    const sheets = [...document.querySelectorAll('.ticket')]
-    const found = sheets.map((sheet) => toMillimetres(sheet.getBoundingClientRect().height))
+    const tickets = [...document.querySelectorAll('main > article')]
+    const found = tickets.map((ticket) => toMillimetres(ticket.getBoundingClientRect().height))
     setLengths((current) => (found.join() === current.join() ? current : found))
   }
   // Measures on every render: the reprint mark appears just before printing, too late for an observer.
@@ -27,10 +27,10 @@ export function PaperStyle({ size }: { size: PaperSize }) {
   useEffect(() => {
     if (size !== '80mm') return
     // Tickets grow as they and their images load.
-    const sheets = document.querySelector('.tickets-sheets')
-    const watch = new ResizeObserver(() => measureLater())
-    if (sheets) watch.observe(sheets)
-    return () => watch.disconnect()
+    const main = document.querySelector('main')
+    const observer = new ResizeObserver(() => measureLater())
+    if (main) observer.observe(main)
+    return () => observer.disconnect()
   }, [size])
   return <style>{size === 'a5' ? '@page { size: A5; margin: 9mm; }' : rollPageRules(lengths)}</style>
 }
@@ -39,7 +39,7 @@ const rollPageRules = (lengths: readonly number[]): string =>
   [
     '@page { size: 80mm 297mm; margin: 0; }',
     ...lengths.map((length, index) => `@page roll${index + 1} { size: 80mm ${length}mm; margin: 0; }`),
-    ...lengths.map((_, index) => `.ticket:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
+    ...lengths.map((_, index) => `main > article:nth-of-type(${index + 1}) { page: roll${index + 1}; }`),
   ].join('\n')
 
 /** Converts CSS pixels to millimetres with a small margin, because one line too many would start a second page. */

@@ -1,14 +1,14 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useIsFetching, useQueries } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket } from './ticket.tsx'
+import styles from './ticket-screen.module.css'
 import { usePrinting } from './use-printing.ts'
-import './ticket.css'
-import './ticket-paper.css'
 
 /** The most orders the server accepts in one request. */
 const maxTickets = 200
@@ -26,7 +26,7 @@ export function TicketScreen() {
   const isReady = orders.length > 0 && orders.length + failed.length === ids.length && loadingImages === 0
   const printing = usePrinting(orders)
   return (
-    <div className={`tickets tickets-${size}`}>
+    <div className={styles.tickets}>
       <title>{`Tickets · P&J console`}</title>
       <TicketToolbar
         size={size}
@@ -45,11 +45,11 @@ export function TicketScreen() {
           {printing.failure}
         </Notice>
       )}
-      {!isReady && failed.length === 0 && <p className="no-print tickets-loading">Loading the tickets…</p>}
-      <main className="tickets-sheets">
+      {!isReady && failed.length === 0 && <p className={clsx('no-print', styles.loading)}>Loading the tickets…</p>}
+      <main className={styles.sheets}>
         <h1 className="visually-hidden">Kitchen tickets</h1>
         {orders.map((order) => (
-          <Ticket key={order.order_id} order={order} copy={printing.copyOf(order)} />
+          <Ticket key={order.order_id} order={order} paper={size} copy={printing.copyOf(order)} />
         ))}
       </main>
       <PaperStyle size={size} />
@@ -68,7 +68,7 @@ interface TicketToolbarProps {
 function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarProps) {
   const navigate = useNavigate()
   return (
-    <header className="ticket-bar no-print">
+    <header className={clsx(styles.toolbar, 'no-print')}>
       <Button variant="plain" onClick={() => void navigate(-1)}>
         <ArrowLeft aria-hidden="true" />
         Back
@@ -76,7 +76,7 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
       <fieldset className="row">
         <legend className="visually-hidden">Paper</legend>
         {paperSizes.map((paper) => (
-          <label key={paper} className="ticket-paper-choice">
+          <label key={paper} className={styles.paper}>
             <input type="radio" name="paper" checked={paper === size} onChange={() => onSize(paper)} />
             {paper === 'a5' ? 'A5' : '80 mm'}
           </label>

@@ -1,27 +1,38 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { CakeImage } from '../order-parts/cake-image.tsx'
+import { DetailList } from '../order-parts/detail-list.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
 import { InspirationImage } from '../order-parts/inspiration-image.tsx'
 import { toKitchenItem, withoutTierDetails } from '../order-parts/kitchen-item.ts'
 import { HandOverSlip } from './hand-over-slip.tsx'
+import type { PaperSize } from './paper.tsx'
+import styles from './ticket.module.css'
 import { TierStrips } from './tier-strips.tsx'
 
+interface TicketProps {
+  order: Order
+  paper: PaperSize
+  /** From 2 on the ticket is marked as a reprint. */
+  copy: number
+}
+
 /** One order's ticket: what to make, one strip per tier, and the handover slip. It shows no prices. */
-export function Ticket({ order, copy }: { order: Order; copy: number }) {
+export function Ticket({ order, paper, copy }: TicketProps) {
   return (
-    <article className="ticket" aria-label={`Ticket of ${order.order_id}`}>
-      {copy > 1 && <p className="ticket-reprint">REPRINT · copy {copy}</p>}
+    <article className={styles.ticket} data-paper={paper} aria-label={`Ticket of ${order.order_id}`}>
+      {copy > 1 && <p className={styles.reprint}>REPRINT · copy {copy}</p>}
       <TicketHeader order={order} />
       {order.order_note && (
-        <p className="ticket-note">
+        <p className={styles.note}>
           <strong>Note:</strong> {order.order_note}
         </p>
       )}
       {order.staff_note && (
-        <p className="ticket-note">
+        <p className={styles.note}>
           <strong>Staff:</strong> {order.staff_note}
         </p>
       )}
@@ -38,22 +49,22 @@ const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 
 function TicketHeader({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
-  const Shape = typeIcons[order.type]
+  const Icon = typeIcons[order.type]
   return (
-    <header className="ticket-head">
-      <p className={`ticket-type ticket-type-${order.type}`}>
-        <Shape aria-hidden="true" />
+    <header className={styles.head}>
+      <p className={clsx(styles.type, order.type === 'express' && styles.express)}>
+        <Icon aria-hidden="true" />
         {order.type.toUpperCase()}
       </p>
-      <p className="ticket-id">{order.order_id}</p>
-      <p className="ticket-due">
-        <span className="ticket-clock">{formatTime(due)}</span>
-        <span className="ticket-day">{formatFullDay(lagosDay(due))}</span>
+      <p className={styles.id}>{order.order_id}</p>
+      <p className={styles.due}>
+        <span className={styles.clock}>{formatTime(due)}</span>
+        <span className={styles.day}>{formatFullDay(lagosDay(due))}</span>
       </p>
-      <p className="ticket-where">
+      <p className={styles.destination}>
         {order.delivery_method === 'delivery' ? `DELIVERY · ${order.location}` : 'PICKUP'} · {order.name}
       </p>
-      <p className="ticket-start">
+      <p>
         Start by {formatDateTime(new Date(order.start_by))}
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
       </p>
@@ -64,38 +75,31 @@ function TicketHeader({ order }: { order: Order }) {
 function TicketItem({ item }: { item: OrderItem }) {
   const { cake, details, message, note } = toKitchenItem(item)
   return (
-    <section className="ticket-item">
+    <section className={styles.item}>
       <h2>
-        <span className="ticket-quantity">{item.quantity} ×</span> {item.title}
+        <span className={styles.quantity}>{item.quantity} ×</span> {item.title}
       </h2>
-      <div className={cake ? 'ticket-cake' : undefined}>
-        {cake && <CakeImage cake={cake} mono />}
+      <div className={cake ? styles.cake : undefined}>
+        {cake && <CakeImage cake={cake} mono className={styles.drawing} />}
         <div>
           {cake && (
-            <ul className="ticket-tiers">
+            <ul className={styles.tiers}>
               {cakeCallouts(cake).map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
           )}
-          <dl className="ticket-details">
-            {(cake ? withoutTierDetails(details) : details).map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <DetailList details={cake ? withoutTierDetails(details) : details} className={styles.details} />
         </div>
       </div>
       {message && (
-        <p className="ticket-message">
+        <p className={styles.message}>
           <span>Write, letter for letter ({formatLength(message)}):</span>
-          <ExactText text={message} />
+          <ExactText text={message} className={styles.messageText} />
         </p>
       )}
       {note && (
-        <p className="ticket-note">
+        <p className={styles.note}>
           <strong>Note:</strong> {note}
         </p>
       )}

@@ -2,17 +2,18 @@ import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
+import styles from './ticket.module.css'
 
 /** One strip per tier, cut off to accompany its tin; each names its order. */
 export function TierStrips({ order }: { order: Order }) {
   const due = new Date(order.delivery_date)
   return order.items.flatMap(listTierStrips).map((strip) => (
-    <section key={strip.key} className="ticket-strip" data-tier-strip="">
-      <p className="ticket-strip-head">
+    <section key={strip.key} className={styles.cutOff} data-tier-strip="">
+      <p>
         <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
         {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
       </p>
-      <p className="ticket-strip-tier">{strip.tier}</p>
+      <p className={styles.tier}>{strip.tier}</p>
       <p>{strip.description}</p>
     </section>
   ))

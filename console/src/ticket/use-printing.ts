@@ -25,15 +25,15 @@ export function usePrinting(orders: readonly Order[]) {
     isCounted.current = false
   }
 
-  // The browser's own print command: this copy must be marked correctly, the count follows.
-  const countUnasked = useEffectEvent(() => {
+  // The browser's own print command does not wait: the copy is marked now and counted at the server afterwards.
+  const countBrowserPrint = useEffectEvent(() => {
     if (isCounted.current || ids.length === 0) return
     const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
     flushSync(() => setCounts(Object.fromEntries(next)))
     void recordPrinting(ids).catch(() => undefined)
   })
   useEffect(() => {
-    const listener = (): void => countUnasked()
+    const listener = (): void => countBrowserPrint()
     addEventListener('beforeprint', listener)
     return () => removeEventListener('beforeprint', listener)
   }, [])

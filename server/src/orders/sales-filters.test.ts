@@ -42,7 +42,7 @@ describe.each(['placed', 'delivery'] as const)('the orders behind a breakdown by
   })
 })
 
-it('are in the CSV', async () => {
+it('exports all orders that match the filter as CSV', async () => {
   const query = filterOf('placed', 'placed_weekday', 'Tue')
   const { total } = (await get('/api/orders', query)).json()
   const csv = (await get('/api/orders.csv', query)).body.trim().split('\r\n')
