@@ -19,6 +19,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // Animations make a test slower and prove nothing where motion is not its subject.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

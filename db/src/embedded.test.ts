@@ -4,22 +4,23 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 
+// One data directory for all tests, because initialising it takes most of the time of a test.
 let dataDir: string
-let children: ChildProcess[]
+let children: ChildProcess[] = []
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'pj-embedded-'))
-  children = []
+beforeAll(async () => {
+  dataDir = await createDirectory()
 })
 
 afterEach(async () => {
   await Promise.all(children.map(end))
-  const left = await postmasterPid()
-  if (left) process.kill(left, 'SIGQUIT')
-  await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  children = []
+  await endPostmaster(dataDir)
 })
+
+afterAll(() => removeDirectory(dataDir))
 
 it('keeps committed data when its parent is killed, and the next start uses the same PostgreSQL', async () => {
   const first = await start()
@@ -38,12 +39,12 @@ it('keeps committed data when its parent is killed, and the next start uses the 
 
 it('recovers committed data when PostgreSQL itself is killed as well', async () => {
   const first = await start()
-  await query(first.url, 'create table cake (name text)')
+  await query(first.url, 'create table topper (name text)')
   first.process.kill('SIGKILL')
   process.kill(await readPostmasterPid(), 'SIGKILL')
 
   const second = await start()
-  expect(await query(second.url, 'select count(*)::int as n from cake')).toEqual([{ n: 0 }])
+  expect(await query(second.url, 'select count(*)::int as n from topper')).toEqual([{ n: 0 }])
 })
 
 it('does not log failed statements or their values', async () => {
@@ -62,9 +63,12 @@ it('rejects a second server on the same data directory while the first one conti
 })
 
 it('starts one of two servers that start at the same time in a new data directory', async () => {
-  const both = await Promise.all([start(), start()])
+  const newDirectory = await createDirectory()
+  const both = await Promise.all([start(newDirectory), start(newDirectory)])
   expect(both.filter((child) => child.error === undefined)).toHaveLength(1)
   expect(both.filter((child) => child.error?.includes('is in use'))).toHaveLength(1)
+  await Promise.all(children.map(end))
+  await removeDirectory(newDirectory)
 })
 
 it('ignores a postmaster.pid whose process id belongs to another program', async () => {
@@ -109,9 +113,9 @@ interface EmbeddedProcess {
   readonly error: string | undefined
 }
 
-async function start(): Promise<EmbeddedProcess> {
+async function start(directory = dataDir): Promise<EmbeddedProcess> {
   const script = join(import.meta.dirname, 'testing', 'embedded-process.ts')
-  const child = spawn(process.execPath, ['--import', 'tsx', script, dataDir], {
+  const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
     cwd: join(import.meta.dirname, '..', '..'),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -142,8 +146,23 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-async function postmasterPid(): Promise<number | undefined> {
-  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
+const createDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'pj-embedded-'))
+
+async function removeDirectory(directory: string): Promise<void> {
+  await endPostmaster(directory)
+  await rm(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+}
+
+/** Ends a PostgreSQL that a test has left running. */
+async function endPostmaster(directory: string): Promise<void> {
+  const pid = await postmasterPid(directory)
+  if (pid === undefined) return
+  process.kill(pid, 'SIGQUIT')
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 5000 })
+}
+
+async function postmasterPid(directory = dataDir): Promise<number | undefined> {
+  const text = await readFile(join(directory, 'postgres', 'postmaster.pid'), 'utf8').catch(() => undefined)
   return text === undefined ? undefined : Number(text.split('\n')[0])
 }
 

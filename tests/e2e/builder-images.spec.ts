@@ -28,7 +28,7 @@ test('a photo is replaced, removed, restored after a reload, stored with the cak
   await page.evaluate(() => {
     const original = window.createImageBitmap
     const delayed = async (...args: Parameters<typeof original>) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500))
+      await new Promise((resolve) => setTimeout(resolve, 500))
       return original(...args)
     }
     Object.assign(window, { createImageBitmap: delayed })
@@ -62,7 +62,7 @@ test('images are turned by their EXIF orientation, shrunk, and rejected when the
   await expect(image(page)).toBeVisible()
   expect(await sizeOf(page)).toEqual([400, 600])
 
-  await choose(page, fileOf('large.jpg', 'image/jpeg', await twoColourJpeg(page, 4000, 2000)))
+  await choose(page, fileOf('large.jpg', 'image/jpeg', await twoColourJpeg(page, 2400, 1200)))
   await expect.poll(() => sizeOf(page)).toEqual([1600, 800])
   const png = noisyPng(1000, 700)
   const largest = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - 1 - png.length)])

@@ -3,17 +3,12 @@ import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
 import { openCart } from '../support/shop-page.ts'
 
-test.use({
-  expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/],
-})
+test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/] })
 
-/** The connection fails for these files of the shop, as on a train: what the page has already, it keeps. */
-async function lose(page: Page, files: RegExp): Promise<void> {
-  await page.route(files, (route) => route.abort())
-}
+const failRequests = (page: Page, files: RegExp): Promise<unknown> => page.route(files, (route) => route.abort())
 
-test('a menu that cannot be fetched leaves the page standing @phone', async ({ page }) => {
-  await lose(page, /assets\/mobile-menu-sheet/)
+test('the screen stays when the mobile menu cannot be fetched, and the next try succeeds @phone', async ({ page }) => {
+  await failRequests(page, /assets\/mobile-menu-sheet/)
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   const alert = page.getByRole('alert')
@@ -25,8 +20,8 @@ test('a menu that cannot be fetched leaves the page standing @phone', async ({ p
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('a dialog that cannot be fetched leaves the gallery standing', async ({ page }) => {
-  await lose(page, /assets\/product-dialog/)
+test('the gallery and the cart stay when the product dialog cannot be fetched', async ({ page }) => {
+  await failRequests(page, /assets\/product-dialog/)
   await page.goto('/gallery/singlelayer')
   const cards = page.getByRole('main').getByRole('button', { name: /₦/ })
   await cards.first().click()
@@ -35,33 +30,48 @@ test('a dialog that cannot be fetched leaves the gallery standing', async ({ pag
   await alert.getByRole('button', { name: 'Close' }).click()
   await expect(alert).toBeHidden()
   expect(await cards.count()).toBeGreaterThanOrEqual(12)
-})
 
-test('a cake that cannot be changed for want of a connection stays in the cart', async ({ page }) => {
-  await lose(page, /assets\/product-dialog/)
   await openCart(page, storedItems.gallery)
   await page.getByRole('button', { name: 'Edit Lagoon Drip' }).click()
-  await expect(page.getByRole('alert')).toContainText('This did not load')
+  await expect(alert).toContainText('This did not load')
   await expect(page.getByRole('listitem', { name: 'Lagoon Drip', exact: true })).toBeVisible()
 })
 
-test('a shop that cannot be fetched from the landing says so, and is there on the next try', async ({ page }) => {
+test('a screen or section that cannot be fetched is reported, and the next try of the screen succeeds', async ({
+  page,
+}) => {
   await page.goto('/')
-  await lose(page, /assets\/home-screen/)
+  await failRequests(page, /assets\/home-screen/)
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page did not load')
   await page.unroute(/assets\/home-screen/)
+  await failRequests(page, /customiser-screens/)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
+
+  const customiser = page.getByRole('region', { name: 'Build Your Perfect Cake' })
+  await customiser.scrollIntoViewIfNeeded()
+  await expect(customiser.getByText('Error loading this section')).toBeVisible()
+  await expect(customiser.getByText('Check console for details.')).toBeVisible()
+  const gallery = page.getByRole('region', { name: 'Our Delicious Gallery' })
+  await expect(gallery.getByRole('button').first()).toBeVisible()
+  await expect(page.getByText('Error loading this section')).toHaveCount(1)
 })
 
-test('a toast about the lost connection is there when the connection is not', async ({ page, context }) => {
+test('a shop that cannot be fetched at all is reported', async ({ page }) => {
+  await failRequests(page, /\/index-[^/]*\.js$/)
+  await page.goto('/home')
+  await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
+})
+
+test('a lost connection is reported by a toast', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
   await page.getByLabel('Password', { exact: true }).fill('bakery-demo')
+  // By then the code of the toasts is loaded.
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast.getByText('Network error: Could not connect to server.', { exact: true })).toBeVisible()
+  const toasts = page.getByRole('region', { name: /Notifications/ })
+  await expect(toasts.getByText('Network error: Could not connect to server.', { exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
@@ -9,14 +9,18 @@ afterEach(cleanup)
 configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders a screen at a URL, with `path` as its route. Every other path shows the text 'Another screen'. */
-export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {
-  const router = createMemoryRouter(
+export const renderScreen = (element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) =>
+  renderRoutes(
     [
       { path, element },
       { path: '*', element: <p>Another screen</p> },
     ],
-    { initialEntries: [url] },
+    url,
   )
+
+/** Renders the routes at a URL. */
+export function renderRoutes(routes: RouteObject[], url: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [url] })
   const { unmount } = render(<RouterProvider router={router} />)
   const currentUrl = (): string => {
     const { pathname, search, hash } = router.state.location

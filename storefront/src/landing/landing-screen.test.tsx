@@ -1,0 +1,133 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { LandingScreen } from './landing-screen.tsx'
+
+const lines = [
+  'Baked this morning, for this afternoon.',
+  'Treats by the box, for every table.',
+  'Tiers for the days you keep.',
+  'One slice, and the day is better.',
+]
+const [first, second, , last] = lines
+
+/** The line of the slide that is not hidden from assistive technology. */
+const readLine = () => screen.getByRole('listitem').textContent
+const getStage = () => screen.getByRole('region', { name: 'What we bake' })
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+
+const renderLanding = () => renderScreen(<LandingScreen />, '/')
+
+/** A touch that moves sideways by `x` pixels. */
+function swipe(x: number): void {
+  fireEvent.touchStart(getStage(), { changedTouches: [{ clientX: 200, clientY: 300 }] })
+  fireEvent.touchEnd(getStage(), { changedTouches: [{ clientX: 200 + x, clientY: 300 }] })
+}
+
+function drag(x: number): void {
+  fireEvent.mouseDown(getStage(), { clientX: 200, clientY: 300 })
+  fireEvent.mouseUp(getStage(), { clientX: 200 + x, clientY: 300 })
+}
+
+function setPageHidden(hidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
+  fireEvent(document, new Event('visibilitychange'))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the slideshow', () => {
+  it('shows its four slides for three seconds each, in a loop', () => {
+    renderLanding()
+    for (const line of [...lines, first]) {
+      expect(readLine()).toBe(line)
+      wait(2900)
+      expect(readLine()).toBe(line)
+      wait(100)
+    }
+  })
+
+  it('shows a slide by its button and marks the button as current', () => {
+    renderLanding()
+    wait(2000)
+    fireEvent.click(screen.getByRole('button', { name: 'Show slide 4' }))
+    expect(readLine()).toBe(last)
+    const current = screen.getAllByRole('button').filter((button) => button.getAttribute('aria-current') === 'true')
+    expect(current).toEqual([screen.getByRole('button', { name: 'Show slide 4' })])
+    wait(2900)
+    expect(readLine()).toBe(last)
+    wait(100)
+    expect(readLine()).toBe(first)
+  })
+
+  it.each([
+    ['touch', swipe],
+    ['mouse', drag],
+  ])('moves by a swipe of more than 50 pixels (%s)', (_device, move) => {
+    renderLanding()
+    move(-40)
+    expect(readLine()).toBe(first)
+    move(-60)
+    expect(readLine()).toBe(second)
+    move(60)
+    expect(readLine()).toBe(first)
+    move(60)
+    expect(readLine()).toBe(last)
+  })
+
+  it('pauses while the pointer or the focus is inside', () => {
+    renderLanding()
+    fireEvent.pointerEnter(getStage())
+    wait(7000)
+    expect(readLine()).toBe(first)
+    screen.getByRole('link', { name: 'Shop Now' }).focus()
+    fireEvent.pointerLeave(getStage())
+    wait(7000)
+    expect(readLine()).toBe(first)
+    act(() => screen.getByRole('link', { name: 'Shop Now' }).blur())
+    wait(3000)
+    expect(readLine()).toBe(second)
+  })
+
+  it('pauses while the tab is hidden', () => {
+    renderLanding()
+    setPageHidden(true)
+    wait(7000)
+    expect(readLine()).toBe(first)
+    setPageHidden(false)
+    wait(3000)
+    expect(readLine()).toBe(second)
+  })
+
+  it('is paused and played by a button', () => {
+    renderLanding()
+    fireEvent.click(screen.getByRole('button', { name: 'Pause slideshow' }))
+    wait(7000)
+    expect(readLine()).toBe(first)
+    fireEvent.click(screen.getByRole('button', { name: 'Play slideshow' }))
+    wait(3000)
+    expect(readLine()).toBe(second)
+  })
+
+  it('stands still for people who prefer reduced motion', () => {
+    const query = Object.assign(new EventTarget(), { matches: true })
+    vi.stubGlobal('matchMedia', () => query)
+    renderLanding()
+    wait(10_000)
+    expect(readLine()).toBe(first)
+    expect(screen.getByRole('button', { name: 'Play slideshow' })).toBeTruthy()
+  })
+})
+
+it('leads to the shop', () => {
+  const { currentUrl } = renderLanding()
+  fireEvent.click(screen.getByRole('link', { name: 'Shop Now' }))
+  expect(currentUrl()).toBe('/home')
+})

@@ -1,0 +1,80 @@
+import { waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { routes } from '../routes.tsx'
+import { renderRoutes } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+
+const readMeta = (selector: string) => document.head.querySelector(`meta[${selector}]`)?.getAttribute('content')
+
+async function renderPage(url: string) {
+  const rendered = renderRoutes(routes, url)
+  await waitFor(() => expect(document.querySelector('h1')).toBeTruthy())
+  return rendered
+}
+
+const readStructuredData = () =>
+  JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
+
+beforeEach(() => {
+  localStorage.clear()
+  document.head.innerHTML = ''
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the metadata of a screen', () => {
+  it.each([
+    ['/', 'P&J Bakery'],
+    ['/home', 'P&J Bakery'],
+    ['/gallery', 'Our Delicious Gallery · P&J Bakery'],
+    ['/gallery/singlelayer', 'Single Tier Cakes · P&J Bakery'],
+    ['/gallery/2tieredcakes', '2-Tiered Cakes · P&J Bakery'],
+    ['/gallery/themed-cakes', 'Themed Cakes · P&J Bakery'],
+    ['/gallery/3tieredcakes', '3-Tiered Cakes · P&J Bakery'],
+    ['/gallery/pastries', 'Pastries · P&J Bakery'],
+    ['/customize', 'Build Your Cake · P&J Bakery'],
+    ['/ExpressDashboard', 'Express Cake Builder · P&J Bakery'],
+    ['/orderform', 'Special Orders Form · P&J Bakery'],
+    ['/cart', 'Your cart · P&J Bakery'],
+    ['/checkout', 'Checkout · P&J Bakery'],
+    ['/orders/PJ-12345678', 'Order PJ-12345678 · P&J Bakery'],
+    ['/login', 'Log in · P&J Bakery'],
+    ['/signup', 'Sign up · P&J Bakery'],
+    ['/menu', 'Menu · P&J Bakery'],
+    ['/contact', 'Contact · P&J Bakery'],
+  ])('is a title of its own, a description and an image: %s', async (path, title) => {
+    stubFetch(() => Response.json({ success: false, error: 'order_not_found' }, { status: 404 }))
+    await renderPage(path)
+    await waitFor(() => expect(document.title).toBe(title))
+    expect(readMeta('name="description"')?.length).toBeGreaterThan(20)
+    expect(readMeta('property="og:title"')).toBe(title)
+    expect(readMeta('property="og:image"')).toMatch(/^http.*\.(webp|jpg)$/)
+  })
+})
+
+describe('the structured data', () => {
+  it('of the home screen describes the bakery', async () => {
+    await renderPage('/home')
+    const bakery = readStructuredData()
+    expect(bakery).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Bakery',
+      name: 'P&J Bakery',
+      telephone: '+234 800 555 0142',
+    })
+    expect(bakery.openingHoursSpecification).toHaveLength(7)
+  })
+
+  it('of a gallery lists its products with their offers', async () => {
+    await renderPage('/gallery')
+    const { itemListElement } = readStructuredData()
+    expect(itemListElement).toHaveLength(57)
+    expect(itemListElement[0].item).toMatchObject({
+      '@type': 'Product',
+      name: 'Brownies',
+      offers: [
+        { price: 16_500, priceCurrency: 'NGN' },
+        { price: 30_000, priceCurrency: 'NGN' },
+      ],
+    })
+  })
+})

@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { MenuScreen } from './menu-screen.tsx'
+import { menuSections } from './menu-sections.ts'
+
+it('shows every section of the menu with its prices, and the PDF in a new tab', () => {
+  renderScreen(<MenuScreen />, '/menu')
+  expect(screen.getByRole('heading', { level: 1, name: 'Menu' })).toBeTruthy()
+  for (const { title, entries } of menuSections('A')) {
+    const section = within(screen.getByRole('region', { name: title }))
+    const lines = section.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '))
+    expect(lines).toEqual(entries.flatMap((entry) => entry.lines.map(({ label, price }) => `${label} ${price}`)))
+    for (const { name } of entries) if (name) expect(section.getByRole('heading', { name })).toBeTruthy()
+  }
+  const pdf = screen.getByRole('link', { name: 'Menu (PDF)' })
+  expect(pdf.getAttribute('href')).toBe('/menu.pdf')
+  expect(pdf.getAttribute('target')).toBe('_blank')
+})

@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+
+const check = join(import.meta.dirname, '../../storefront/build/check-weight.mjs')
+
+test('every screen of the build is within its weight budget', async () => {
+  const { stderr } = await promisify(execFile)(process.execPath, [check]).catch((failure) => failure)
+  expect(stderr).toBe('')
+})
+
+test('the server serves the menu PDF, sitemap, robots.txt and images of the build', async ({ request }) => {
+  const menu = await request.get('/menu.pdf')
+  expect(menu.headers()['content-type']).toBe('application/pdf')
+  const pdf = (await menu.body()).toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf, 'embeds its fonts').toContain('FontFile2')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+
+  const sitemap = await (await request.get('/sitemap.xml')).text()
+  for (const path of ['/home', '/gallery', '/menu', '/contact', '/customize']) {
+    expect(sitemap).toContain(`${path}</loc>`)
+  }
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/)
+  for (const [file, type] of [
+    ['brownies-400.avif', 'image/avif'],
+    ['brownies-800.webp', 'image/webp'],
+  ] as const) {
+    expect((await request.head(`/pictures/${file}`)).headers()['content-type']).toBe(type)
+  }
+})
+
+test('a first visit of /home downloads at most 350 KB on a phone @phone', async ({ page }) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto('/home')
+  await page.waitForLoadState('networkidle')
+  expect(bytes).toBeGreaterThan(100_000)
+  expect(bytes).toBeLessThan(350_000)
+})
+
+test('nothing shifts while the fonts load', async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if ('value' in entry)
+          document.documentElement.dataset.shift = `${Number(document.documentElement.dataset.shift ?? 0) + Number(entry.value)}`
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto('/gallery')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  // Two frames, in which the text is drawn anew and the shift is reported.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.05)
+})
+
+test('the brand is visible before any script runs, while the code of the screen is already fetched', async ({
+  page,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/index-[^/]*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  const screen = page.waitForRequest(/\/cart-screen-[^/]*\.js$/)
+  await page.goto('/cart', { waitUntil: 'commit' })
+  await screen
+  await expect(page.getByText('Bakery', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/browser-test.ts'
+
+test.describe('the home screen with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
+  test('fades its sections in, keeps prices above images, and fetches the customiser when it comes near', async ({
+    page,
+  }) => {
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(request.url()))
+    const hasFetchedCustomiser = () => fetched.some((url) => url.includes('customiser-screens'))
+    await page.goto('/home')
+    await page.waitForLoadState('networkidle')
+    expect(hasFetchedCustomiser()).toBe(false)
+
+    const express = page.getByRole('region', { name: 'Express Cakes' })
+    await expect(express).toHaveCSS('opacity', '0')
+    await page.getByRole('region', { name: 'P&J Bakery' }).getByRole('link', { name: 'Shop Now' }).click()
+    await expect(express.getByRole('heading', { name: 'Express Cakes' })).toBeInViewport()
+    await expect(express).toHaveCSS('transition-duration', '0.8s')
+    await expect(express).toHaveCSS('opacity', '1')
+
+    const card = page.getByRole('region', { name: 'Shop' }).getByRole('button', { name: /^Brownies/ })
+    await card.hover()
+    // The image under the pointer grows.
+    await card.evaluate((element) =>
+      Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished)),
+    )
+    const isPriceOnTop = await card.getByText('₦16,500').evaluate((price) => {
+      const { left, top, width, height } = price.getBoundingClientRect()
+      return price.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+    expect(isPriceOnTop).toBe(true)
+
+    await page.getByRole('region', { name: 'Build Your Perfect Cake' }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('group', { name: '1. Size' })).toBeVisible()
+    expect(hasFetchedCustomiser()).toBe(true)
+  })
+})
+
+test('the home screen shows every section without scrolling to people who prefer reduced motion', async ({ page }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Express Cakes' })).toHaveCSS('opacity', '1')
+})
+
+test('the slideshow advances, follows a swipe and leads to the shop @phone', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  const stage = page.getByRole('region', { name: 'What we bake' })
+  const line = stage.getByRole('listitem')
+  await expect(line).toHaveText('Baked this morning, for this afternoon.')
+  await page.clock.runFor(3100)
+  await expect(line).toHaveText('Treats by the box, for every table.')
+  await stage.evaluate((target) => {
+    for (const [type, clientX] of [
+      ['touchstart', 200],
+      ['touchend', 260],
+    ] as const) {
+      const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 })
+      target.dispatchEvent(new TouchEvent(type, { bubbles: true, changedTouches: [touch], touches: [touch] }))
+    }
+  })
+  await expect(line).toHaveText('Baked this morning, for this afternoon.')
+  await page.getByRole('link', { name: 'Shop Now' }).click()
+  await expect(page).toHaveURL('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
+})
+
+test.describe('on a tablet in landscape', () => {
+  test.use({ viewport: { width: 1024, height: 768 } })
+
+  test('an image of the slideshow fills the window, and its button does not', async ({ page }) => {
+    await page.goto('/')
+    const button = await page.getByRole('link', { name: 'Shop Now' }).boundingBox()
+    expect(button?.width).toBeLessThan(300)
+    const image = await page.getByRole('listitem').getByRole('img').boundingBox()
+    expect(image?.height).toBe(768)
+  })
+})
+
+test('the menu prints without header, footer and buttons', async ({ page }) => {
+  await page.goto('/menu')
+  await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('₦16,500').first()).toBeVisible()
+})
