@@ -59,7 +59,11 @@ test('a screen or section that cannot be fetched is reported, and the next try o
 })
 
 test('a shop that cannot be fetched at all is reported', async ({ page }) => {
-  await failRequests(page, /\/index-[^/]*\.js$/)
+  await page.route(/\/index-[^/]*\.js$/, async (route) => {
+    // A connection fails after some time: the page listens for errors as soon as load-error.js has run.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.abort()
+  })
   await page.goto('/home')
   await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
 })

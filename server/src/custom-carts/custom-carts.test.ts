@@ -3,7 +3,7 @@ import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/cust
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { expressCake } from '../testing/checkout-fixture.ts'
+import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -114,5 +114,41 @@ describe('the list', () => {
   it.each(['?cursor=abc', '?limit=0', '?type=cake', '?ordered=maybe'])('rejects %s', async (query) => {
     const response = await test.app.inject({ url: `/api/custom-cart${query}`, headers: test.as.staff })
     expect(response.statusCode).toBe(400)
+  })
+})
+
+describe('a custom cart entry', () => {
+  it('is linked to the order that contains an item with its id, and to no other', async () => {
+    const payload = {
+      cart_id: 'cart-of-ada',
+      inches: 8,
+      num_layers: 2,
+      num_flavors: 1,
+      flavors: ['Carrot'],
+      topper_message: 'Happy 40th, Ada',
+      price: 133_000,
+      quantity: 1,
+      decoration: 'Buttercream Roses',
+      order_note: null,
+      order_type: 'express',
+    }
+    const create = async () => (await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload })).json().id
+    const [id, otherId]: string[] = [await create(), await create()]
+    let carts = 0
+    const order = async (itemId: string) => {
+      const body = checkoutBody({ cart_id: `order ${carts}`, items: [{ ...expressCake, id: itemId }] })
+      carts += 1
+      const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
+      return response.json().order_id
+    }
+    const orderId = await order(id ?? '')
+    // An item of the same cake and cart, but not made from an entry.
+    await order('1795345200000')
+    // The same item in another order.
+    await order(id ?? '')
+    const list = await test.app.inject({ url: '/api/custom-cart', headers: test.as.staff })
+    const entries: { id: string; order_id: string | null }[] = list.json().entries
+    expect(entries.find((entry) => entry.id === id)?.order_id).toBe(orderId)
+    expect(entries.find((entry) => entry.id === otherId)?.order_id).toBeNull()
   })
 })

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
+
+let carts = 0
+/** A new cart id, so that no two tests place the same order. */
+const cart = () => {
+  carts += 1
+  return `CART_${carts}`
+}
+
+const count = async () => {
+  const { total } = await test.db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+describe('the same order again', () => {
+  it('returns the same order id', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const first = await post(body)
+    const second = await post(body)
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200])
+    expect(second.json()).toEqual(first.json())
+  })
+
+  it('is one order when eight copies arrive at two servers at the same time', async () => {
+    const other = await test.startAnotherApp()
+    const before = await count()
+    const body = checkoutBody({ cart_id: cart() })
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        (index % 2 ? other : test.app).inject({ method: 'POST', url: '/api/checkout', payload: body }),
+      ),
+    )
+    expect(await count()).toBe(before + 1)
+    expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 200, 200, 201])
+    await other.close()
+  })
+
+  it('returns the order when its date has passed since', async () => {
+    const body = checkoutBody({ cart_id: cart(), delivery_date: '2026-11-21T11:30:00Z' })
+    const { order_id } = (await post(body)).json()
+    test.clock.now = new Date('2026-11-21T12:00:00Z')
+    const again = await post(body)
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect(again.statusCode).toBe(200)
+    expect(again.json().order_id).toBe(order_id)
+  })
+
+  it('differs from another order with the same cart id', async () => {
+    const shared = cart()
+    const [ada, bisi] = await Promise.all([
+      post(checkoutBody({ cart_id: shared, name: 'Ada Obi' })),
+      post(checkoutBody({ cart_id: shared, name: 'Bisi Ade' })),
+    ])
+    expect([ada.statusCode, bisi.statusCode]).toEqual([201, 201])
+    expect(ada.json().order_id).not.toBe(bisi.json().order_id)
+  })
+
+  it('does not depend on the order of the fields or on null fields', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const { order_id } = (await post(body)).json()
+    const { house_address, city, ...rest } = body
+    const again = await post(Object.fromEntries(Object.entries(rest).reverse()))
+    expect(again.json().order_id).toBe(order_id)
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes one order of requests with the same content', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const headers = { 'idempotency-key': 'a key of 2026' }
+    const responses = await Promise.all(Array.from({ length: 8 }, () => post(body, headers)))
+    expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
+  })
+
+  it('is rejected with another order, with the id of the earlier one', async () => {
+    const headers = { 'idempotency-key': 'used once' }
+    const { order_id } = (await post(checkoutBody({ cart_id: cart() }), headers)).json()
+    const response = await post(checkoutBody({ cart_id: cart() }), headers)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
+  })
+
+  it('takes precedence over the content: two keys are two orders', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const one = await post(body, { 'idempotency-key': 'key one' })
+    const two = await post(body, { 'idempotency-key': 'key two' })
+    expect(one.json().order_id).not.toBe(two.json().order_id)
+  })
+
+  it('may have at most 128 characters', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    expect((await post(body, { 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400)
+    expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
+  })
+
+  it('of a rejected order can be used for the corrected one', async () => {
+    const headers = { 'idempotency-key': 'corrected' }
+    const body = checkoutBody({ cart_id: cart() })
+    expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
+    expect((await post(body, headers)).statusCode).toBe(201)
+  })
+})
+
+describe('old idempotency keys', () => {
+  it('are deleted, those of the last days are not', async () => {
+    const body = checkoutBody({ cart_id: cart() })
+    const headers = { 'idempotency-key': 'order 1' }
+    await post(body, headers)
+    await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:00Z'))
+    expect((await post(body, headers)).statusCode).toBe(200)
+    await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
+    expect((await post(checkoutBody({ cart_id: cart() }), headers)).statusCode).toBe(201)
+  })
+})

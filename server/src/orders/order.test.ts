@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+/** Order ids by the name they go by in these tests. */
+const ids: Record<string, string> = {}
+
+async function place(name: string, wishes: Parameters<typeof checkoutBody>[0]): Promise<void> {
+  const payload = checkoutBody({ cart_id: name, ...wishes })
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  ids[name] = response.json().order_id
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+  for (const name of ['pickup', 'first', 'second', 'third', 'printed']) await place(name, {})
+  await place('fourth', { delivery_date: '2026-11-22T23:00:00Z' })
+  await place('delivery', { location: { state: 'Lekki', fee: 3_500 } })
+})
+afterAll(() => test.close())
+
+const get = (url: string) => test.app.inject({ url, headers: test.as.staff })
+
+const patch = (name: string, payload: object, headers = test.as.staff) =>
+  test.app.inject({ method: 'PATCH', url: `/api/orders/${ids[name]}`, payload, headers })
+
+describe('an order', () => {
+  it('is found by its id in lower case', async () => {
+    const response = await get(`/api/orders/${(ids.pickup ?? '').toLowerCase()}`)
+    expect(response.json().order_id).toBe(ids.pickup)
+  })
+
+  it('that does not exist responds with 404', async () => {
+    const response = await get('/api/orders/PJ-00000000')
+    expect(response.statusCode).toBe(404)
+    expect(response.json().error).toBe('order_not_found')
+  })
+
+  it('passes through the statuses, which its history lists', async () => {
+    let version = 1
+    for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed']) {
+      const response = await patch('delivery', { status, version })
+      expect(response.json()).toMatchObject({ status, version: version + 1 })
+      version += 1
+    }
+    const { history } = (await get(`/api/orders/${ids.delivery}`)).json()
+    expect(history.map(({ from, to, by }: { from: string; to: string; by: string }) => [from, to, by])).toEqual([
+      [null, 'new', null],
+      ['new', 'confirmed', 'The staff'],
+      ['confirmed', 'baking', 'The staff'],
+      ['baking', 'ready', 'The staff'],
+      ['ready', 'out_for_delivery', 'The staff'],
+      ['out_for_delivery', 'completed', 'The staff'],
+    ])
+  })
+
+  it('can go one status back, but not two', async () => {
+    const current = (await get(`/api/orders/${ids.delivery}`)).json()
+    expect((await patch('delivery', { status: 'ready', version: current.version })).statusCode).toBe(422)
+    const back = await patch('delivery', { status: 'out_for_delivery', version: current.version })
+    expect(back.json()).toMatchObject({ status: 'out_for_delivery' })
+  })
+
+  it('for pickup cannot go out for delivery', async () => {
+    for (const [index, status] of ['confirmed', 'baking', 'ready'].entries()) {
+      await patch('pickup', { status, version: index + 1 })
+    }
+    const response = await patch('pickup', { status: 'out_for_delivery', version: 4 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
+      error: 'illegal_transition',
+      message: 'An order cannot go from Ready to Out for delivery.',
+    })
+    expect((await patch('pickup', { status: 'completed', version: 4 })).statusCode).toBe(200)
+  })
+
+  it('can be cancelled unless completed, and returns only to its previous status', async () => {
+    expect((await patch('pickup', { status: 'cancelled', version: 5 })).statusCode).toBe(422)
+    await patch('first', { status: 'confirmed', version: 1 })
+    const cancelled = await patch('first', { status: 'cancelled', note: 'The party is off', version: 2 })
+    expect(cancelled.json()).toMatchObject({ status: 'cancelled', cancelled_from: 'confirmed' })
+    expect(cancelled.json().history.at(-1)).toMatchObject({ note: 'The party is off', to: 'cancelled' })
+    expect((await patch('first', { status: 'new', version: 3 })).statusCode).toBe(422)
+    const back = await patch('first', { status: 'confirmed', version: 3 })
+    expect(back.json()).toMatchObject({ status: 'confirmed', cancelled_from: null, version: 4 })
+  })
+
+  it('lists payment and staff note changes in its history', async () => {
+    const paid = await patch('second', { paid: true, staff_note: 'Rang twice', version: 1 }, test.as.owner)
+    expect(paid.json()).toMatchObject({ paid: true, staff_note: 'Rang twice', version: 2 })
+    expect(paid.json().history.at(-1)).toMatchObject({
+      by: 'The owner',
+      note: 'Marked paid. Staff note changed',
+      from: null,
+      to: null,
+    })
+  })
+
+  it('keeps its version when a change has no effect', async () => {
+    const response = await patch('second', { paid: true, version: 2 })
+    expect(response.json()).toMatchObject({ version: 2 })
+    expect(response.json().history).toHaveLength(2)
+  })
+
+  it('rejects a change of an outdated version with the name of the other user and the new status', async () => {
+    await patch('third', { status: 'confirmed', version: 1 }, test.as.owner)
+    const response = await patch('third', { status: 'confirmed', version: 1 })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({
+      success: false,
+      error: 'version_conflict',
+      message: 'The owner changed this order meanwhile: it is confirmed now.',
+      order: { order_id: ids.third, status: 'confirmed', version: 2 },
+    })
+  })
+
+  it('accepts one of ten concurrent changes', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => patch('fourth', { status: 'confirmed', version: 1 })),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(9).fill(409)])
+    expect((await get(`/api/orders/${ids.fourth}`)).json().history).toHaveLength(2)
+  })
+
+  it.each([
+    [{}],
+    [{ version: 1, amount: 1 }],
+    [{ version: 1, status: 'gone' }],
+    [{ version: 1, status: ['confirmed'] }],
+    [{ version: -1 }],
+    [{ version: '1' }],
+    [{ version: 1, paid: 'yes' }],
+  ])('refuses %j', async (payload) => {
+    expect((await patch('printed', payload)).statusCode).toBe(400)
+  })
+
+  it('counts the prints of its ticket', async () => {
+    const print = () =>
+      test.app.inject({
+        method: 'POST',
+        url: '/api/orders/printed',
+        payload: { order_ids: [ids.printed, ids.printed, 'PJ-00000000'] },
+        headers: test.as.staff,
+      })
+    expect((await print()).json()).toEqual({ printed: { [ids.printed ?? '']: 1 } })
+    expect((await print()).json()).toEqual({ printed: { [ids.printed ?? '']: 2 } })
+    const { printed, version, history } = (await get(`/api/orders/${ids.printed}`)).json()
+    expect([printed, version]).toEqual([2, 1])
+    expect(history.at(-1)).toMatchObject({ note: 'Ticket printed' })
+  })
+})
+
+describe('the public status', () => {
+  it('contains no personal data', async () => {
+    const response = await test.app.inject({ url: `/api/orders/${ids.fourth}/status` })
+    expect(response.json()).toEqual({
+      order_id: ids.fourth,
+      status: 'confirmed',
+      delivery_method: 'pickup',
+      delivery_date: '2026-11-22T23:00:00.000Z',
+      placed_at: '2026-11-21T11:00:00.000Z',
+      history: [
+        { status: 'new', at: '2026-11-21T11:00:00.000Z' },
+        { status: 'confirmed', at: '2026-11-21T11:00:00.000Z' },
+      ],
+    })
+  })
+
+  it('accepts an order id with confused letters and digits', async () => {
+    const spoken = (ids.fourth ?? '').toLowerCase().replaceAll('0', 'o').replaceAll('1', 'l')
+    expect((await test.app.inject({ url: `/api/orders/${spoken}/status` })).json().order_id).toBe(ids.fourth)
+  })
+
+  it('of an unknown order responds with 404', async () => {
+    expect((await test.app.inject({ url: '/api/orders/PJ-ZZZZZZZZ/status' })).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,152 @@
+import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  acceptOrder,
+  changeField,
+  chooseDelivery,
+  fillContact,
+  getField,
+  getPlaceOrder,
+  placeOrder,
+  renderCheckout,
+} from '../testing/checkout-form.tsx'
+import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
+import { CheckoutScreen } from './checkout-screen.tsx'
+
+const { brownies, custom, bread } = storedItems
+const day = 86_400_000
+/** A day in Lagos (UTC+1) about three weeks ahead. */
+const laterDay = formatLagosLocal(new Date(Date.now() + 20 * day)).slice(0, 10)
+
+const checkoutUrl = `/checkout?${new URLSearchParams({
+  amount: '4000',
+  cart_id: 'CART_1700000000000',
+  items: JSON.stringify([{ ...bread, orderType: 'regular' }]),
+  order_type: 'regular',
+})}`
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
+})
+
+describe('the order', () => {
+  it('is sent as a delivery with all fields, and the cart is removed', async () => {
+    const requests = acceptOrder()
+    renderCheckout({ ...brownies, quantity: 2 }, { ...custom, uploadedImage })
+    chooseDelivery()
+    fillContact()
+    changeField('Phone number', '+2348005550142')
+    changeField('Address', '5 Palm Road')
+    changeField('City', 'Lagos')
+    changeField('Delivery location', 'Surulere')
+    changeField('Order note', 'Ring twice')
+    expect(await placeOrder(requests)).toMatchObject({
+      name: 'Ada Obi',
+      house_address: '5 Palm Road',
+      city: 'Lagos',
+      state: 'Surulere',
+      email: 'ada@example.com',
+      phone_number: '+2348005550142',
+      amount: 33_000 + 37_500 + 6_500,
+      order_note: 'Ring twice',
+      delivery_method: 'delivery',
+      delivery_price: 6_500,
+      delivery_date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/),
+      cart_id: expect.stringMatching(/^CART_\d{13}$/),
+      order_type: 'custom',
+      items: [
+        { title: 'Brownies', quantity: 2, orderType: 'regular' },
+        { title: 'Custom Cake - 6 inch', orderType: 'custom', uploadedImage },
+      ],
+    })
+    expect([localStorage.getItem('cart'), localStorage.getItem('currentCartId')]).toEqual([null, null])
+    expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
+  })
+
+  it('is sent as a pickup with the address of the bakery', async () => {
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    fillContact()
+    changeField('Delivery date and time', `${laterDay}T10:00`)
+    expect(await placeOrder(requests)).toMatchObject({
+      house_address: '14 Adeola Odeku Street, Victoria Island, Lagos',
+      city: 'Lagos',
+      state: 'Bakery',
+      phone_number: null,
+      order_note: null,
+      delivery_method: 'pickup',
+      delivery_price: 0,
+      delivery_date: `${laterDay}T09:00:00.000Z`,
+      amount: 16_500,
+      order_type: 'regular',
+    })
+  })
+
+  it.each(['America/New_York', 'Asia/Tokyo'])('is for 10:00 in Lagos in a browser in %s', async (timeZone) => {
+    vi.stubEnv('TZ', timeZone)
+    expect(new Date(`${laterDay}T10:00`).toISOString()).not.toContain('T09:00')
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    fillContact()
+    expect(getField('Delivery date and time').min).toBe(formatLagosLocal(new Date()))
+    changeField('Delivery date and time', `${laterDay}T10:00`)
+    expect(await placeOrder(requests)).toMatchObject({ delivery_date: `${laterDay}T09:00:00.000Z` })
+  })
+
+  it('uses the stored name, email and cart id', async () => {
+    const requests = acceptOrder()
+    localStorage.setItem('userName', 'Ada Obi')
+    localStorage.setItem('userEmail', 'ada@example.com')
+    localStorage.setItem('currentCartId', '7f8b3a52-1111-4222-8333-944455556666')
+    renderCheckout(brownies)
+    expect([getField('Name').value, getField('Email').value]).toEqual(['Ada Obi', 'ada@example.com'])
+    expect(await placeOrder(requests)).toMatchObject({ cart_id: '7f8b3a52-1111-4222-8333-944455556666' })
+  })
+
+  it('takes the stored cart before the items of the URL', () => {
+    storeCart(brownies)
+    renderScreen(<CheckoutScreen />, checkoutUrl)
+    expect(readAmount('Total')).toBe(16_500)
+  })
+
+  it('takes the items and the cart id of the URL when no cart is stored', async () => {
+    const requests = acceptOrder()
+    const { unmount } = renderScreen(<CheckoutScreen />, checkoutUrl)
+    expect(readAmount('Total')).toBe(4_000)
+    fillContact()
+    expect(await placeOrder(requests)).toMatchObject({ cart_id: 'CART_1700000000000', amount: 4_000 })
+    unmount()
+    renderScreen(<CheckoutScreen />, checkoutUrl)
+    expect(screen.getByText('Order placed successfully! Order ID: PJ-7K2M9QXA')).toBeTruthy()
+  })
+
+  it('is not sent without items', () => {
+    const requests = acceptOrder()
+    renderScreen(<CheckoutScreen />, '/checkout')
+    expect(screen.getByText('Error: No items in cart. Please return to cart and add items.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Return to cart' }).getAttribute('href')).toBe('/cart')
+    fillContact()
+    fireEvent.keyDown(getField('Email'), { key: 'Enter' })
+    expect(getPlaceOrder().disabled).toBe(true)
+    expect(requests).toEqual([])
+  })
+
+  it('reports an unreadable cart and unreadable items of the URL', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('cart', '{"broken')
+    const { unmount } = renderScreen(<CheckoutScreen />, '/checkout')
+    expect(await screen.findByText('Failed to load cart items')).toBeTruthy()
+    unmount()
+    localStorage.clear()
+    renderScreen(<CheckoutScreen />, '/checkout?items=%5B%7B')
+    expect(await screen.findByText('Failed to load cart items')).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,31 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { expect } from 'vitest'
+import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
+import { renderScreen } from './render-screen.tsx'
+import { storeCart } from './stored-items.ts'
+import { type StubbedRequest, stubFetch } from './stub-fetch.ts'
+
+export const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+export const getPlaceOrder = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place Order/ })
+export const changeField = (name: string, value: string) => fireEvent.change(getField(name), { target: { value } })
+export const chooseDelivery = () => fireEvent.click(screen.getByRole('radio', { name: 'Delivery' }))
+
+export function renderCheckout(...items: readonly unknown[]) {
+  storeCart(...items)
+  return renderScreen(<CheckoutScreen />, '/checkout')
+}
+
+export function fillContact(): void {
+  changeField('Name', 'Ada Obi')
+  changeField('Email', 'ada@example.com')
+}
+
+export const acceptOrder = () =>
+  stubFetch(() => Response.json({ success: true, order_id: 'PJ-7K2M9QXA', message: 'Thanks' }, { status: 201 }))
+
+/** Places the order and returns the request body after the confirmation is shown. */
+export async function placeOrder(requests: readonly StubbedRequest[]): Promise<unknown> {
+  fireEvent.click(getPlaceOrder())
+  expect(await screen.findByText('Order placed successfully! Order ID: PJ-7K2M9QXA')).toBeTruthy()
+  return requests.at(-1)?.body
+}
