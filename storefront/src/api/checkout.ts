@@ -1,9 +1,9 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { requiredTextSchema } from '../lib/decode.ts'
 import { type ApiResult, requestJson } from './http.ts'
 
-const placedOrderSchema = z.object({ success: z.literal(true), order_id: requiredTextSchema })
+const placedOrderSchema = v.object({ success: v.literal(true), order_id: requiredTextSchema })
 
 /**
  * Places the order. The same key with the same order never makes a second one (docs/business-rules.md#idempotency).

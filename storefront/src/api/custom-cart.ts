@@ -1,9 +1,9 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { requiredTextSchema } from '../lib/decode.ts'
 import { type ApiResult, requestJson } from './http.ts'
 
-const customCartSchema = z.object({ id: requiredTextSchema })
+const customCartSchema = v.object({ id: requiredTextSchema })
 
 /** Sends the payload of an express or order form cake (docs/business-rules.md#custom-cart-api). */
 export const sendCustomCart = (payload: UnknownRecord): Promise<ApiResult<{ id: string }>> =>

@@ -1,6 +1,6 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
-import * as z from 'zod/mini'
-import { decodeJson, textSchema, validEntries } from '../lib/decode.ts'
+import * as v from 'valibot'
+import { decode, decodeJson, textSchema, validEntries } from '../lib/decode.ts'
 
 /** An error response of the API. */
 export interface ApiError {
@@ -23,7 +23,7 @@ export type ApiResult<Body> =
 
 interface RequestOptions<Body> {
   readonly timeoutMs: number
-  readonly schema: z.ZodMiniType<Body>
+  readonly schema: v.GenericSchema<unknown, Body>
   /** Sent as JSON with POST; without it the request is a GET. */
   readonly body?: UnknownRecord
   readonly headers?: Readonly<Record<string, string>>
@@ -57,20 +57,24 @@ function requestInit({ body, headers = {} }: Omit<RequestOptions<unknown>, 'sche
   return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
-function parseResponse<Body>(response: Response, text: string, schema: z.ZodMiniType<Body>): ApiResult<Body> {
+function parseResponse<Body>(
+  response: Response,
+  text: string,
+  schema: v.GenericSchema<unknown, Body>,
+): ApiResult<Body> {
   const body = decodeJson(recordSchema, text)
   if (!response.ok || body?.success === false) {
     return { kind: 'rejected', error: parseApiError(response.status, body ?? {}) }
   }
-  const parsed = body && schema.safeParse(body)
-  return parsed?.success ? { kind: 'ok', body: parsed.data } : { kind: 'invalid-response' }
+  const decoded = decode(schema, body)
+  return decoded === undefined ? { kind: 'invalid-response' } : { kind: 'ok', body: decoded }
 }
 
-const recordSchema = z.custom<UnknownRecord>(isUnknownRecord)
+const recordSchema = v.custom<UnknownRecord>(isUnknownRecord)
 
-const errorSchema = z.object({ message: textSchema, error: textSchema, errors: validEntries(z.string()) })
+const errorSchema = v.object({ message: textSchema, error: textSchema, errors: validEntries(v.string()) })
 
 function parseApiError(status: number, body: UnknownRecord): ApiError {
-  const { message, error: code, errors } = errorSchema.parse(body)
+  const { message, error: code, errors } = v.parse(errorSchema, body)
   return { status, message: message.trim(), code, errors, details: body }
 }

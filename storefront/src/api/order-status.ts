@@ -1,21 +1,21 @@
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { type ApiResult, requestJson } from './http.ts'
 
-const statusSchema = z.enum(orderStatuses)
+const statusSchema = v.picklist(orderStatuses)
 
-const orderStatusSchema = z.object({
+const orderStatusSchema = v.object({
   order_id: requiredTextSchema,
   status: statusSchema,
-  delivery_method: z.enum(deliveryMethods),
+  delivery_method: v.picklist(deliveryMethods),
   delivery_date: instantSchema,
   placed_at: instantSchema,
-  history: validEntries(z.object({ status: statusSchema, at: instantSchema })),
+  history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
 })
-export type PublicOrder = Readonly<z.infer<typeof orderStatusSchema>>
+export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 
 export const fetchOrderStatus = (orderId: string, signal?: AbortSignal): Promise<ApiResult<PublicOrder>> =>
   requestJson(`/api/orders/${encodeURIComponent(orderId)}/status`, {

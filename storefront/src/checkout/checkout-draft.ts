@@ -1,16 +1,16 @@
 import { brand } from '@pj/shared/brand'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'
 
-const optionalText = z.catch(z.optional(z.string()), undefined)
+const optionalText = v.fallback(v.optional(v.string()), undefined)
 
-const storedDraftSchema = z.object({
+const storedDraftSchema = v.object({
   name: optionalText,
   email: optionalText,
   phone: optionalText,
-  method: z.catch(z.enum(deliveryMethods), 'pickup'),
+  method: v.fallback(v.picklist(deliveryMethods), 'pickup'),
   address: optionalText,
   city: optionalText,
   location: optionalText,

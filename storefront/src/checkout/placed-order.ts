@@ -1,14 +1,14 @@
 import { localStore } from '@pj/ui/browser-storage'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { placedOrderStorageKey } from '../cart/order-key.ts'
 import { decodeJson, requiredTextSchema, textSchema } from '../lib/decode.ts'
 
-const placedOrderSchema = z.object({
+const placedOrderSchema = v.object({
   orderId: requiredTextSchema,
   /** Fingerprint of the ordered items, which distinguishes the same items in a checkout URL from new ones. */
   items: textSchema,
 })
-export type PlacedOrder = Readonly<z.infer<typeof placedOrderSchema>>
+export type PlacedOrder = Readonly<v.InferOutput<typeof placedOrderSchema>>
 
 /** Stores the last order of this browser until another cart begins. Returns false when the storage is full. */
 export const savePlacedOrder = (placed: PlacedOrder): boolean =>

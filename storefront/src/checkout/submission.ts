@@ -1,7 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { type Naira, naira } from '@pj/shared/money'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import type { ApiError, ApiResult } from '../api/http.ts'
 import { requiredTextSchema, validEntries } from '../lib/decode.ts'
 
@@ -53,24 +53,29 @@ function toRejection(error: ApiError, lines: readonly PricedItem[]): Submission 
   const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
   if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines) }
   if (error.code === 'idempotency_key_reused') {
-    return { stage: 'already-placed', message, orderId: reusedKeySchema.parse(error.details).order_id }
+    return { stage: 'already-placed', message, orderId: v.parse(reusedKeySchema, error.details).order_id }
   }
   // A 5xx may come from a proxy after the server has stored the order.
   return { stage: error.status >= 500 ? 'no-response' : 'rejected', message }
 }
 
-const reusedKeySchema = z.object({ order_id: z.catch(z.optional(requiredTextSchema), undefined) })
+const reusedKeySchema = v.object({ order_id: v.fallback(v.optional(requiredTextSchema), undefined) })
 
-const amountSchema = z.catch(z.optional(z.pipe(z.int().check(z.gte(0)), z.transform(naira))), undefined)
+const amountSchema = v.fallback(
+  v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(naira))),
+  undefined,
+)
 
-const mismatchSchema = z.object({
-  items: validEntries(z.object({ index: z.int(), quoted: amountSchema, price: amountSchema })),
+const mismatchSchema = v.object({
+  items: validEntries(
+    v.object({ index: v.pipe(v.number(), v.safeInteger()), quoted: amountSchema, price: amountSchema }),
+  ),
   delivery_price: amountSchema,
   amount: amountSchema,
 })
 
 function parseMismatch({ details }: ApiError, lines: readonly PricedItem[]) {
-  const { items, delivery_price, amount } = mismatchSchema.parse(details)
+  const { items, delivery_price, amount } = v.parse(mismatchSchema, details)
   const changes = items.flatMap(({ index, quoted, price }): LinePriceChange[] => {
     const line = lines[index]
     const now = [quoted, price].find((candidate) => candidate !== undefined && candidate !== line?.price)

@@ -2,8 +2,9 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { type Cart, useCart } from '../cart/cart-store.ts'
+import { decode } from '../lib/decode.ts'
 import { readPlacedOrder } from './placed-order.ts'
 
 export interface CheckoutCart {
@@ -37,9 +38,9 @@ export function useCheckoutCart(): CheckoutCart {
 }
 
 /** State of the checkout's history entry after success, for a reload and for Back. */
-export const createPlacedState = (orderId: string): z.infer<typeof placedStateSchema> => ({ placed: orderId })
+export const createPlacedState = (orderId: string): v.InferOutput<typeof placedStateSchema> => ({ placed: orderId })
 
-const placedStateSchema = z.object({ placed: z.string() })
+const placedStateSchema = v.object({ placed: v.string() })
 
 /** The order placed here, or in another tab from the cart shown here, or from the items of this URL. */
 function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly PricedItem[]): string | undefined {
@@ -48,7 +49,7 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   useEffect(() => {
     if (cartLines.length > 0) setShownFingerprint(cartFingerprint(cartLines))
   }, [cartLines])
-  const placedHere = placedStateSchema.safeParse(state).data?.placed
+  const placedHere = decode(placedStateSchema, state)?.placed
   if (placedHere !== undefined || cartLines.length > 0) return placedHere
   const placed = readPlacedOrder()
   const fingerprint = urlLines.length > 0 ? cartFingerprint(urlLines) : shownFingerprint

@@ -1,36 +1,36 @@
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { localStore } from '@pj/ui/browser-storage'
-import * as z from 'zod/mini'
+import * as v from 'valibot'
 import { decodeJson, instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 
 const receiptsKey = 'pj.receipts'
 const maxReceipts = 20
 
-const receiptLineSchema = z.object({
+const receiptLineSchema = v.object({
   title: textSchema,
   details: textSchema,
-  quantity: z.catch(z.number(), 1),
+  quantity: v.fallback(v.number(), 1),
   /** Of one piece. */
   price: nairaSchema,
 })
 
-const receiptSchema = z.object({
+const receiptSchema = v.object({
   orderId: requiredTextSchema,
   placedAt: instantSchema,
   name: textSchema,
-  method: z.enum(deliveryMethods),
+  method: v.picklist(deliveryMethods),
   /** In one line; the bakery's for pickup. */
   address: textSchema,
   date: instantSchema,
   note: textSchema,
-  lines: z.array(receiptLineSchema),
+  lines: v.array(receiptLineSchema),
   subtotal: nairaSchema,
   fee: nairaSchema,
   total: nairaSchema,
 })
 
 /** An order as it was when placed, stored only in the browser that placed it. */
-export type Receipt = Readonly<z.infer<typeof receiptSchema>>
+export type Receipt = Readonly<v.InferOutput<typeof receiptSchema>>
 
 /** Stores the receipt with the newest 20. When the storage is full, the receipt is lost; the order is not. */
 export function saveReceipt(receipt: Receipt): void {
