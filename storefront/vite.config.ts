@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type UserConfig } from 'vite'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
 import { generatedFiles } from './build/generated-files.ts'
@@ -9,7 +9,7 @@ import { routesFile } from './build/routes-file.ts'
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': 'http://127.0.0.1:5000' }
 
-export default defineConfig(async () => {
+export default defineConfig(async (): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
     plugins: [react(), generatedFiles(), routesFile(), compress()],
@@ -19,6 +19,18 @@ export default defineConfig(async () => {
       assetsInlineLimit: 0,
       // Every browser that runs the shop's ES2024 code supports modulepreload.
       modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, and
+          // the modules of the first script are another.
+          codeSplitting: {
+            groups: [
+              { name: 'index', tags: ['$initial'] },
+              { name: 'shared', minShareCount: 8 },
+            ],
+          },
+        },
+      },
     },
     server: { proxy },
     preview: { proxy },

@@ -28,6 +28,7 @@ const routes = [
     path: '/home',
     inSitemap: true,
     files: ['assets/main-abc123.js', 'assets/home-abc123.js', 'assets/home-abc123.css'],
+    image: { srcset: '/pictures/slide-2-800.avif 800w', sizes: '100vw' },
   },
   { path: '/gallery', files: [] },
   { path: '/gallery/themed', files: [] },
@@ -111,6 +112,13 @@ describe('the page', () => {
     expect(body).toContain('<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin>')
     expect(body).toContain('<link rel="preload" as="style" href="/assets/home-abc123.css" crossorigin>')
     expect((await page('/cart')).body).not.toContain('home-abc123')
+  })
+
+  it('preloads the image at the top of its route', async () => {
+    expect((await page('/home')).body).toContain(
+      '<link rel="preload" as="image" type="image/avif" imagesrcset="/pictures/slide-2-800.avif 800w" imagesizes="100vw">',
+    )
+    expect((await page('/cart')).body).not.toContain('as="image"')
   })
 
   it('names the reading of the prices', async () => {

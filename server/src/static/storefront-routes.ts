@@ -10,6 +10,8 @@ const routesSchema = z.array(
     inSitemap: z.boolean().default(false),
     /** Scripts and style sheets of a first visit. */
     files: z.array(z.string()),
+    /** The AVIF image at the top of the screen. */
+    image: z.object({ srcset: z.string(), sizes: z.string() }).optional(),
   }),
 )
 
@@ -25,8 +27,8 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
 export const findRoute = (routes: readonly StorefrontRoute[], path: string): StorefrontRoute | undefined =>
   routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path))
 
-/** `html` with preload links for the files of the route, so that they load beside the entry script and not after it. */
-export function withPreloads(html: string, { files }: StorefrontRoute): string {
+/** `html` with preload links for the files and the image of the route, so that they load beside the entry script and not after it. */
+export function withPreloads(html: string, { files, image }: StorefrontRoute): string {
   const links = files
     .filter((file) => !html.includes(file))
     .map((file) =>
@@ -34,5 +36,10 @@ export function withPreloads(html: string, { files }: StorefrontRoute): string {
         ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
         : `<link rel="modulepreload" href="/${file}" crossorigin>`,
     )
+  if (image) {
+    links.push(
+      `<link rel="preload" as="image" type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}">`,
+    )
+  }
   return html.replace('</head>', `${links.join('')}</head>`)
 }

@@ -5,6 +5,7 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { imageSizes } from '../products/image-sources.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './hero.module.css'
 
@@ -16,7 +17,7 @@ export function Hero() {
       <ResponsiveImage
         slug="slide-2"
         alt="Macarons, cupcakes and glazed doughnuts on a blush table"
-        sizes="(min-width: 64rem) 100vw, 180vw"
+        sizes={imageSizes.hero}
         priority
         className={styles.image}
       />

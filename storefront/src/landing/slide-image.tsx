@@ -1,3 +1,5 @@
+import { slideSizes, slideSources } from './slides.ts'
+
 interface SlideImageProps {
   slug: string
   alt: string
@@ -6,19 +8,13 @@ interface SlideImageProps {
   onLoad: () => void
 }
 
-const sources = (slug: string, format: string): string =>
-  `/pictures/${slug}-800.${format} 800w, /pictures/${slug}-1600.${format} 1600w`
-
-/** On a phone an image is wider than the window, because it fills the height. */
-const sizes = '(min-width: 48rem) 100vw, 115vh'
-
 export const SlideImage = ({ slug, alt, first, onLoad }: SlideImageProps) => (
   <picture className="responsive-image">
-    <source type="image/avif" srcSet={sources(slug, 'avif')} sizes={sizes} />
+    <source type="image/avif" srcSet={slideSources(slug, 'avif')} sizes={slideSizes} />
     <img
       src={`/pictures/${slug}-800.webp`}
-      srcSet={sources(slug, 'webp')}
-      sizes={sizes}
+      srcSet={slideSources(slug, 'webp')}
+      sizes={slideSizes}
       width={1600}
       height={900}
       alt={alt}

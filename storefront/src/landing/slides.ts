@@ -9,6 +9,13 @@ interface Slide {
   readonly background: string
 }
 
+/** The `srcset` of a slide's image. */
+export const slideSources = (slug: string, format: 'avif' | 'webp'): string =>
+  `/pictures/${slug}-800.${format} 800w, /pictures/${slug}-1600.${format} 1600w`
+
+/** The `sizes` of every slide: on a phone an image is wider than the window, because it fills the height. */
+export const slideSizes = '(min-width: 48rem) 100vw, 115vh'
+
 export const slides: readonly Slide[] = [
   {
     slug: 'slide-1',

@@ -3,6 +3,7 @@ import { productLeadKind } from '@pj/shared/lead-time'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { imageSizes } from './image-sources.ts'
 import styles from './product-card.module.css'
 import { ResponsiveImage } from './responsive-image.tsx'
 import { Stars } from './stars.tsx'
@@ -34,12 +35,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
         <span className={styles.ready}>{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
       </span>
       <span aria-hidden="true">
-        <ResponsiveImage
-          slug={product.slug}
-          sizes="(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw"
-          priority={priority}
-          className={styles.image}
-        />
+        <ResponsiveImage slug={product.slug} sizes={imageSizes.card} priority={priority} className={styles.image} />
       </span>
     </button>
   )

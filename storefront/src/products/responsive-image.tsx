@@ -1,6 +1,7 @@
 import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
+import { imageSources, imageWidths } from './image-sources.ts'
 
 interface ResponsiveImageProps {
   slug: string
@@ -13,23 +14,18 @@ interface ResponsiveImageProps {
   className?: string | undefined
 }
 
-const isSlide = (slug: string): boolean => slug.startsWith('slide-')
-
 export function ResponsiveImage({ slug, sizes, priority = false, alt, className }: ResponsiveImageProps) {
   const altText = useAltText(slug, alt)
-  const widths = isSlide(slug) ? [800, 1600] : [400, 800]
-  const [small = 400, large = 800] = widths
-  const sources = (format: string): string =>
-    widths.map((width) => `/pictures/${slug}-${width}.${format} ${width}w`).join(', ')
+  const [small, large] = imageWidths(slug)
   return (
     <picture className={clsx('responsive-image', className)} style={{ backgroundColor: placeholderColours[slug] }}>
-      <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={imageSources(slug, 'avif')} sizes={sizes} />
       <img
         src={`/pictures/${slug}-${small}.webp`}
-        srcSet={sources('webp')}
+        srcSet={imageSources(slug, 'webp')}
         sizes={sizes}
         width={large}
-        height={isSlide(slug) ? 900 : 800}
+        height={large === 1600 ? 900 : 800}
         alt={altText}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
