@@ -103,14 +103,14 @@ test('a screen starts at the top with the focus on it, and Back restores the scr
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('a link to a section of the home screen scrolls to it, also while the page grows @both', async ({ page }) => {
+test('a link to a section of the home screen scrolls to it, also while the page grows @both', async ({ context }) => {
   for (const [anchor, heading] of [
     ['customize', 'Build Your Perfect Cake'],
     ['orders', 'Express Cakes'],
     ['gallery', 'Shop'],
   ] as const) {
-    // Otherwise only the hash changes and the page is not loaded again.
-    await page.goto('about:blank')
+    // A tab of its own: in the same one the scroll position of the visit before would be restored.
+    const page = await context.newPage()
     await page.goto(`/home#${anchor}`)
     const title = page.getByRole('heading', { level: 2, name: heading })
     await expect(title).toBeInViewport()
@@ -119,5 +119,6 @@ test('a link to a section of the home screen scrolls to it, also while the page 
     await expect(title).toBeInViewport()
     const top = await page.locator(`#${anchor}`).evaluate((section) => section.getBoundingClientRect().top)
     expect(Math.abs(top), anchor).toBeLessThan(200)
+    await page.close()
   }
 })
