@@ -3,7 +3,7 @@ addEventListener(
   'error',
   (event) => {
     if (event.target instanceof HTMLScriptElement) {
-      document.querySelector('.first-look [role="status"]').textContent =
+      document.querySelector('#root [role="status"]').textContent =
         'The shop could not be fetched. Please load this page again.'
     }
   },
