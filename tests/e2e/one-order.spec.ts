@@ -1,7 +1,7 @@
 import { expect, test } from '../support/browser-test.ts'
 
 /** The shortest way through everything: a shopper buys, the kitchen sees it and moves it on, the shopper sees that. */
-test('a box of brownies goes from the shop to the kitchen and back @both', async ({ page, anotherContext }) => {
+test('a box of brownies goes from the shop to the kitchen and back @phone', async ({ page, anotherContext }) => {
   await page.goto('/home#gallery')
   await page
     .locator('#gallery')

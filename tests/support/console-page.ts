@@ -49,11 +49,21 @@ export async function openQueue(page: Page, person: Person, path = '/console/'):
 export const rowOf = (page: Page, orderId: string): Locator =>
   page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: new RegExp(orderId) })
 
+/** Returns the milliseconds from `since` until the order was shown with the step. */
+export type RowWatch = (orderId: string, step: string, since: number) => Promise<number>
+
+/** Returns the milliseconds that a request of the page takes which does nothing at the server. */
+export async function measureRequest(page: Page): Promise<number> {
+  const start = Date.now()
+  await page.evaluate(() => fetch('/readyz').then((response) => response.text()))
+  return Date.now() - start
+}
+
 /**
  * Records in the page when each order first appears with each next step, because polling from outside is late on a busy
  * machine. Returns a function for the time from `since` to then, in milliseconds.
  */
-export async function watchRows(page: Page) {
+export async function watchRows(page: Page): Promise<RowWatch> {
   await page.evaluate(() => {
     const seen = new Map<string, number>()
     const record = (): void => {
