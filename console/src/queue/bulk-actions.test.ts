@@ -1,3 +1,4 @@
+// @vitest-environment node
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { groupNextSteps } from './bulk-actions.tsx'

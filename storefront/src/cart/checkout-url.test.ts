@@ -1,3 +1,4 @@
+// @vitest-environment node
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'
