@@ -1,6 +1,6 @@
 import type { Row } from './figures.ts'
-import { expectGood, openClient } from './http.ts'
-import { processorTime, processorTimeOfChildren } from './processor-time.ts'
+import { expectOk, openClient } from './http.ts'
+import { processorTime, processorTimeOfChildren, usedBetween } from './processor-time.ts'
 import { checkoutBody } from './shoppers.ts'
 
 export interface CheckoutServer {
@@ -34,7 +34,7 @@ async function placeOrders(url: string, shoppers: number, seconds: number): Prom
   const shop = async (shopper: number): Promise<void> => {
     for (let turn = shopper; performance.now() < end; turn += 1) {
       const body = checkoutBody(turn)
-      await expectGood('/api/checkout', client.call('/api/checkout', { method: 'POST', body }))
+      await expectOk('/api/checkout', client.call('/api/checkout', { method: 'POST', body }))
       orders += 1
     }
   }
@@ -55,7 +55,7 @@ export async function compareCheckouts(comparison: Comparison): Promise<{ speed:
     return {
       ...placed,
       server: (await processorTime(pid)) - before.server,
-      postgres: (await processorTimeOfChildren(postgres)) - before.postgres,
+      postgres: usedBetween(before.postgres, await processorTimeOfChildren(postgres)),
     }
   }
   const speed: Row[] = []

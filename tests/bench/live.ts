@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Row, timed } from './figures.ts'
-import { expectGood, openClient } from './http.ts'
+import { expectOk, openClient } from './http.ts'
 import { checkoutBody } from './shoppers.ts'
 
 interface Kitchen {
@@ -23,11 +23,11 @@ export async function timeLiveOrders({ url, token, consoles, orders }: Kitchen):
   for (let turn = 0; turn < orders; turn += 1) {
     await sleep(100)
     const sent = performance.now()
-    const answer = await expectGood(
+    const response = await expectOk(
       '/api/checkout',
       client.call('/api/checkout', { method: 'POST', body: checkoutBody(turn) }),
     )
-    const { order_id }: { order_id: string } = JSON.parse(answer.body)
+    const { order_id }: { order_id: string } = JSON.parse(response.body)
     const arrivals = await waitForAll(() => received.get(order_id) ?? [], consoles)
     times.push(...arrivals.map((at) => at - sent))
   }
@@ -54,9 +54,9 @@ interface Console {
 
 /** Resolves when the stream is open; goes on reading it until the signal. */
 async function openConsole({ url, token, onOrder, signal }: Console): Promise<void> {
-  const answer = await fetch(`${url}/api/orders/stream`, { headers: { authorization: `Bearer ${token}` }, signal })
-  if (!answer.ok || !answer.body) throw new Error(`The stream answered ${answer.status}`)
-  const { body } = answer
+  const response = await fetch(`${url}/api/orders/stream`, { headers: { authorization: `Bearer ${token}` }, signal })
+  if (!response.ok || !response.body) throw new Error(`The stream responded with ${response.status}`)
+  const { body } = response
   await new Promise<void>((opened, failed) => {
     read(body, { opened, onOrder }).catch((error: unknown) => (signal.aborted ? undefined : failed(error)))
   })

@@ -20,9 +20,15 @@ async function readStat(pid: string): Promise<ProcessStat | undefined> {
 /** The processor time that a process used so far, milliseconds; 0 where there is no /proc. */
 export const processorTime = async (pid: number): Promise<number> => (await readStat(String(pid)))?.time ?? 0
 
-/** The processor time of the running children of a process, milliseconds: the backends of a PostgreSQL. */
-export async function processorTimeOfChildren(pid: number): Promise<number> {
+/** Processor time of each running child of a process, milliseconds by process id: the backends of a PostgreSQL. */
+export async function processorTimeOfChildren(pid: number): Promise<Map<string, number>> {
   const entries = await readdir('/proc').catch(() => [])
-  const stats = await Promise.all(entries.filter((entry) => /^\d+$/.test(entry)).map(readStat))
-  return stats.reduce((sum, stat) => (stat?.parent === pid ? sum + stat.time : sum), 0)
+  const ids = entries.filter((entry) => /^\d+$/.test(entry))
+  const stats = await Promise.all(ids.map(async (id) => ({ id, stat: await readStat(id) })))
+  return new Map(stats.flatMap(({ id, stat }) => (stat?.parent === pid ? [[id, stat.time]] : [])))
+}
+
+/** Milliseconds used between two readings. A child that ended in between, such as an autovacuum worker, is left out. */
+export function usedBetween(before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>): number {
+  return [...after].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0)
 }

@@ -1,7 +1,7 @@
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { type Row, timed } from './figures.ts'
-import { type Client, expectGood } from './http.ts'
+import { type Client, expectOk } from './http.ts'
 
 interface Reading {
   readonly what: string
@@ -16,12 +16,12 @@ interface Visit {
   readonly runs: number
 }
 
-/** One client asks for the same thing several times over, after some for warmth; the time is that of the whole call. */
+/** Repeats one request after three warm-up requests; the time includes the whole response. */
 async function time({ client, token, runs }: Visit, { what, path, most }: Reading): Promise<Row> {
   const times: number[] = []
   for (let run = -3; run < runs; run += 1) {
     const start = performance.now()
-    await expectGood(path, client.call(path, { token }))
+    await expectOk(path, client.call(path, { token }))
     if (run >= 0) times.push(performance.now() - start)
   }
   return timed(what, times, most)
@@ -35,9 +35,9 @@ export async function timeReads(visit: Visit, readings: readonly Reading[]): Pro
 
 const open = openStatuses.map((status) => `status=${status}`).join('&')
 
-/** The second page: its address comes from the first. */
+/** Returns the URL of the second page, whose cursor is in the first. */
 async function nextPage({ client, token }: Visit, path: string): Promise<string> {
-  const { body } = await expectGood(path, client.call(path, { token }))
+  const { body } = await expectOk(path, client.call(path, { token }))
   const { next_cursor }: { next_cursor: string } = JSON.parse(body)
   return `${path}&cursor=${encodeURIComponent(next_cursor)}`
 }
@@ -86,7 +86,7 @@ export function filterReadings(now: Date): Reading[] {
 }
 
 export async function searchReadings({ client, token }: Visit): Promise<Reading[]> {
-  const { body } = await expectGood('/api/orders', client.call('/api/orders?sort=-placed_at&limit=1', { token }))
+  const { body } = await expectOk('/api/orders', client.call('/api/orders?sort=-placed_at&limit=1', { token }))
   const { orders }: { orders: { order_id: string; phone_number: string; name: string }[] } = JSON.parse(body)
   const [order] = orders
   const searches: [string, string | undefined][] = [

@@ -16,7 +16,7 @@ const destination = {
 
 const now = new Date()
 
-/** What fifty shoppers buy: always the same carts, due in the next weeks. */
+/** The carts of fifty shoppers: the same in every run, due within the next three weeks. */
 const purchases = (() => {
   const rng = createRng('shoppers')
   return Array.from({ length: 50 }, () => ({
@@ -27,7 +27,7 @@ const purchases = (() => {
   }))
 })()
 
-/** The bodies that such shoppers send. `bench` says which of the purchases it is; a shop takes no notice of it. */
+/** The request bodies of the purchases. `bench` is the index of the purchase; the server ignores it. */
 const bodies = purchases.map(({ items, due }, bench) => {
   const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
   return {
@@ -48,5 +48,5 @@ const bodies = purchases.map(({ items, due }, bench) => {
   }
 })
 
-/** The body of the n-th turn; its cart's id makes it an order of its own. */
+/** Returns the body of the n-th request. Its random cart id makes it a separate order. */
 export const checkoutBody = (turn: number) => ({ ...bodies[turn % bodies.length], cart_id: `CART_${randomUUID()}` })

@@ -54,9 +54,9 @@ interface StaffOrder {
 export async function fetchOrdersByEmail(request: APIRequestContext, email: string): Promise<StaffOrder[]> {
   const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
   const { token } = await signIn.json()
-  const answer = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {
+  const response = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {
     headers: { Authorization: `Bearer ${token}` },
   })
-  const { orders } = await answer.json()
+  const { orders } = await response.json()
   return orders
 }

@@ -24,9 +24,9 @@ export async function fetchSoldOrders(
   while (cursor !== null) {
     const query = new URLSearchParams({ [`${by}_from`]: from, [`${by}_to`]: to, limit: '200', sort: 'placed_at' })
     if (cursor) query.set('cursor', cursor)
-    const answer = await request.get(`/api/orders?${query}`, { headers })
-    expect(answer.ok()).toBe(true)
-    const page: { orders: SoldOrder[]; next_cursor: string | null } = await answer.json()
+    const response = await request.get(`/api/orders?${query}`, { headers })
+    expect(response.ok()).toBe(true)
+    const page: { orders: SoldOrder[]; next_cursor: string | null } = await response.json()
     orders.push(...page.orders)
     cursor = page.next_cursor
   }
