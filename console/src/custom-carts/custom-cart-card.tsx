@@ -38,7 +38,6 @@ export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
         {details.length > 0 ? <DetailList details={details} className={styles.details} /> : <p>{entry.item_summary}</p>}
         <p className={clsx('row', styles.foot)}>
           <BuiltAt at={entry.created_at} />
-          <span className="spacer" />
           {entry.order_id ? (
             <Link className={badgeClass('success')} to={`/orders/${entry.order_id}`}>
               <PackageCheck aria-hidden="true" />
