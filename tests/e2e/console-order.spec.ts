@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from '../support/accessibility.ts'
+import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, signIn } from '../support/console-page.ts'
 
@@ -31,7 +31,7 @@ test('an order is paid for, confirmed, cancelled and brought back on its page', 
   await page.reload()
   await expect(page.getByLabel('Staff notes')).toHaveValue('Ring the bell twice')
   await expect(page.getByRole('button', { name: 'Start baking' })).toBeVisible()
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  expect(await findViolations(page)).toEqual([])
 })
 
 test('the selected tickets print in the order of the screen, on A5 and 80 mm, and are marked when reprinted', async ({

@@ -1,5 +1,5 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
-import { findAccessibilityViolations } from '../support/accessibility.ts'
+import { findColourViolations, findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
@@ -97,10 +97,10 @@ test('an order goes from new to completed by touch on a tablet and a phone, and 
 })
 
 const appearances = [
-  ['light', 1440],
-  ['dark', 1440],
-  ['light', 768],
-  ['dark', 390],
+  ['light', 1440, findViolations],
+  ['dark', 1440, findColourViolations],
+  ['light', 768, findViolations],
+  ['dark', 390, findViolations],
 ] as const
 
 test('the queue has no accessibility violations and does not scroll the page at any width', async ({
@@ -111,10 +111,10 @@ test('the queue has no accessibility violations and does not scroll the page at 
   test.slow()
   await placeOrder(request)
   await openQueue(page, 'owner')
-  for (const [colorScheme, width] of appearances) {
+  for (const [colorScheme, width, find] of appearances) {
     await page.emulateMedia({ colorScheme })
     await page.setViewportSize({ width, height: 900 })
-    expect(await findAccessibilityViolations(page), `${colorScheme}, ${width} px`).toEqual([])
+    expect(await find(page), `${colorScheme}, ${width} px`).toEqual([])
     const { scrollWidth, scrollHeight } = await page.evaluate(() => ({
       scrollWidth: document.documentElement.scrollWidth,
       scrollHeight: document.documentElement.scrollHeight,

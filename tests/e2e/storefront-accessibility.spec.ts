@@ -1,30 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findAccessibilityViolations, findColourViolations } from '../support/accessibility.ts'
+import { findViolationsInBothThemes, readOverflow } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import { openCart } from '../support/shop-page.ts'
 
 const galleries = ['/gallery', '/gallery/singlelayer', '/gallery/2tieredcakes', '/gallery/themed-cakes']
 const otherScreens = ['/', '/home', '/gallery/3tieredcakes', '/gallery/pastries', '/menu', '/contact']
-const screensForLargeText = ['/', '/home', '/gallery', '/gallery/pastries', '/menu', '/login']
-const builders = ['/ExpressDashboard', '/customize', '/orderform']
+const screensForLargeText = [
+  ...['/', '/home', '/gallery', '/gallery/pastries', '/menu', '/login'],
+  ...['/ExpressDashboard', '/customize', '/orderform'],
+]
+const phone = { width: 390, height: 844 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
-
-async function expectAccessibleInBothThemes(page: Page, name: string): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  expect(await findAccessibilityViolations(page), name).toEqual([])
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await findColourViolations(page), `${name}, dark`).toEqual([])
-}
-
-/** The number of pixels by which the page is wider than the window. */
-const readOverflow = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /** The names of buttons and links that are lower than 44 pixels and not within a sentence. */
 const findSmallTargets = (page: Page): Promise<(string | null)[]> =>
@@ -39,21 +31,52 @@ const findSmallTargets = (page: Page): Promise<(string | null)[]> =>
       .filter((name) => name !== 'Skip to content'),
   )
 
+/** Expects that the page does not scroll sideways at 320 pixels, nor with text of twice the size at both usual widths. */
+async function expectFits(page: Page, path: string): Promise<void> {
+  const usual = page.viewportSize() ?? phone
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await readOverflow(page), `${path} at 320 pixels`).toBeLessThanOrEqual(0)
+  if (!screensForLargeText.includes(path)) return
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  for (const viewport of [phone, usual]) {
+    await page.setViewportSize(viewport)
+    expect(await readOverflow(page), `${path} with large text at ${viewport.width}`).toBeLessThanOrEqual(0)
+  }
+}
+
 for (const [name, paths] of [
   ['the galleries', galleries],
   ['the other screens', otherScreens],
 ] as const) {
-  test(`${name} have no axe violations in either theme, and large targets @both`, async ({ page }) => {
+  test(`${name} fit any width without axe violations in either theme, and have large targets`, async ({ page }) => {
+    // Three runs of axe for each path.
     test.slow()
     for (const path of paths) {
       await open(page, path)
-      await expectAccessibleInBothThemes(page, path)
-      expect(await findSmallTargets(page), path).toEqual([])
+      expect(await findViolationsInBothThemes(page), path).toEqual([])
+      const usual = page.viewportSize() ?? phone
+      for (const viewport of [phone, usual]) {
+        await page.setViewportSize(viewport)
+        expect(await findSmallTargets(page), `${path} at ${viewport.width}`).toEqual([])
+      }
+      await expectFits(page, path)
+      await page.setViewportSize(usual)
     }
   })
 }
 
-test('the product dialogs have no axe violations in either theme @both', async ({ page }) => {
+test('the builders and the login screen fit any width', async ({ page }) => {
+  const usual = page.viewportSize() ?? phone
+  for (const path of ['/ExpressDashboard', '/customize', '/orderform', '/login']) {
+    await open(page, path)
+    await expectFits(page, path)
+    await page.setViewportSize(usual)
+  }
+})
+
+test('the product dialogs have no axe violations in either theme', async ({ page }) => {
   for (const [path, title] of [
     ['/gallery', 'Doughnut'],
     ['/gallery/singlelayer', 'Lagoon Drip'],
@@ -61,7 +84,7 @@ test('the product dialogs have no axe violations in either theme @both', async (
     await open(page, path)
     await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
     await page.getByRole('dialog', { name: title }).waitFor()
-    await expectAccessibleInBothThemes(page, title)
+    expect(await findViolationsInBothThemes(page, 'dialog'), title).toEqual([])
   }
 })
 
@@ -69,24 +92,7 @@ test('the mobile menu has no axe violations in either theme @phone', async ({ pa
   await open(page, '/contact')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  await expectAccessibleInBothThemes(page, 'menu')
-})
-
-test('no screen scrolls sideways at 320 pixels or with text of twice the size @both', async ({ page }) => {
-  test.slow()
-  const usual = page.viewportSize() ?? { width: 390, height: 844 }
-  const largeText = [...screensForLargeText, ...builders]
-  for (const path of [...galleries, ...otherScreens, ...builders, '/login']) {
-    await open(page, path)
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await readOverflow(page), `${path} at 320 pixels`).toBeLessThanOrEqual(0)
-    await page.setViewportSize(usual)
-    if (!largeText.includes(path)) continue
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%'
-    })
-    expect(await readOverflow(page), `${path} with large text`).toBeLessThanOrEqual(0)
-  }
+  expect(await findViolationsInBothThemes(page)).toEqual([])
 })
 
 test.describe('at 320 pixels', () => {
