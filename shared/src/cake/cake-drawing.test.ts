@@ -41,7 +41,7 @@ describe('cakeDrawing', () => {
         const ids = new Set(findAllMatches(svg, / id="([^"]*)"/g))
         for (const id of findAllMatches(svg, /(?:url\(|href=")#([\w-]+)/g)) expect(ids).toContain(id)
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     )
   })
 
@@ -93,7 +93,7 @@ describe('cakeDrawing', () => {
           expect(Number(rx)).toBeLessThan(396)
         }
       }),
-      { numRuns: 30 },
+      { numRuns: 60 },
     )
   })
 
