@@ -21,6 +21,8 @@ export default defineConfig(async (): Promise<UserConfig> => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
+          // The name is repeated in every import and in the list of preloads.
+          chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, and
           // the modules of the first script are another.
           codeSplitting: {

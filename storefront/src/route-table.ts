@@ -23,14 +23,14 @@ const cardImage = (slug: string) => ({ srcset: imageSources(slug, 'avif'), sizes
  * docs/business-rules.md#routes
  */
 const table = [
-  { path: '/', module: 'src/landing/landing-screen.tsx', image: slideImage, inSitemap: true, budgetKb: 106 },
-  { path: '/home', module: 'src/home/home-screen.tsx', image: heroImage, inSitemap: true, budgetKb: 124 },
+  { path: '/', module: 'src/landing/landing-screen.tsx', image: slideImage, inSitemap: true, budgetKb: 105 },
+  { path: '/home', module: 'src/home/home-screen.tsx', image: heroImage, inSitemap: true, budgetKb: 123 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
     image: cardImage('brownies'),
     inSitemap: true,
-    budgetKb: 121,
+    budgetKb: 120,
   },
   { path: '/gallery/all', module: 'src/gallery/our-gallery-screen.tsx', image: cardImage('brownies') },
   {
@@ -38,7 +38,7 @@ const table = [
     module: 'src/gallery/category-screens.tsx',
     image: cardImage('single-tier-1'),
     inSitemap: true,
-    budgetKb: 121,
+    budgetKb: 120,
   },
   {
     path: '/gallery/2tieredcakes',
@@ -55,17 +55,17 @@ const table = [
   },
   { path: '/gallery/themed', module: 'src/gallery/category-screens.tsx', image: cardImage('themed-birthday') },
   { path: '/gallery/3tieredcakes', module: 'src/gallery/placeholder-screens.tsx' },
-  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 117 },
-  { path: '/customize', module: 'src/builders/customiser-screens.tsx', inSitemap: true, budgetKb: 141 },
-  { path: '/ExpressDashboard', module: 'src/builders/express-screen.tsx', inSitemap: true, budgetKb: 139 },
-  { path: '/orderform', module: 'src/builders/order-form-screen.tsx', inSitemap: true, budgetKb: 141 },
-  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 131 },
-  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 137 },
+  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 116 },
+  { path: '/customize', module: 'src/builders/customiser-screens.tsx', inSitemap: true, budgetKb: 135 },
+  { path: '/ExpressDashboard', module: 'src/builders/express-screen.tsx', inSitemap: true, budgetKb: 135 },
+  { path: '/orderform', module: 'src/builders/order-form-screen.tsx', inSitemap: true, budgetKb: 135 },
+  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 120 },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 135 },
   { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 133 },
-  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 122 },
-  { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 117 },
+  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 121 },
+  { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 116 },
   { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 119 },
-  { path: '/contact', module: 'src/contact/contact-screen.tsx', inSitemap: true, budgetKb: 118 },
+  { path: '/contact', module: 'src/contact/contact-screen.tsx', inSitemap: true, budgetKb: 117 },
 ] as const satisfies readonly RouteInfo[]
 
 export const routeTable: readonly RouteInfo[] = table

@@ -32,7 +32,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/customize': async () => ({ Component: (await import('./builders/customiser-screens.tsx')).CakeBuilderScreen }),
   '/ExpressDashboard': async () => ({ Component: (await import('./builders/express-screen.tsx')).ExpressScreen }),
   '/orderform': async () => ({ Component: (await import('./builders/order-form-screen.tsx')).OrderFormScreen }),
-  '/cart': async () => ({ Component: (await import('./cart/cart-screen.tsx')).CartScreen }),
+  '/cart': async () => (await import('./cart/cart-screen.tsx')).loadCartScreen(),
   '/checkout': async () => ({ Component: (await import('./checkout/checkout-screen.tsx')).CheckoutScreen }),
   '/orders/:orderId': async () => ({
     Component: (await import('./order-status/order-status-screen.tsx')).OrderStatusScreen,

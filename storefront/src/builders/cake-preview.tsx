@@ -1,7 +1,6 @@
-import { describeCake } from '@pj/shared/cake/describe-cake'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react'
 import styles from './cake-preview.module.css'
 
 const fadeDuration = 220
@@ -9,7 +8,7 @@ const fadeDuration = 220
 /** The drawing of the cake with its description. Both are deferred, so that the choice itself appears first. */
 export function CakePreview({ item }: { readonly item: BuilderItem }) {
   const deferred = useDeferredValue(item)
-  const description = useMemo(() => describeCake(builderItemCakeSpec(deferred)), [deferred])
+  const description = useDescription(deferred)
   return (
     <figure className={styles.preview} data-preview>
       <CakeDrawing item={deferred} />
@@ -18,6 +17,20 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
       </figcaption>
     </figure>
   )
+}
+
+/** The description of the cake, empty until its code is loaded. */
+function useDescription(item: BuilderItem): string {
+  const [description, setDescription] = useState('')
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { describeBuilderItem } = await import('./describe-builder-item.ts')
+      setDescription(describeBuilderItem(item))
+    }
+    // Optional like the drawing: the summary lists the same choices.
+    load().catch(() => undefined)
+  }, [item])
+  return description
 }
 
 /** Loads the drawing code after the builder's fields, because it is the largest module of a builder. */
@@ -40,7 +53,7 @@ export function CakeDrawing({ item }: { readonly item: BuilderItem }) {
       // Two drawings exist during the transition, and the ids of their gradients must differ.
       show(frame.current, cakeDrawing(cake, { uid: `${id}-${count % 2}`, grain: false, simple: true }))
     }
-    // Without a connection the preview stays empty; its description below is complete.
+    // Without a connection the preview stays empty.
     draw().catch(() => undefined)
   }, [id, item])
 

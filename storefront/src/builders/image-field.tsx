@@ -1,9 +1,13 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { prefetch } from '../lib/prefetch.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
-import { prepareImage } from './prepare-image.ts'
+
+const loadPrepareImage = () => import('./prepare-image.ts')
+
+const loadAlert = 'This did not load. Please check your connection and try again.'
 
 interface ImageFieldProps {
   readonly label: string
@@ -20,12 +24,18 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
 
+  // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
+  useEffect(() => prefetch(loadPrepareImage), [])
+
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
     const request = lastRequest.current
     setAlert('')
     setIsReading(true)
-    const prepared = await prepareImage(file)
+    const prepared = await loadPrepareImage().then(
+      ({ prepareImage }) => prepareImage(file),
+      () => ({ ok: false, alert: loadAlert }) as const,
+    )
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)

@@ -1,80 +1,40 @@
-import { brand } from '@pj/shared/brand'
-import { describeCake } from '@pj/shared/cake/describe-cake'
-import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { Dialog } from '@pj/ui/dialog.tsx'
-import { Field } from '@pj/ui/field.tsx'
-import { showToast } from '@pj/ui/toast'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Share2 } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { LoadErrorNotice } from '../layout/load-error-notice.tsx'
+import { prefetch } from '../lib/prefetch.ts'
 import type { Builder } from './builder.ts'
-import { shareUrl } from './share-link.ts'
+
+const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
+const ShareDialog = lazy(loadShareDialog)
 
 interface ShareButtonProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
 }
 
-/** Opens a dialog with a link to the builder with this cake. */
+/** Opens a dialog with a link to the builder with this cake. Its code is fetched on hover or focus. */
 export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareButtonProps<Item>) {
   const [isOpen, setIsOpen] = useState(false)
-  const text = `What do you think of this ${builder.cakeName(item)}? ${describeCake(builderItemCakeSpec(item))}`
+  const close = () => setIsOpen(false)
   return (
     <>
-      <Button onClick={() => setIsOpen(true)}>
+      <Button
+        onPointerEnter={() => prefetch(loadShareDialog)}
+        onFocus={() => prefetch(loadShareDialog)}
+        onClick={() => setIsOpen(true)}
+      >
         <Share2 aria-hidden="true" /> Share
       </Button>
-      {isOpen && <ShareDialog url={shareUrl(builder, item)} text={text} onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
+          <Suspense>
+            <ShareDialog builder={builder} item={item} cakeName={builder.cakeName(item)} onClose={close} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </>
   )
-}
-
-interface ShareDialogProps {
-  readonly url: string
-  readonly text: string
-  readonly onClose: () => void
-}
-
-function ShareDialog({ url, text, onClose }: ShareDialogProps) {
-  const message = encodeURIComponent(`${text}\n${url}`)
-  return (
-    <Dialog label="Share this cake" onClose={onClose}>
-      <div className="card-body stack">
-        <h2>Share this cake</h2>
-        <Field label="Link to this cake" hint="Your note and your picture stay with you.">
-          {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
-        </Field>
-        <div className="row">
-          <Button variant="primary" onClick={() => void copyLink(url)}>
-            Copy link
-          </Button>
-          {typeof navigator.share === 'function' && (
-            // The promise rejects when the shopper closes the system's share sheet, which is no error.
-            <Button onClick={() => navigator.share({ url, text }).catch(() => {})}>More ways</Button>
-          )}
-          <a className={buttonClass()} href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
-            WhatsApp a friend
-          </a>
-          <a
-            className={buttonClass()}
-            href={`https://wa.me/${brand.whatsapp}?text=${message}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            WhatsApp the bakery
-          </a>
-        </div>
-      </div>
-    </Dialog>
-  )
-}
-
-async function copyLink(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast('Link copied')
-  } catch {
-    showToast('Please copy the link from the field', 'info')
-  }
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
-import { decodeCake, encodeCake } from './share-link.ts'
+import { decodeCake } from './share-link.ts'
+import { encodeCake } from './share-url.ts'
 
 const express: ExpressItem = {
   ...expressBuilder.initialItem,

@@ -1,8 +1,7 @@
 import type { ParsedCart } from '@pj/shared/cart/stored-cart'
 import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
-
-export const recoveryKey = 'pj.cart.aside'
+import { recoveryKey } from './use-has-stored-cart.ts'
 
 /** An entry of the stored cart that is no item, with its name for the shopper and its unchanged value. */
 export type BrokenEntry = ParsedCart['broken'][number]

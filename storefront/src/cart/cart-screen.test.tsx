@@ -7,14 +7,17 @@ import { CartScreen } from './cart-screen.tsx'
 
 const { brownies, express, custom, bread } = storedItems
 
-function renderCart(...items: readonly unknown[]) {
+/** Renders the screen and waits until the code of a full cart is loaded. */
+async function renderCart(...items: readonly unknown[]) {
   storeCart(...items)
-  return renderScreen(
+  const view = renderScreen(
     <main id="main" tabIndex={-1}>
       <CartScreen />
     </main>,
     '/cart',
   )
+  await screen.findByRole('region', { name: 'Summary' })
+  return view
 }
 
 const getLine = (name: string) => screen.getByRole('listitem', { name })
@@ -31,8 +34,8 @@ it('shows an empty cart with a button to the start page', async () => {
 })
 
 describe('the lines', () => {
-  it('are grouped into custom cakes and regular items', () => {
-    renderCart(brownies, express, bread)
+  it('are grouped into custom cakes and regular items', async () => {
+    await renderCart(brownies, express, bread)
     const customGroup = screen.getByRole('region', { name: 'Custom Cake Orders' })
     expect(within(customGroup).getByRole('heading', { name: 'Custom Cake Orders' })).toBeTruthy()
     expect(within(customGroup).getAllByRole('listitem')).toEqual([getLine('Express Cake - 8 inch')])
@@ -41,7 +44,7 @@ describe('the lines', () => {
   })
 
   it('show the details of their item', async () => {
-    renderCart(brownies, express, bread)
+    await renderCart(brownies, express, bread)
     const line = getLine('Express Cake - 8 inch')
     expect(line.textContent).toContain('Red Velvet')
     expect(line.textContent).toContain('Swiss Meringue Buttercream')
@@ -50,8 +53,8 @@ describe('the lines', () => {
     expect(getLine('Plantain bread').textContent).toContain('No options')
   })
 
-  it('show all fields of an item of another program', () => {
-    renderCart({
+  it('show all fields of an item of another program', async () => {
+    await renderCart({
       id: 1700000000000,
       description: 'Moon Cake',
       price: '₦12,000',
@@ -72,19 +75,19 @@ describe('the lines', () => {
     expect(readAmount('Total')).toBe(24_000)
   })
 
-  it('have a badge when the note contains Express order', () => {
-    renderCart({ ...bread, orderNote: 'Express order, please' }, brownies)
+  it('have a badge when the note contains Express order', async () => {
+    await renderCart({ ...bread, orderNote: 'Express order, please' }, brownies)
     expect(within(getLine('Plantain bread')).getByText('Express')).toBeTruthy()
     expect(within(getLine('Brownies')).queryByText('Express')).toBeNull()
   })
 
-  it('show the uploaded inspiration image', () => {
-    renderCart({ ...custom, uploadedImage })
+  it('show the uploaded inspiration image', async () => {
+    await renderCart({ ...custom, uploadedImage })
     expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
   })
 
-  it('show when they are ready, and the summary names the slowest', () => {
-    renderCart(express, custom)
+  it('show when they are ready, and the summary names the slowest', async () => {
+    await renderCart(express, custom)
     expect(getLine('Express Cake - 8 inch').textContent).toMatch(
       /Ready (today|tomorrow) by \d+:\d\d [ap]m|From \w{3} \d/,
     )
@@ -96,7 +99,7 @@ describe('the lines', () => {
 
 describe('changing a line', () => {
   it('counts the quantity up, and down to one', async () => {
-    const { user } = renderCart({ ...brownies, quantity: 2 })
+    const { user } = await renderCart({ ...brownies, quantity: 2 })
     expect(readAmount('Total')).toBe(33_000)
     await user.click(getButton('Increase quantity of Brownies'))
     expect(readAmount('Total')).toBe(49_500)
@@ -110,7 +113,7 @@ describe('changing a line', () => {
   })
 
   it('removes it and restores it with Undo', async () => {
-    const { user } = renderCart(brownies, bread)
+    const { user } = await renderCart(brownies, bread)
     await user.click(getButton('Remove Brownies'))
     expect(await screen.findByText('Item removed from cart')).toBeTruthy()
     expect(readAmount('Total')).toBe(4_000)
@@ -122,7 +125,7 @@ describe('changing a line', () => {
   })
 
   it('links configured cakes to their builder and duplicates them', async () => {
-    const { user } = renderCart(brownies, express, custom)
+    const { user } = await renderCart(brownies, express, custom)
     const editUrl = (name: string) => screen.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')
     expect(editUrl('Express Cake - 8 inch')).toBe('/ExpressDashboard?edit=1')
     expect(editUrl('Custom Cake - 6 inch')).toBe('/home?edit=2#customize')
@@ -133,7 +136,7 @@ describe('changing a line', () => {
   })
 
   it('accepts a changed price', async () => {
-    const { user } = renderCart({ ...brownies, price: '₦15,500', quantity: 2 })
+    const { user } = await renderCart({ ...brownies, price: '₦15,500', quantity: 2 })
     expect(getLine('Brownies').textContent).toContain('was ₦15,500, now ₦16,500')
     expect(readAmount('Total')).toBe(31_000)
     await user.click(getButton('Accept new price of Brownies'))
@@ -142,15 +145,15 @@ describe('changing a line', () => {
     expect(readStoredCart()).toMatchObject([{ price: '₦16,500' }])
   })
 
-  it('shows changes of another tab', () => {
-    renderCart(brownies)
+  it('shows changes of another tab', async () => {
+    await renderCart(brownies)
     storeCart(bread, { ...brownies, quantity: 2 })
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })))
     expect(readAmount('Total')).toBe(37_000)
   })
 
   it('leaves the cart unchanged when the storage is full', async () => {
-    const { user } = renderCart(custom)
+    const { user } = await renderCart(custom)
     fillStorage((key) => key === 'cart')
     await user.click(getButton('Duplicate Custom Cake - 6 inch'))
     expect(await screen.findByText(/no room left/)).toBeTruthy()
@@ -160,14 +163,14 @@ describe('changing a line', () => {
 })
 
 describe('the total', () => {
-  it('reads prices of a million and more in full', () => {
-    renderCart({ ...bread, price: '₦1,250,000', quantity: 2 })
+  it('reads prices of a million and more in full', async () => {
+    await renderCart({ ...bread, price: '₦1,250,000', quantity: 2 })
     expect(readAmount('Total')).toBe(2_500_000)
     expect(getButton('Proceed to Checkout - ₦2,500,000').disabled).toBe(false)
   })
 
-  it('counts an unreadable price as zero, which disables the checkout', () => {
-    renderCart({ ...bread, price: 'ask us' })
+  it('counts an unreadable price as zero, which disables the checkout', async () => {
+    await renderCart({ ...bread, price: 'ask us' })
     expect(readAmount('Total')).toBe(0)
     expect(getButton('Proceed to Checkout - ₦0').disabled).toBe(true)
   })
@@ -175,7 +178,7 @@ describe('the total', () => {
 
 describe('proceeding', () => {
   it('opens the checkout with the cart in its query, without images', async () => {
-    const { user, currentUrl } = renderCart(brownies, { ...custom, uploadedImage }, express)
+    const { user, currentUrl } = await renderCart(brownies, { ...custom, uploadedImage }, express)
     await user.click(getButton('Proceed to Checkout - ₦154,000'))
     const url = new URL(currentUrl(), 'http://shop')
     expect(url.pathname).toBe('/checkout')
@@ -193,15 +196,15 @@ describe('proceeding', () => {
   })
 
   it('is refused when the cart has been emptied in another tab', async () => {
-    const { user, currentUrl } = renderCart(brownies)
+    const { user, currentUrl } = await renderCart(brownies)
     localStorage.removeItem('cart')
     await user.click(getButton(/^Proceed to Checkout/))
     expect(await screen.findByText('Cart is empty')).toBeTruthy()
     expect(currentUrl()).toBe('/cart')
   })
 
-  it('is an alternative to more items from the cake builder', () => {
-    renderCart(brownies)
+  it('is an alternative to more items from the cake builder', async () => {
+    await renderCart(brownies)
     expect(screen.getByRole('link', { name: 'Add More Items' }).getAttribute('href')).toBe('/customize')
   })
 })
@@ -261,7 +264,7 @@ describe('a stored cart that cannot be read completely', () => {
   })
 
   it('saves broken entries until they are dismissed', async () => {
-    const { user, unmount } = renderCart(brownies, { price: '₦5,000', colour: 'blue' })
+    const { user, unmount } = await renderCart(brownies, { price: '₦5,000', colour: 'blue' })
     expect((await screen.findByRole('alert')).textContent).toContain('An unnamed item')
     await user.click(getButton('Increase quantity of Brownies'))
     expect(localStorage.getItem('pj.cart.aside')).toContain('blue')

@@ -10,14 +10,12 @@ import {
   type BrokenEntry,
   createUnreadableEntry,
   parseRecoveredEntries,
-  recoveryKey,
   removeRecoveredEntries,
   saveRecoveredEntries,
 } from './cart-recovery.ts'
 import { createUuid } from './create-uuid.ts'
 import { startNewOrder } from './order-key.ts'
-
-const cartKey = 'cart'
+import { cartKey, recoveryKey } from './use-has-stored-cart.ts'
 
 export interface Cart {
   readonly lines: readonly PricedItem[]

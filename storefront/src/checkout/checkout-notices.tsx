@@ -2,7 +2,8 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { CircleAlert, WifiOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readPlacedOrder } from './placed-order.ts'
-import { emptyCartMessage } from './submission.ts'
+
+export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
 
 export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
   const lastOrder = readPlacedOrder()

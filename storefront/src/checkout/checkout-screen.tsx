@@ -1,15 +1,21 @@
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
+import { lazy, Suspense, useEffect } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { prefetch } from '../lib/prefetch.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice, OfflineNotice } from './checkout-notices.tsx'
 import styles from './checkout-screen.module.css'
-import { OrderConfirmation } from './order-confirmation.tsx'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
 import { usePriceChanges } from './use-price-changes.ts'
 import { useSubmitOrder } from './use-submit-order.ts'
+
+const loadConfirmation = () =>
+  import('./order-confirmation.tsx').then((module) => ({ default: module.OrderConfirmation }))
+const OrderConfirmation = lazy(loadConfirmation)
 
 /** The checkout. After success it shows the confirmation until another cart begins, also after Back or a reload. */
 export function CheckoutScreen() {
@@ -18,6 +24,8 @@ export function CheckoutScreen() {
   const form = useCheckoutForm(source.lines, prices.agreedFee)
   const order = useSubmitOrder(source, form)
   const isOnline = useOnline()
+  // Loaded after the form, so that the confirmation appears without a wait.
+  useEffect(() => prefetch(loadConfirmation), [])
   const placedOrderId = order.submission.stage === 'placed' ? order.submission.orderId : source.placedOrderId
   const meta = <PageMeta title="Checkout" description="Where and when you would like your P&J order." />
 
@@ -25,7 +33,11 @@ export function CheckoutScreen() {
     return (
       <div className="page page-narrow screen">
         {meta}
-        <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
+        <ErrorBoundary fallback={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
+          <Suspense>
+            <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
+          </Suspense>
+        </ErrorBoundary>
       </div>
     )
   }

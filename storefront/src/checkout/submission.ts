@@ -31,8 +31,6 @@ export type Submission =
   /** An order with other contents was stored with the same key before. */
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
 
-export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
-
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
 export function toSubmission(result: ApiResult<{ order_id: string }>, lines: readonly PricedItem[]): Submission {
   switch (result.kind) {

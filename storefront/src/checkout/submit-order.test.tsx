@@ -171,9 +171,10 @@ it('sends one request however often the button is pressed', async () => {
 
 it('keeps items that were added while the order was being placed', async () => {
   let respond = (_response: Response) => {}
-  renderReady(() => new Promise((resolve) => (respond = resolve)))
+  const { requests } = renderReady(() => new Promise((resolve) => (respond = resolve)))
   fireEvent.click(getPlaceOrder())
   expect(screen.getByText('Sending your order…')).toBeTruthy()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
   storeCart(brownies, bread)
   respond(placed())
   await expectPlaced()

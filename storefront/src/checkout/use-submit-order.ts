@@ -1,17 +1,25 @@
 import { parseLagosLocal } from '@pj/shared/lagos-time'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { placeOrder } from '../api/checkout.ts'
 import { readCartId } from '../cart/cart-id.ts'
 import { clearCart, readCart } from '../cart/cart-store.ts'
 import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
+import { prefetch } from '../lib/prefetch.ts'
 import { saveReceipt } from '../order-status/receipts.ts'
+import { emptyCartMessage } from './checkout-notices.tsx'
 import { createReceipt } from './create-receipt.ts'
 import { createOrderPayload } from './order-payload.ts'
 import { savePlacedOrder } from './placed-order.ts'
-import { emptyCartMessage, type Submission, toSubmission } from './submission.ts'
+import type { Submission } from './submission.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+const notLoaded: Submission = {
+  stage: 'no-response',
+  message: 'An error occurred while processing your order: no connection',
+}
+
+const loadSendOrder = () => import('./send-order.ts')
 
 const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 
@@ -20,6 +28,9 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   const navigate = useNavigate()
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' })
   const isSubmitting = useRef(false)
+
+  // Loaded after the form: a shopper who loses the connection while typing can still order once it is back.
+  useEffect(() => prefetch(loadSendOrder), [])
 
   const finish = (orderId: string) => {
     const placed = { orderId, items: cartFingerprint(source.lines) }
@@ -45,9 +56,10 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
-    const result = await placeOrder(createOrderPayload({ draft, lines, totals, date, cartId }), getOrCreateOrderKey())
+    const request = createOrderPayload({ draft, lines, totals, date, cartId })
+    const sender = await loadSendOrder().catch(() => undefined)
+    const next = sender ? await sender.sendOrder(request, lines, getOrCreateOrderKey()) : notLoaded
     isSubmitting.current = false
-    const next = toSubmission(result, lines)
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId)
     saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date }))

@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { bakeryStructuredData } from '../lib/structured-data.ts'
+import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
 
@@ -12,8 +12,8 @@ export const ContactScreen = () => (
     <PageMeta
       title="Contact"
       description={`${brand.title}, ${brand.address}. ${brand.hoursText.join(', ')}. Call, write or send a WhatsApp.`}
-      structuredData={bakeryStructuredData()}
     />
+    <LazyStructuredData />
     <header className="screen-head">
       <h1>Contact</h1>
       <p className="lead">Come in, call, or write: somebody who bakes will answer.</p>

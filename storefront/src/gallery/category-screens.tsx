@@ -1,7 +1,7 @@
 import { galleries } from '@pj/shared/catalogue/catalogue'
 import type { Product } from '@pj/shared/catalogue/product'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { productListStructuredData } from '../lib/structured-data.ts'
+import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
@@ -14,12 +14,8 @@ interface CategoryProps {
 
 const Category = ({ title, text, tab, products }: CategoryProps) => (
   <GalleryPage title={title} text={text} tab={tab}>
-    <PageMeta
-      title={title}
-      description={text}
-      imageSlug={products[0]?.slug ?? ''}
-      structuredData={productListStructuredData(products)}
-    />
+    <PageMeta title={title} description={text} imageSlug={products[0]?.slug ?? ''} />
+    <LazyStructuredData products={products} />
     <ProductGrid products={products} eager={2} />
   </GalleryPage>
 )

@@ -1,7 +1,7 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { productListStructuredData } from '../lib/structured-data.ts'
+import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
 import styles from './gallery-page.module.css'
@@ -16,7 +16,8 @@ export function OurGalleryScreen() {
   const products = filterProducts(allProducts, filter)
   return (
     <GalleryPage title="Our Delicious Gallery" text={text} tab="/gallery">
-      <PageMeta title="Our Delicious Gallery" description={text} structuredData={productListStructuredData(products)} />
+      <PageMeta title="Our Delicious Gallery" description={text} />
+      <LazyStructuredData products={products} />
       <div className={styles.bar}>
         <GalleryFilter
           chosen={filter}

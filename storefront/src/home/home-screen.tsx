@@ -1,6 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { bakeryStructuredData } from '../lib/structured-data.ts'
+import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -14,8 +14,8 @@ export const HomeScreen = () => (
     <PageMeta
       title={brand.title}
       description={`${brand.tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in 3 hours.`}
-      structuredData={bakeryStructuredData()}
     />
+    <LazyStructuredData />
     <HomeSection id="welcome" label={brand.title}>
       <Hero />
     </HomeSection>

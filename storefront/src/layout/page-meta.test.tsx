@@ -54,7 +54,7 @@ describe('the metadata of a screen', () => {
 describe('the structured data', () => {
   it('of the home screen describes the bakery', async () => {
     await renderPage('/home')
-    const bakery = readStructuredData()
+    const bakery = await waitFor(readStructuredData)
     expect(bakery).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Bakery',
@@ -66,7 +66,7 @@ describe('the structured data', () => {
 
   it('of a gallery lists its products with their offers', async () => {
     await renderPage('/gallery')
-    const { itemListElement } = readStructuredData()
+    const { itemListElement } = await waitFor(readStructuredData)
     expect(itemListElement).toHaveLength(57)
     expect(itemListElement[0].item).toMatchObject({
       '@type': 'Product',

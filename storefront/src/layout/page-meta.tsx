@@ -7,12 +7,10 @@ interface PageMetaProps {
   description: string
   /** Slug of the image in the preview of a shared link. */
   imageSlug?: string
-  /** schema.org data of the screen. */
-  structuredData?: Readonly<Record<string, unknown>>
 }
 
-/** Title, description, Open Graph tags and structured data of a screen. */
-export function PageMeta({ title, description, imageSlug, structuredData }: PageMetaProps) {
+/** Title, description and Open Graph tags of a screen. */
+export function PageMeta({ title, description, imageSlug }: PageMetaProps) {
   const fullTitle = title === brand.title ? title : `${title} · ${brand.title}`
   const image = imageSlug ? `/pictures/${imageSlug}-800.webp` : '/og-image.jpg'
   useEffect(() => {
@@ -23,10 +21,7 @@ export function PageMeta({ title, description, imageSlug, structuredData }: Page
     setMeta('property', 'og:image', new URL(image, location.origin).href)
     setMeta('property', 'og:url', location.origin + location.pathname)
   }, [fullTitle, description, image])
-  if (!structuredData) return null
-  // In a script element only `<` could end it early.
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...structuredData }).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json">{json}</script>
+  return null
 }
 
 function setMeta(key: 'name' | 'property', name: string, content: string): void {

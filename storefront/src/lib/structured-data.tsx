@@ -3,8 +3,21 @@ import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
+interface StructuredDataProps {
+  /** The products of the screen; without them the data describe the bakery. */
+  products?: readonly Product[]
+}
+
+/** The schema.org data of a screen, for search engines. */
+export function StructuredData({ products }: StructuredDataProps) {
+  const data = products ? describeProducts(products) : describeBakery()
+  // In a script element only `<` could end it early.
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
+  return <script type="application/ld+json">{json}</script>
+}
+
 /** The bakery, as schema.org describes one. */
-export const bakeryStructuredData = () => ({
+const describeBakery = () => ({
   '@type': 'Bakery',
   name: brand.title,
   description: brand.tagline,
@@ -30,7 +43,7 @@ export const bakeryStructuredData = () => ({
 })
 
 /** Products with their offers, as schema.org lists them. */
-export const productListStructuredData = (products: readonly Product[]) => ({
+const describeProducts = (products: readonly Product[]) => ({
   '@type': 'ItemList',
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',

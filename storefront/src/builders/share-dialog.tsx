@@ -1,0 +1,61 @@
+import { brand } from '@pj/shared/brand'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { Dialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { showToast } from '@pj/ui/toast'
+import { describeBuilderItem } from './describe-builder-item.ts'
+import { type SharedBuilder, shareUrl } from './share-url.ts'
+
+interface ShareDialogProps {
+  readonly builder: SharedBuilder
+  readonly item: BuilderItem
+  readonly cakeName: string
+  readonly onClose: () => void
+}
+
+/** The link to the builder with this cake, to copy or to send. */
+export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogProps) {
+  const url = shareUrl(builder, item)
+  const text = `What do you think of this ${cakeName}? ${describeBuilderItem(item)}`
+  const message = encodeURIComponent(`${text}\n${url}`)
+  return (
+    <Dialog label="Share this cake" onClose={onClose}>
+      <div className="card-body stack">
+        <h2>Share this cake</h2>
+        <Field label="Link to this cake" hint="Your note and your picture stay with you.">
+          {(control) => <input {...control} readOnly value={url} onFocus={(event) => event.target.select()} />}
+        </Field>
+        <div className="row">
+          <Button variant="primary" onClick={() => void copyLink(url)}>
+            Copy link
+          </Button>
+          {typeof navigator.share === 'function' && (
+            // The promise rejects when the shopper closes the system's share sheet, which is no error.
+            <Button onClick={() => navigator.share({ url, text }).catch(() => {})}>More ways</Button>
+          )}
+          <a className={buttonClass()} href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
+            WhatsApp a friend
+          </a>
+          <a
+            className={buttonClass()}
+            href={`https://wa.me/${brand.whatsapp}?text=${message}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp the bakery
+          </a>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+async function copyLink(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast('Link copied')
+  } catch {
+    showToast('Please copy the link from the field', 'info')
+  }
+}

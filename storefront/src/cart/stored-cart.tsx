@@ -1,0 +1,90 @@
+import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { showToast } from '@pj/ui/toast'
+import { useState } from 'react'
+import { CartLine } from './cart-line.tsx'
+import { CartProblems } from './cart-problems.tsx'
+import styles from './cart-screen.module.css'
+import { removeFromCart, useCart } from './cart-store.ts'
+import { CartSummary } from './cart-summary.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { type RemovedLine, UndoBar } from './undo-bar.tsx'
+
+/** The lines, the summary and what of the stored cart could not be read. */
+export function StoredCart() {
+  const cart = useCart()
+  const [removed, setRemoved] = useState<RemovedLine>()
+
+  const remove = ({ line, index }: IndexedLine) => {
+    if (!removeFromCart(index)) return
+    setRemoved({ line, index, sequence: (removed?.sequence ?? 0) + 1 })
+    showToast('Item removed from cart')
+  }
+
+  return (
+    <>
+      <CartProblems cart={cart} />
+      {removed && <UndoBar key={removed.sequence} removed={removed} onDone={() => setRemoved(undefined)} />}
+      {cart.lines.length === 0 ? <EmptyCart /> : <FullCart lines={cart.lines} onRemove={remove} />}
+    </>
+  )
+}
+
+/** A line with its index in the stored cart, which grouping would lose. */
+interface IndexedLine {
+  readonly line: PricedItem
+  readonly index: number
+  readonly key: string
+}
+
+function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
+  const indexed = withIndexes(lines)
+  return (
+    <div className={styles.layout}>
+      <div className={styles.groups}>
+        <Group
+          title="Custom Cake Orders"
+          lines={indexed.filter(({ line }) => isCustomItem(line.item))}
+          onRemove={onRemove}
+        />
+        <Group
+          title="Regular Items"
+          lines={indexed.filter(({ line }) => !isCustomItem(line.item))}
+          onRemove={onRemove}
+        />
+      </div>
+      <CartSummary lines={lines} />
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  lines: readonly IndexedLine[]
+  onRemove: (line: IndexedLine) => void
+}
+
+function Group({ title, lines, onRemove }: GroupProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className={styles.group} aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={styles.lines}>
+        {lines.map((indexed) => (
+          <CartLine key={indexed.key} line={indexed.line} index={indexed.index} onRemove={() => onRemove(indexed)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Adds keys that do not change with the quantity; equal lines are numbered. */
+function withIndexes(lines: readonly PricedItem[]): IndexedLine[] {
+  const occurrences = new Map<string, number>()
+  return lines.map((line, index) => {
+    const name = `${line.item.kind}/${line.item.id}/${itemTitle(line.item)}`
+    const occurrence = occurrences.get(name) ?? 0
+    occurrences.set(name, occurrence + 1)
+    return { line, index, key: `${name}/${occurrence}` }
+  })
+}
