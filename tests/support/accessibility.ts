@@ -17,9 +17,9 @@ declare global {
 const phone = { width: 390, height: 844 }
 
 /**
- * Returns what axe reports for the page or one part of it, and by how many pixels the page is wider than the window: all
- * rules at the width of the window in the light theme and at the width of a phone in the dark theme, and the rules about
- * colours also at the width of the window in the dark theme. Leaves the page as it was.
+ * Returns what axe reports for the page or one part of it, and by how many pixels the page is wider than the window. The
+ * rules about colours run in both themes at the width of the window and of a phone, all rules once at each width. Leaves
+ * the page as it was.
  */
 export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const usual = page.viewportSize() ?? phone
@@ -29,8 +29,9 @@ export async function findViolationsInBothThemes(page: Page, within = 'html'): P
   await page.setViewportSize(phone)
   const onPhone = [...(await findViolations(page, within)), ...(await findOverflow(page))]
   found.push(...onPhone.map((line) => `dark, phone: ${line}`))
-  await page.setViewportSize(usual)
   await page.emulateMedia({ colorScheme: 'light' })
+  found.push(...(await analyze(page, colourRules, within)).map((line) => `light, phone: ${line}`))
+  await page.setViewportSize(usual)
   return found
 }
 
