@@ -59,6 +59,11 @@ describe('an order', () => {
     ['the previous status completed', { status: 'cancelled', cancelled_from: 'completed' }],
     ['a version below one', { version: 0 }],
     ['no items', { item_count: 0 }],
+    ['an empty name', { name: '' }],
+    ['a name of 256 characters', { name: 'x'.repeat(256) }],
+    ['an email of two characters', { email: 'a@' }],
+    ['a phone number of 16 characters', { phone_number: '0'.repeat(16) }],
+    ['a negative number of printed tickets', { printed: -1 }],
     ['an id with ambiguous characters', { order_id: 'PJ-OILU0000' }],
     ['a start of work after its delivery date', { start_by: new Date('2026-11-22T12:01:00+01:00') }],
   ])('cannot have %s', async (_name, change) => {
@@ -101,6 +106,8 @@ describe('an item', () => {
     ['a quantity of zero', { quantity: 0, line_total: 0 }],
     ['a thousand pieces', { quantity: 1000, line_total: 8_250_000 }],
     ['a negative price', { price: -1, line_total: -2 }],
+    ['price lines that are not an array', { price_lines: '{}' }],
+    ['a specification that is not an object', { item: '[]' }],
   ])('cannot have %s', async (_name, change) => {
     const { id } = await addOrder()
     const values = { ...item(id), ...change }

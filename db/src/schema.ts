@@ -107,7 +107,7 @@ export interface OrderItemsTable {
   flavour_labels: string[]
 }
 
-/** One row per change of an order, inserted in the transaction of the change. The order itself says when it was placed. */
+/** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
 export interface OrderEventsTable {
   id: GeneratedAlways<number>
   order_id: number

@@ -38,6 +38,13 @@ const domains = [
       value in ('Bakery', 'Lekki', 'Victoria Island', 'Ikoyi', 'Ikeja', 'Surulere', 'Ojo', 'Ikorodu'))`,
   sql`create domain naira as bigint check (value >= 0)`,
   sql`create domain positive_integer as integer check (value >= 1)`,
+  sql`create domain count_integer as integer check (value >= 0)`,
+  sql`create domain customer_name as text check (char_length(value) between 1 and 255)`,
+  sql`create domain customer_email as text check (char_length(value) between 3 and 255)`,
+  sql`create domain customer_phone as text check (char_length(value) between 1 and 15)`,
+  sql`create domain request_key as text check (char_length(value) between 1 and 500)`,
+  sql`create domain jsonb_list as jsonb check (jsonb_typeof(value) = 'array')`,
+  sql`create domain jsonb_record as jsonb check (jsonb_typeof(value) = 'object')`,
 ]
 
 const users = sql`
@@ -67,9 +74,9 @@ const orders = sql`
     delivery_price naira not null,
     subtotal naira not null,
     amount naira not null,
-    name text not null,
-    email text not null,
-    phone_number text,
+    name customer_name not null,
+    email customer_email not null,
+    phone_number customer_phone,
     house_address text,
     city text,
     order_note text,
@@ -82,7 +89,7 @@ const orders = sql`
     item_count positive_integer not null,
     title text not null,
     item_summaries text[] not null,
-    printed integer not null default 0,
+    printed count_integer not null default 0,
     version positive_integer not null default 1,
     search text not null,
     constraint orders_amount_is_sum check (amount = subtotal + delivery_price and amount > 0),
@@ -118,8 +125,8 @@ const orderItems = sql`
     price naira not null,
     line_total naira not null,
     price_unverified boolean not null,
-    price_lines jsonb not null,
-    item jsonb not null,
+    price_lines jsonb_list not null,
+    item jsonb_record not null,
     upload_id uuid references uploads (id),
     flavour_keys text[] not null,
     flavour_labels text[] not null,
@@ -157,7 +164,7 @@ const customCartEntries = sql`
 
 const idempotencyKeys = sql`
   create table idempotency_keys (
-    key text primary key,
+    key request_key primary key,
     request_hash text not null,
     order_id bigint not null references orders (id) on delete cascade,
     created_at timestamptz not null default now()
