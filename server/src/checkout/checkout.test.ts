@@ -1,6 +1,6 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
+import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -13,19 +13,12 @@ afterAll(() => test.close())
 const post = (payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
 
-let carts = 0
-/** A new cart id, so that no two tests place the same order. */
-const cart = () => {
-  carts += 1
-  return `CART_${carts}`
-}
-
 const stored = (orderId: string) =>
   test.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
 
 describe('placing an order', () => {
   it('returns a short order id that is easy to read out', async () => {
-    const response = await post(checkoutBody({ cart_id: cart() }))
+    const response = await post(checkoutBody({ cart_id: createCartId() }))
     expect(response.statusCode).toBe(201)
     expect(response.json()).toEqual({
       success: true,
@@ -36,7 +29,7 @@ describe('placing an order', () => {
 
   it('stores the order as sent, with the prices of the shop', async () => {
     const body = checkoutBody({
-      cart_id: cart(),
+      cart_id: createCartId(),
       items: [{ ...brownies, quantity: 2 }, expressCake],
       location: { state: 'Lekki', fee: 3_500 },
       order_note: 'Ring the bell twice',
@@ -80,7 +73,7 @@ describe('placing an order', () => {
   })
 
   it('stores a pickup at the bakery without a delivery fee', async () => {
-    const { order_id } = (await post(checkoutBody({ cart_id: cart(), state: 'Ikeja' }))).json()
+    const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), state: 'Ikeja' }))).json()
     expect(await stored(order_id)).toMatchObject({
       delivery_method: 'pickup',
       location: 'Bakery',
@@ -91,21 +84,21 @@ describe('placing an order', () => {
   })
 
   it('accepts and flags an order on short notice', async () => {
-    const soon = checkoutBody({ cart_id: cart(), items: [expressCake], delivery_date: '2026-11-21T12:00:00Z' })
+    const soon = checkoutBody({ cart_id: createCartId(), items: [expressCake], delivery_date: '2026-11-21T12:00:00Z' })
     const { order_id } = (await post(soon)).json()
     expect(await stored(order_id)).toMatchObject({ short_notice: true })
   })
 
   it('is express when a note contains the word express in any case', async () => {
     const note = { ...brownies, orderNote: 'please EXPRESS' }
-    const { order_id } = (await post(checkoutBody({ cart_id: cart(), items: [note] }))).json()
+    const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), items: [note] }))).json()
     expect(await stored(order_id)).toMatchObject({ type: 'express' })
   })
 })
 
 describe('prices', () => {
   const mismatch = (item: object) => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     return post({ ...body, items: [{ ...body.items[0], ...item }] })
   }
 
@@ -155,22 +148,22 @@ describe('prices', () => {
   })
 
   it('rejects an order whose total is wrong', async () => {
-    const response = await post({ ...checkoutBody({ cart_id: cart() }), amount: 16_499 })
+    const response = await post({ ...checkoutBody({ cart_id: createCartId() }), amount: 16_499 })
     expect(response.json()).toMatchObject({ error: 'price_mismatch', items: [], amount: 16_500 })
   })
 
   it('rejects a delivery fee that is not the one of the location', async () => {
-    const body = checkoutBody({ cart_id: cart(), location: { state: 'Ikeja', fee: 3_500 } })
+    const body = checkoutBody({ cart_id: createCartId(), location: { state: 'Ikeja', fee: 3_500 } })
     expect((await post(body)).json()).toMatchObject({ error: 'price_mismatch', amount: 22_500, delivery_price: 6_000 })
   })
 
   it('rejects a fee for a pickup', async () => {
-    const body = { ...checkoutBody({ cart_id: cart() }), delivery_price: 3_500, amount: 20_000 }
+    const body = { ...checkoutBody({ cart_id: createCartId() }), delivery_price: 3_500, amount: 20_000 }
     expect((await post(body)).statusCode).toBe(422)
   })
 
   it('prices an express cake from its fields', async () => {
-    const body = checkoutBody({ cart_id: cart(), items: [expressCake] })
+    const body = checkoutBody({ cart_id: createCartId(), items: [expressCake] })
     const cheaper = { ...body.items[0], layers: '3' }
     expect((await post({ ...body, items: [cheaper] })).json().items).toEqual([
       { index: 0, quoted: 183_000, price: 133_000 },
@@ -179,7 +172,7 @@ describe('prices', () => {
 
   it('accepts an item that it cannot price and marks it for the staff', async () => {
     const cake = unknownProductItem({ title: 'Cake of another shop', price: '₦45,000', quantity: 1, colour: 'blue' })
-    const body = checkoutBody({ cart_id: cart(), items: [cake], amount: 45_000 })
+    const body = checkoutBody({ cart_id: createCartId(), items: [cake], amount: 45_000 })
     const { order_id } = (
       await post({ ...body, items: [{ title: 'Cake of another shop', price: '₦45,000', colour: 'blue' }] })
     ).json()
@@ -213,7 +206,7 @@ describe('the fields', () => {
     ],
     [{ delivery_method: 'delivery', state: 'Abuja' }, 'Delivery location is required'],
   ])('%j: %s', async (changes, message) => {
-    const response = await post({ ...checkoutBody({ cart_id: cart() }), ...changes })
+    const response = await post({ ...checkoutBody({ cart_id: createCartId() }), ...changes })
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ success: false, error: 'invalid_order' })
     expect(response.json().errors).toContain(message)
@@ -226,7 +219,7 @@ describe('the fields', () => {
     '2026-11-23T11:00:00.000Z',
     '2026-11-23T06:00:00-05:00',
   ])('accepts the delivery date %s', async (delivery_date) => {
-    const response = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+    const response = await post(checkoutBody({ cart_id: createCartId(), delivery_date }))
     expect(response.statusCode, response.body).toBe(201)
     expect((await stored(response.json().order_id)).delivery_date).toEqual(new Date('2026-11-23T11:00:00Z'))
   })
@@ -234,33 +227,40 @@ describe('the fields', () => {
   it.each(['2026-11-23T12:00:00', '2026-11-23', '2026-11-31T11:00:00Z', '2026-11-23T24:00:00Z', '2027-02-29T11:00Z'])(
     'rejects the delivery date %s',
     async (delivery_date) => {
-      const response = await post(checkoutBody({ cart_id: cart(), delivery_date }))
+      const response = await post(checkoutBody({ cart_id: createCartId(), delivery_date }))
       expect(response.statusCode).toBe(400)
       expect(response.json().errors).toEqual(['Date and time are required'])
     },
   )
 
   it('returns all errors together', async () => {
-    const response = await post({ ...checkoutBody({ cart_id: cart() }), name: 'A', email: 'ada', phone_number: '1' })
+    const response = await post({
+      ...checkoutBody({ cart_id: createCartId() }),
+      name: 'A',
+      email: 'ada',
+      phone_number: '1',
+    })
     expect(response.json().errors).toHaveLength(3)
   })
 
   it('stores text unchanged except for characters that PostgreSQL cannot store', async () => {
     const note = ' Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \u0000\ud800'
-    const { order_id } = (await post(checkoutBody({ cart_id: cart(), order_note: note }))).json()
+    const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), order_note: note }))).json()
     expect((await stored(order_id)).order_note).toBe('Ẹ kú ọjọ́ ìbí 🎂 <b>"; drop table orders; --</b> \ufffd')
   })
 
   it('cleans nested values of an item', async () => {
     const item = { title: 'Odd\u0000 cake', price: '₦500', 'key\u0000': { deep: ['\ud800', { x: '\u0000' }] } }
-    const { order_id } = (await post({ ...checkoutBody({ cart_id: cart(), amount: 500 }), items: [item] })).json()
+    const { order_id } = (
+      await post({ ...checkoutBody({ cart_id: createCartId(), amount: 500 }), items: [item] })
+    ).json()
     const order = await test.app.inject({ url: `/api/orders/${order_id}`, headers: test.as.staff })
     expect(order.json().items[0].item).toMatchObject({ title: 'Odd cake', key: { deep: ['\ufffd', { x: '' }] } })
   })
 
   it('rejects excessive nesting', async () => {
     const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`
-    const body = JSON.stringify({ ...checkoutBody({ cart_id: cart() }), items: [{ title: 'x', deep: 'DEEP' }] })
+    const body = JSON.stringify({ ...checkoutBody({ cart_id: createCartId() }), items: [{ title: 'x', deep: 'DEEP' }] })
     const response = await test.app.inject({
       method: 'POST',
       url: '/api/checkout',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 
@@ -13,13 +13,6 @@ afterAll(() => test.close())
 const post = (payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
 
-let carts = 0
-/** A new cart id, so that no two tests place the same order. */
-const cart = () => {
-  carts += 1
-  return `CART_${carts}`
-}
-
 const count = async () => {
   const { total } = await test.db
     .selectFrom('orders')
@@ -30,7 +23,7 @@ const count = async () => {
 
 describe('the same order again', () => {
   it('returns the same order id', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const first = await post(body)
     const second = await post(body)
     expect([first.statusCode, second.statusCode]).toEqual([201, 200])
@@ -40,7 +33,7 @@ describe('the same order again', () => {
   it('is one order when eight copies arrive at two servers at the same time', async () => {
     const other = await test.startAnotherApp()
     const before = await count()
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
         (index % 2 ? other : test.app).inject({ method: 'POST', url: '/api/checkout', payload: body }),
@@ -53,7 +46,7 @@ describe('the same order again', () => {
   })
 
   it('returns the order when its date has passed since', async () => {
-    const body = checkoutBody({ cart_id: cart(), delivery_date: '2026-11-21T11:30:00Z' })
+    const body = checkoutBody({ cart_id: createCartId(), delivery_date: '2026-11-21T11:30:00Z' })
     const { order_id } = (await post(body)).json()
     test.clock.now = new Date('2026-11-21T12:00:00Z')
     const again = await post(body)
@@ -63,7 +56,7 @@ describe('the same order again', () => {
   })
 
   it('differs from another order with the same cart id', async () => {
-    const shared = cart()
+    const shared = createCartId()
     const [ada, bisi] = await Promise.all([
       post(checkoutBody({ cart_id: shared, name: 'Ada Obi' })),
       post(checkoutBody({ cart_id: shared, name: 'Bisi Ade' })),
@@ -73,7 +66,7 @@ describe('the same order again', () => {
   })
 
   it('does not depend on the order of the fields or on null fields', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const { order_id } = (await post(body)).json()
     const { house_address, city, ...rest } = body
     const again = await post(Object.fromEntries(Object.entries(rest).reverse()))
@@ -83,7 +76,7 @@ describe('the same order again', () => {
 
 describe('an Idempotency-Key', () => {
   it('makes one order of requests with the same content', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const headers = { 'idempotency-key': 'a key of 2026' }
     const responses = await Promise.all(Array.from({ length: 8 }, () => post(body, headers)))
     expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
@@ -91,28 +84,28 @@ describe('an Idempotency-Key', () => {
 
   it('is rejected with another order, with the id of the earlier one', async () => {
     const headers = { 'idempotency-key': 'used once' }
-    const { order_id } = (await post(checkoutBody({ cart_id: cart() }), headers)).json()
-    const response = await post(checkoutBody({ cart_id: cart() }), headers)
+    const { order_id } = (await post(checkoutBody({ cart_id: createCartId() }), headers)).json()
+    const response = await post(checkoutBody({ cart_id: createCartId() }), headers)
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
   })
 
   it('takes precedence over the content: two keys are two orders', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const one = await post(body, { 'idempotency-key': 'key one' })
     const two = await post(body, { 'idempotency-key': 'key two' })
     expect(one.json().order_id).not.toBe(two.json().order_id)
   })
 
   it('may have at most 128 characters', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     expect((await post(body, { 'idempotency-key': 'k'.repeat(129) })).statusCode).toBe(400)
     expect((await post(body, { 'idempotency-key': 'k'.repeat(128) })).statusCode).toBe(201)
   })
 
   it('of a rejected order can be used for the corrected one', async () => {
     const headers = { 'idempotency-key': 'corrected' }
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     expect((await post({ ...body, amount: 1 }, headers)).statusCode).toBe(422)
     expect((await post(body, headers)).statusCode).toBe(201)
   })
@@ -120,12 +113,12 @@ describe('an Idempotency-Key', () => {
 
 describe('old idempotency keys', () => {
   it('are deleted, those of the last days are not', async () => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     const headers = { 'idempotency-key': 'order 1' }
     await post(body, headers)
     await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:00Z'))
     expect((await post(body, headers)).statusCode).toBe(200)
     await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
-    expect((await post(checkoutBody({ cart_id: cart() }), headers)).statusCode).toBe(201)
+    expect((await post(checkoutBody({ cart_id: createCartId() }), headers)).statusCode).toBe(201)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -12,18 +12,11 @@ afterAll(() => test.close())
 const post = (payload: object, headers: Record<string, string> = {}) =>
   test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
 
-let carts = 0
-/** A new cart id, so that no two tests place the same order. */
-const cart = () => {
-  carts += 1
-  return `CART_${carts}`
-}
-
 describe('an inspiration image', () => {
   const png = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(2000, 7)])
   const jpeg = Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(100, 1)])
   const withImage = (uploadedImage: unknown) => {
-    const body = checkoutBody({ cart_id: cart() })
+    const body = checkoutBody({ cart_id: createCartId() })
     return post({ ...body, items: [{ ...body.items[0], uploadedImage }] })
   }
   const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`

@@ -56,6 +56,13 @@ export function checkoutBody({ items = [brownies], location, ...changes }: Check
   }
 }
 
+let cartCount = 0
+/** Returns a new cart id, so that no two tests place the same order. */
+export function createCartId(): string {
+  cartCount += 1
+  return `CART_${cartCount}`
+}
+
 /** An item of another program, which the shop cannot price. */
 export const unknownProductItem = (stored: Record<string, unknown>): CartItem => {
   const read = parseStoredItem(stored)

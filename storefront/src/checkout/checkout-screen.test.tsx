@@ -5,9 +5,11 @@ import {
   acceptOrder,
   changeField,
   chooseDelivery,
+  dayMs,
   fillContact,
   getField,
   getPlaceOrder,
+  laterDay,
   placeOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
@@ -16,9 +18,6 @@ import { storedItems } from '../testing/stored-items.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies, custom, bread } = storedItems
-const day = 86_400_000
-/** A day in Lagos (UTC+1) about three weeks ahead. */
-const laterDay = formatLagosLocal(new Date(Date.now() + 20 * day)).slice(0, 10)
 
 beforeEach(() => {
   localStorage.clear()
@@ -183,9 +182,9 @@ describe('the date', () => {
     const hint = document.getElementById(date.getAttribute('aria-describedby') ?? '')?.textContent
     expect(hint).toContain("Custom cakes need 7-14 days' notice")
     expect(hint).toMatch(/The earliest for your cart is \w{3} \d+ \w{3}, \d+:\d\d [ap]m/)
-    expect(Date.parse(`${date.value}:00+01:00`) - Date.now()).toBeGreaterThan(6 * day)
+    expect(Date.parse(`${date.value}:00+01:00`) - Date.now()).toBeGreaterThan(6 * dayMs)
     fillContact()
-    changeField('Delivery date and time', formatLagosLocal(new Date(Date.now() + 2 * day)))
+    changeField('Delivery date and time', formatLagosLocal(new Date(Date.now() + 2 * dayMs)))
     expect(screen.getByText(/sooner than we can promise/)).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(false)
   })

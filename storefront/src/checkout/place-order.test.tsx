@@ -1,4 +1,3 @@
-import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -8,6 +7,7 @@ import {
   fillContact,
   getField,
   getPlaceOrder,
+  laterDay,
   placeOrder,
   renderCheckout,
 } from '../testing/checkout-form.tsx'
@@ -16,9 +16,6 @@ import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.t
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies, custom, bread } = storedItems
-const day = 86_400_000
-/** A day in Lagos (UTC+1) about three weeks ahead. */
-const laterDay = formatLagosLocal(new Date(Date.now() + 20 * day)).slice(0, 10)
 
 const checkoutUrl = `/checkout?${new URLSearchParams({
   amount: '4000',

@@ -1,9 +1,14 @@
+import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
 import { renderScreen } from './render-screen.tsx'
 import { storeCart } from './stored-items.ts'
 import { type StubbedRequest, stubFetch } from './stub-fetch.ts'
+
+export const dayMs = 86_400_000
+/** A day in Lagos (UTC+1) about three weeks ahead. */
+export const laterDay = formatLagosLocal(new Date(Date.now() + 20 * dayMs)).slice(0, 10)
 
 export const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const getPlaceOrder = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place Order/ })
