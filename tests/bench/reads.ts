@@ -35,7 +35,7 @@ export async function timeReads(visit: Visit, readings: readonly Reading[]): Pro
 
 const open = openStatuses.map((status) => `status=${status}`).join('&')
 
-/** Returns the URL of the second page, whose cursor is in the first. */
+/** Returns the URL of the second page, with the cursor of the first. */
 async function nextPage({ client, token }: Visit, path: string): Promise<string> {
   const { body } = await expectOk(path, client.call(path, { token }))
   const { next_cursor }: { next_cursor: string } = JSON.parse(body)

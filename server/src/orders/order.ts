@@ -111,7 +111,7 @@ async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   }
 }
 
-/** That the order was placed, and every change since. */
+/** Returns the placing of the order and every change since, oldest first. */
 export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
   { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null },
   ...(await selectEvents(db, id)).map(toEvent),

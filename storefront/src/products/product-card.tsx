@@ -17,7 +17,7 @@ interface ProductCardProps {
 
 const maxTags = 3
 
-/** The whole card is a button whose accessible name begins with the title; the image is decorative. */
+/** The whole card is a button. Its accessible name begins with the title; the image is decorative. */
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
   const hasSeveralPrices = isCustomCake(product) || product.tags.length > 1
