@@ -8,12 +8,15 @@ export interface TcpProxy {
   reconnect(): Promise<void>
   /** Stops to transfer data on the connections there are, without closing them. */
   stall(): void
+  /** Transfers data again, also what arrived in the meantime. */
+  resume(): void
 }
 
 /** Starts a TCP proxy to the server which can drop all connections while the server keeps running, as Wi-Fi does. */
 export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
   const target = Number(new URL(serverUrl).port)
-  const sockets = new Set<Socket>()
+  /** Each socket and the one to which its data goes. */
+  const sockets = new Map<Socket, Socket>()
   let proxy = listenOn(0)
   await once(proxy, 'listening')
   const address = proxy.address()
@@ -26,7 +29,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
         [inbound, outbound],
         [outbound, inbound],
       ] as const) {
-        sockets.add(socket)
+        sockets.set(socket, other)
         socket.on('error', () => undefined)
         socket.on('close', () => {
           sockets.delete(socket)
@@ -42,7 +45,7 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
     disconnect: async () => {
       const closed = once(proxy, 'close')
       proxy.close()
-      for (const socket of sockets) socket.destroy()
+      for (const socket of sockets.keys()) socket.destroy()
       await closed
     },
     reconnect: async () => {
@@ -50,7 +53,10 @@ export async function startTcpProxy(serverUrl: string): Promise<TcpProxy> {
       await once(proxy, 'listening')
     },
     stall: () => {
-      for (const socket of sockets) socket.unpipe()
+      for (const socket of sockets.keys()) socket.unpipe()
+    },
+    resume: () => {
+      for (const [socket, other] of sockets) socket.pipe(other)
     },
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
@@ -55,6 +56,24 @@ it('sends what was published without a connection to PostgreSQL when it is conne
   await proxy.reconnect()
   await waitUntil(() => there.events.length > 0)
   expect(there).toMatchObject({ events: [`order.updated ${orderId}`], isEnded: false })
+  await proxy.disconnect()
+})
+
+it('sends what is published during a notification in one notification after it', async () => {
+  const proxy = await startTcpProxy(test.config.databaseUrl)
+  const live = start(new URL(proxy.url).port)
+  const received = await subscribe(live)
+  proxy.stall()
+  for (const order of [orderId, orderId, orderId]) {
+    live.publish('order.updated', [order])
+    // Longer than a batch takes to collect.
+    await sleep(50)
+  }
+  proxy.resume()
+  await waitUntil(() => received.events.length > 1)
+  live.publish('bake.updated')
+  await waitUntil(() => received.events.includes('bake.updated undefined'))
+  expect(received.events).toEqual([`order.updated ${orderId}`, `order.updated ${orderId}`, 'bake.updated undefined'])
   await proxy.disconnect()
 })
 

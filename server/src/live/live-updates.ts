@@ -97,17 +97,25 @@ const isOrderEvent = (event: LiveEvent): boolean => orderEvents.some((name) => n
 
 const toJson = (value: object): string => JSON.stringify(value)
 
-/** Collects changes and sends them in batches; what cannot be sent is sent again until PostgreSQL is back. */
+/**
+ * Collects changes and sends them in batches, one after another, because pg deprecates queueing queries on a connection.
+ * What cannot be sent is sent again until PostgreSQL is back.
+ */
 function createOutbox(send: (notification: Notification) => Promise<void>, log: FastifyBaseLogger) {
   const unsent = new Map<LiveEvent, Set<string>>()
   let timer: NodeJS.Timeout | undefined
+  let sending = Promise.resolve()
   const add = (event: LiveEvent, orderIds: readonly string[]): void => {
     const ids = unsent.get(event) ?? new Set()
     unsent.set(event, ids)
     for (const id of orderIds) ids.add(id)
     timer ??= setTimeout(flush, batchMs)
   }
-  const flush = async (): Promise<void> => {
+  const flush = (): Promise<void> => {
+    sending = sending.then(sendBatch)
+    return sending
+  }
+  const sendBatch = async (): Promise<void> => {
     timer = undefined
     const batch = [...unsent].flatMap(([event, orderIds]) => toNotifications(event, [...orderIds]))
     unsent.clear()
