@@ -21,7 +21,10 @@ export const isPickupOutsideHours = (order: {
   readonly delivery_date: Date
 }): boolean => order.delivery_method === 'pickup' && !isOpenAt(order.delivery_date)
 
-export const isOpeningDay = (day: LagosDay): boolean => openingHoursOn(day).open < openingHoursOn(day).close
+export function isOpeningDay(day: LagosDay): boolean {
+  const hours = brand.hours[weekdayOf(day)]
+  return hours !== undefined && hours.open < hours.close
+}
 
 /** The first opening day from `day` on; `day` itself when the bakery never opens. */
 export const nextOpeningDay = (day: LagosDay): LagosDay => findOpeningDay(day, 1) ?? day
@@ -30,8 +33,11 @@ export const nextOpeningDay = (day: LagosDay): LagosDay => findOpeningDay(day, 1
 export const previousOpeningDay = (day: LagosDay): LagosDay => findOpeningDay(addDays(day, -1), -1) ?? addDays(day, -1)
 
 function findOpeningDay(day: LagosDay, step: 1 | -1): LagosDay | undefined {
-  const week = Array.from({ length: 7 }, (_, distance) => addDays(day, distance * step))
-  return week.find(isOpeningDay)
+  for (let distance = 0; distance < 7; distance += 1) {
+    const candidate = addDays(day, distance * step)
+    if (isOpeningDay(candidate)) return candidate
+  }
+  return undefined
 }
 
 /** The latest instant from which `milliseconds` of opening time pass until `end`. Plain time when the bakery never opens. */
