@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { compress } from '../ui/build/compress.ts'
@@ -7,13 +8,25 @@ import { generatedFiles } from './build/generated-files.ts'
 import { routesFile } from './build/routes-file.ts'
 
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
+// Its exports name only the development build, which is larger and warns in the browser's console.
+const routerBuild = fileURLToPath(new URL('../production', import.meta.resolve('react-router')))
 const proxy = { '/api': 'http://127.0.0.1:5000' }
 
-export default defineConfig(async (): Promise<UserConfig> => {
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
     plugins: [react(), generatedFiles(), routesFile(), compress()],
-    resolve: { alias: { '@fonts': fontDirectory } },
+    resolve: {
+      alias: [
+        { find: '@fonts', replacement: fontDirectory },
+        ...(command === 'build'
+          ? [
+              { find: /^react-router$/, replacement: join(routerBuild, 'index.mjs') },
+              { find: /^react-router\/dom$/, replacement: join(routerBuild, 'dom-export.mjs') },
+            ]
+          : []),
+      ],
+    },
     build: {
       // Fonts and images stay separate files, so that the style sheet stays small.
       assetsInlineLimit: 0,
