@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 
 const support = join(import.meta.dirname, 'tests', 'support')
 
@@ -15,6 +15,13 @@ const common = {
 // Without a document there is no state to separate, so the files of one worker share their imports.
 const onNode = { ...common, isolate: false }
 
+// Packages for the browser. A test that needs a document is a .tsx or a .dom.test.ts file; starting a document takes time.
+const documentTests = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+const forBrowser = (name: string): TestProjectInlineConfiguration[] => [
+  { test: { ...onNode, name, root: name, include: ['src/**/*.test.ts'], exclude: documentTests } },
+  { test: { ...common, name: `${name}-document`, root: name, include: documentTests, environment: 'happy-dom' } },
+]
+
 // Packages that talk to PostgreSQL share one embedded server for the whole run.
 const withPostgres = { ...onNode, globalSetup: [join(support, 'test-postgres.setup.ts')] }
 
@@ -22,13 +29,15 @@ export default defineConfig({
   test: {
     // By default one core stays idle.
     maxWorkers: '100%',
+    // Starts faster than processes.
+    pool: 'threads',
     projects: [
       { test: { ...onNode, name: 'shared', root: 'shared' } },
       { test: { ...withPostgres, name: 'db', root: 'db' } },
       { test: { ...withPostgres, name: 'server', root: 'server' } },
-      { test: { ...common, name: 'ui', root: 'ui', environment: 'happy-dom' } },
-      { test: { ...common, name: 'storefront', root: 'storefront', environment: 'happy-dom' } },
-      { test: { ...common, name: 'console', root: 'console', environment: 'happy-dom' } },
+      ...forBrowser('ui'),
+      ...forBrowser('storefront'),
+      ...forBrowser('console'),
       { test: { ...onNode, name: 'support', root: 'tests', include: ['support/**/*.test.ts'] } },
     ],
   },

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { formatBakeSearch, formatDayRange, parseBakeView } from './bake-search-params.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { BakeRow } from '@pj/shared/api/bake-list'
 import { expect, it } from 'vitest'
 import { applyTicks, sumBakeRows } from './bake-totals.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeLocks } from '../testing/locks.ts'
 import type { ConnectionState, EventStream } from './event-stream.ts'

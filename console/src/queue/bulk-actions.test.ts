@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { groupNextSteps } from './bulk-actions.tsx'

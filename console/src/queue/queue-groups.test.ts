@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { describeGroup, groupOf, sumGroup } from './queue-groups.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { describe, expect, it } from 'vitest'
 import { isUnfiltered, parseQueueView, toOrderFilter, updateSearchParams } from './queue-search-params.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { formatChange, formatCompactNaira, formatComparison, formatDayRange, formatHour } from './format-sales.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest'
 import { drillDownFilter, formatQueueUrl } from './order-links.ts'
 import { parseSalesView, updateSalesSearch } from './sales-search-params.ts'

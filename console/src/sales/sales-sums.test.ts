@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import { alignDays, averageOrderValue, computeAxisTicks, sumBars, sumFigures } from './sales-sums.ts'
 

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { OrderItem } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'

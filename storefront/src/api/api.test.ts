@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { placeOrder } from './checkout.ts'

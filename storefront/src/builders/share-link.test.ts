@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { expect, it } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { expect, it } from 'vitest'
 import { editUrl } from './edit-url.ts'

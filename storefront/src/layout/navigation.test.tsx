@@ -124,7 +124,7 @@ describe('a URL', () => {
     expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeTruthy()
     expect(screen.getByText('Oops! Page not found')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-    expect(warn).toHaveBeenCalledWith('No such page:', url)
+    await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page:', url))
   })
 
   it.each(['nowhere', '50%off', '%E0%A4%A'])('may have an anchor that does not exist: %s', async (anchor) => {

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { isCustomCake } from '@pj/shared/catalogue/product'
 import { formatNaira } from '@pj/shared/money'

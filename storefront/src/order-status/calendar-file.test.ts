@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest'
 import type { PublicOrder } from '../api/order-status.ts'
 import { calendarFile } from './calendar-file.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { expect, it } from 'vitest'
 import { formatStatus, listSteps } from './format-status.ts'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { allProducts, galleries } from '@pj/shared/catalogue/catalogue'
 import { imageAltTexts } from '@pj/shared/catalogue/image-alt-texts'
 import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'

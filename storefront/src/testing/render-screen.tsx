@@ -1,5 +1,5 @@
 import { cleanup, configure, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
 import { afterEach } from 'vitest'
@@ -26,7 +26,9 @@ export function renderRoutes(routes: RouteObject[], url: string) {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
   }
-  return { user: userEvent.setup(), router, currentUrl, unmount }
+  // Without its delays and its computed styles, which happy-dom is slow to return.
+  const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
+  return { user, router, currentUrl, unmount }
 }
 
 /** The amount in naira of the total with this accessible name. */
