@@ -7,7 +7,9 @@ import type { InspirationImage } from './inspiration-image.ts'
 
 export interface NewOrder {
   readonly order: OrderColumns
-  readonly items: readonly (OrderItemRecord & { readonly image: InspirationImage | undefined })[]
+  readonly items: readonly OrderItemRecord[]
+  /** The image of each item, by the index of the item. */
+  readonly images: readonly (InspirationImage | undefined)[]
   readonly key: IdempotencyKey
   /** Ids of the custom cart entries that the order contains, whether they exist or not. */
   readonly entryIds: readonly string[]
@@ -26,8 +28,11 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
  * Stores an order with everything that belongs to it in one statement, which is one transaction and one round trip. A
  * second copy of the same order waits for the idempotency key of the first and then fails with a unique violation.
  */
-export async function insertOrder(db: DatabaseClient, { order, items, key, entryIds }: NewOrder): Promise<void> {
-  const images = items.flatMap(({ image }) => image ?? [])
+export async function insertOrder(
+  db: DatabaseClient,
+  { order, items, images, key, entryIds }: NewOrder,
+): Promise<void> {
+  const uploads = images.filter((image) => image !== undefined)
   await db.pool.query({
     name: 'insert-order',
     text: insertOrderText,
@@ -35,10 +40,10 @@ export async function insertOrder(db: DatabaseClient, { order, items, key, entry
       ...orderColumns.map((column) => order[column]),
       key.key,
       key.hash,
-      JSON.stringify(items.map(({ image, ...item }) => ({ ...item, upload_id: image?.id ?? null }))),
-      images.map(({ id }) => id),
-      images.map(({ content_type }) => content_type),
-      images.map(({ bytes }) => bytes),
+      JSON.stringify(items.map((item, index) => ({ ...item, upload_id: images[index]?.id ?? null }))),
+      uploads.map(({ id }) => id),
+      uploads.map(({ content_type }) => content_type),
+      uploads.map(({ bytes }) => bytes),
       entryIds,
     ],
   })

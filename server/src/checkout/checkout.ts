@@ -52,11 +52,9 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): 
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
-      const order = {
-        ...prepared.order,
-        order_id: orderId,
-        search: searchText({ ...prepared.order, order_id: orderId }),
-      }
+      const { name, phone_number, email } = prepared.order
+      const search = searchText({ order_id: orderId, name, phone_number, email })
+      const order = { ...prepared.order, order_id: orderId, search }
       await withRetry(() => insertOrder(db, { ...prepared, order }))
       return orderId
     } catch (error) {
@@ -83,10 +81,10 @@ function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutCon
     deliveryPrice: destination.delivery_price,
   })
   assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
-  const { items, ...columns } = record
   return {
-    order: { ...columns, ...destination, ...toCustomer(input), placed_at: now, delivery_date: deliveryDate },
-    items: items.map((item, index) => ({ ...item, image: lines[index]?.image })),
+    order: { ...record, ...destination, ...toCustomer(input), placed_at: now, delivery_date: deliveryDate },
+    items: record.items,
+    images: lines.map(({ image }) => image),
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
   }
