@@ -5,6 +5,7 @@ import { quote } from '@pj/shared/pricing/quote'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
+import { disableDemoAccounts } from './demo-data/accounts.ts'
 import { fillDemoData } from './demo-data.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -34,6 +35,24 @@ test('the three accounts can sign in with the demo password', async () => {
     ['staff@pj.test', 'staff'],
   ])
   expect(await verifyPassword('bakery-demo', users[0]?.password_hash ?? '')).toBe(true)
+})
+
+test('the three accounts are disabled and signed out without the demo, and enabled again with it', async () => {
+  const access = async () =>
+    (await db.selectFrom('users').select(['disabled_at', 'token_version']).execute()).map((user) => [
+      user.disabled_at?.getTime(),
+      user.token_version,
+    ])
+  const member = { email: 'ada@example.com', name: 'Ada', role: 'owner', password_hash: '' } as const
+  await db.insertInto('users').values(member).execute()
+  const before = await access()
+  await disableDemoAccounts(db, now)
+  await disableDemoAccounts(db, new Date())
+  expect(await access()).toEqual(expect.arrayContaining([[undefined, 0], ...Array(3).fill([now.getTime(), 1])]))
+  await fillDemoData(db, now)
+  expect(before).toEqual(Array(4).fill([undefined, 0]))
+  expect((await access()).map(([disabledAt]) => disabledAt)).toEqual(Array(4).fill(undefined))
+  await db.deleteFrom('users').where('email', '=', member.email).execute()
 })
 
 test('some 200 orders are placed within the last 90 days and due within the next 21', async () => {

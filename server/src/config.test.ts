@@ -30,6 +30,14 @@ describe('readConfig', () => {
     expect(readConfig({ DEMO: 'false' }).demo).toBe(false)
   })
 
+  it('allows demo accounts only on loopback', () => {
+    for (const HOST of ['127.0.0.1', '127.0.0.53', 'localhost', '::1']) expect(readConfig({ HOST }).demo).toBe(true)
+    for (const HOST of ['0.0.0.0', '::', '192.168.1.4', 'shop.example.com', '127.example.com']) {
+      expect(() => readConfig({ HOST })).toThrow(/^DEMO: [^\n]+ set DEMO=false, [^\n]+$/)
+      expect(readConfig({ HOST, DEMO: 'false' })).toMatchObject({ host: HOST, demo: false })
+    }
+  })
+
   it('accepts several origins', () => {
     expect(readConfig({ CORS_ORIGINS: 'https://shop.example.com, http://localhost:5173' }).corsOrigins).toEqual([
       'https://shop.example.com',

@@ -83,6 +83,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (values.DATABASE_URL && !values.JWT_SECRET) {
     throw new ConfigError('JWT_SECRET: must be set together with DATABASE_URL')
   }
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  if (demo && !isLoopback(values.HOST)) {
+    throw new ConfigError(
+      `DEMO: the password of the demo accounts is public, so they are only for this machine: set DEMO=false, or HOST=127.0.0.1 instead of ${values.HOST}`,
+    )
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -90,7 +96,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: values.DATA_DIR,
     jwtSecret: values.JWT_SECRET,
     priceReading: values.PRICE_READING,
-    demo: values.DEMO ?? values.DATABASE_URL === undefined,
+    demo,
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
@@ -98,3 +104,5 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicUrl: values.PUBLIC_URL,
   }
 }
+
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
+import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
@@ -53,7 +54,7 @@ async function prepare(db: DatabaseClient, databaseUrl: string, config: Config):
   if (config.demo) {
     const { fillDemoData } = await import('@pj/db/demo-data')
     await fillDemoData(db, new Date())
-  }
+  } else await disableDemoAccounts(db, new Date())
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
   return buildApp({ db, config: { ...config, databaseUrl, jwtSecret }, frontEnds })
 }

@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     print(`Storing ${size.orders.toLocaleString('en')} orders, ${size.open.toLocaleString('en')} of them open …`)
     await fill(postgres.url)
     const server = await startServer({
-      env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(40), DATA_DIR: dataDir },
+      env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(40), DATA_DIR: dataDir, DEMO: 'true' },
     })
     try {
       await measure({ server, databaseUrl: postgres.url, dataDir })

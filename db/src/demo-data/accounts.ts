@@ -1,5 +1,5 @@
 import type { Role } from '@pj/shared/api/login'
-import type { Trx } from '../database.ts'
+import type { Db, Trx } from '../database.ts'
 import { hashPassword } from '../passwords.ts'
 
 export const demoPassword = 'bakery-demo'
@@ -21,14 +21,33 @@ export interface TeamMember {
   readonly name: string
 }
 
-/** Creates the missing demo accounts. Returns the users who work at the bakery. */
+/** Creates the missing demo accounts and enables the others. Returns the users who work at the bakery. */
 export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
-  const known = new Set((await trx.selectFrom('users').select('email').execute()).map(({ email }) => email))
-  for (const account of accounts.filter(({ email }) => !known.has(email))) {
+  const emails = accounts.map(({ email }) => email)
+  await trx.updateTable('users').set({ disabled_at: null }).where('email', 'in', emails).execute()
+  const known = await trx.selectFrom('users').select('email').where('email', 'in', emails).execute()
+  const missing = accounts.filter(({ email }) => !known.some((user) => user.email === email))
+  if (missing.length > 0) {
+    // One hash for all three: the password is public.
+    const password_hash = await hashPassword(demoPassword)
     await trx
       .insertInto('users')
-      .values({ ...account, password_hash: await hashPassword(demoPassword) })
+      .values(missing.map((account) => ({ ...account, password_hash })))
       .execute()
   }
   return trx.selectFrom('users').select(['id', 'name']).where('role', '!=', 'shopper').orderBy('email').execute()
+}
+
+/** Disables the demo accounts, whose password is public, and invalidates their tokens. */
+export async function disableDemoAccounts(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ disabled_at: now, token_version: eb('token_version', '+', 1) }))
+    .where(
+      'email',
+      'in',
+      accounts.map(({ email }) => email),
+    )
+    .where('disabled_at', 'is', null)
+    .execute()
 }

@@ -13,9 +13,13 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 /** Runs the program with `typed` as its standard input. */
-async function addUser(args: readonly string[], typed: string, databaseUrl = test.config.databaseUrl) {
+async function addUser(
+  args: readonly string[],
+  typed: string,
+  env: object = { DATABASE_URL: test.config.databaseUrl },
+) {
   const program = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'add-user.ts'), ...args], {
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...env },
   })
   let output = ''
   for (const stream of [program.stdout, program.stderr]) {
@@ -40,6 +44,7 @@ it('creates an owner, asks for missing values and does not print the password', 
 it('exits with one line that describes the error', { timeout: 60_000 }, async () => {
   const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'very-secret\n')
   expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Somebody already signs in with this email') })
-  const unset = await addUser([], '', '')
-  expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/^DATABASE_URL: .*\n$/) })
+  const noData = { DATABASE_URL: '', DATA_DIR: join(import.meta.dirname, 'none') }
+  const unset = await addUser(['--email', 'ada@pj.test'], 'Ada\n\nvery-secret-password\n', noData)
+  expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/DATA_DIR: there is no database in .*\n$/) })
 })

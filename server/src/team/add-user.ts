@@ -1,3 +1,5 @@
+import { access } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
@@ -12,7 +14,7 @@ const usage = `Adds a user who may sign in to the console, such as the first own
 
   DATABASE_URL=postgres://… pnpm --filter server add-user --email ada@example.com --name "Ada Okafor" --role owner
 
-Asks for missing values and always for the password; without a terminal it reads them from standard input.`
+Without DATABASE_URL it uses the embedded database in DATA_DIR (.data), whose server must be stopped first. Asks for missing values and always for the password; without a terminal it reads them from standard input.`
 
 /** An error of the caller; its message is printed without a stack. */
 class CliError extends Error {}
@@ -27,19 +29,31 @@ async function main(): Promise<void> {
     },
   })
   if (values.help) return void stdout.write(`${usage}\n`)
-  const url = process.env.DATABASE_URL
-  if (!url) throw new CliError('DATABASE_URL: must be set, the embedded database has demo accounts')
   const entered = await promptForMissing(values)
   const member = newTeamMemberSchema.safeParse(entered)
   if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
-  const db = openDatabase(url, { connections: 1 })
+  const postgres = await openPostgres()
+  const db = openDatabase(postgres.url, { connections: 1 })
   try {
     await runMigrations(db)
     const { email, role } = await addMember(db, member.data)
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
   } finally {
     await db.destroy()
+    await postgres.stop()
   }
+}
+
+async function openPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  const url = process.env.DATABASE_URL
+  if (url) return { url, stop: async () => undefined }
+  // pnpm starts the program in the directory of the server; INIT_CWD is that of the caller.
+  const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
+  await access(dataDir).catch(() => {
+    throw new CliError(`DATA_DIR: there is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR`)
+  })
+  const { startEmbedded } = await import('@pj/db/embedded')
+  return startEmbedded({ dataDir, log: () => undefined })
 }
 
 interface Arguments {
@@ -78,7 +92,8 @@ async function promptForMissing({ email, name, role }: Arguments) {
 }
 
 await main().catch((error: unknown) => {
-  const expected = error instanceof CliError || error instanceof Refusal
+  const code = error instanceof Error && 'code' in error ? error.code : undefined
+  const expected = error instanceof CliError || error instanceof Refusal || code === 'EMBEDDED_POSTGRESQL'
   const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`${text}\n`)
   process.exitCode = 1
