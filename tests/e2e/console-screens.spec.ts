@@ -1,3 +1,4 @@
+import { customCartListSchema } from '@pj/shared/api/custom-cart'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
@@ -6,6 +7,16 @@ import { signIn } from '../support/console-page.ts'
 
 const expectAccessible = async (page: Page, within?: string): Promise<void> =>
   expect(await findViolationsInBothThemes(page, within)).toEqual([])
+
+/** Removes similar cards from the list of custom carts, because axe needs most of a second for each. */
+async function showOneCustomCartOfEachKind(page: Page): Promise<void> {
+  await page.route('**/api/custom-cart?*', async (route) => {
+    const response = await route.fetch()
+    const list = customCartListSchema.parse(await response.json())
+    const kinds = new Map(list.entries.map((entry) => [`${entry.order_type} ${entry.order_id !== null}`, entry]))
+    await route.fulfill({ response, json: { ...list, entries: [...kinds.values()] } })
+  })
+}
 
 test('the screens fit the width of a desktop and a phone without accessibility violations in either theme', async ({
   page,
@@ -16,6 +27,7 @@ test('the screens fit the width of a desktop and a phone without accessibility v
   await expect(page.getByRole('region', { name: 'Sponges' })).toBeVisible()
   await expectAccessible(page)
 
+  await showOneCustomCartOfEachKind(page)
   await page.goto('/console/custom-carts')
   await expect(page.getByRole('article').first()).toBeVisible()
   await expectAccessible(page)
