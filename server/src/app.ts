@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addAccessControl } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
+import { addBodyLimits } from './body-limits.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
@@ -70,6 +71,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   app.removeContentTypeParser('text/plain')
   addErrorHandler(app)
   addRequestLog(app)
+  addBodyLimits(app)
   closeConnectionsOnClose(app)
   await addSecurityHeaders(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))

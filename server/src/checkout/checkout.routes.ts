@@ -4,10 +4,11 @@ import { sanitizeRecord } from '../sanitize-json.ts'
 import type { Routes } from '../services.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
+import { assertItemLimits } from './parse-order-lines.ts'
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 
-/** Three images of the largest size, as data URLs. */
-const bodyLimit = 20 * 1024 * 1024
+/** Room for the largest cart and for an image of an older client within an item. */
+const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
   const { db, config, now, live } = services
@@ -17,6 +18,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     '/api/checkout',
     {
       bodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(body),
       config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Place an order; the same order sent again returns the same order_id',

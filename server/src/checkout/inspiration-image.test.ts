@@ -50,10 +50,10 @@ describe('an inspiration image', () => {
     expect(response.json().errors).toEqual(['Only JPEG or PNG images are allowed'])
   })
 
-  it('is rejected from 5 MB on', async () => {
-    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)])
-    expect((await withImage(dataUrl('image/png', large))).json().errors).toEqual(['Image size must be less than 5MB'])
-    expect((await withImage(dataUrl('image/png', large.subarray(0, -1)))).statusCode).toBe(201)
+  it('is taken as long as the whole order has less than 512 KB', async () => {
+    const large = Buffer.concat([png, Buffer.alloc(400 * 1024)])
+    expect((await withImage(dataUrl('image/png', large))).statusCode).toBe(413)
+    expect((await withImage(dataUrl('image/png', large.subarray(0, 380 * 1024)))).statusCode).toBe(201)
   })
 
   it('with the URL of another host is not fetched', async () => {

@@ -1,6 +1,10 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { findLookAlikeTitle } from '@pj/shared/catalogue/look-alike-titles'
 import type { Naira } from '@pj/shared/money'
+import { Refusal } from '@pj/shared/refusal'
+import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
 import { type InspirationImage, parseInspirationImage } from './inspiration-image.ts'
 
 /** An item of the order as the client sent it. */
@@ -11,10 +15,31 @@ export interface OrderLine {
   readonly image: InspirationImage | undefined
 }
 
-/** Characters of an item's JSON without its image: ten times as many as our largest item has. */
-const maxItemLength = 32 * 1024
+/** Of an item without its image: several times as much as our largest item has. */
+const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
 /** Naira, for one piece. */
 const maxPrice = 1_000_000_000
+
+/**
+ * Throws a Refusal for an order with too many items or too large ones. Called with the parsed body before it is
+ * validated, so that nothing is done with an item that is not limited in size.
+ */
+export function assertItemLimits(body: unknown): void {
+  const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
+  if (items.length > maxItems) throw invalidOrder([`An order has at most ${maxItems} items`])
+  const errors = items.flatMap((item, index) =>
+    isWithinLimits(withoutImage(item), itemLimits) ? [] : [`Item ${index + 1}: Its description is too long.`],
+  )
+  if (errors.length > 0) throw invalidOrder(errors.slice(0, 20))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const withoutImage = (item: unknown): unknown =>
+  isRecord(item) && !Array.isArray(item) ? { ...item, uploadedImage: null } : item
+
+const invalidOrder = (errors: readonly string[]): Refusal => new Refusal('invalid_order', errors.join('. '), { errors })
 
 /** The parsed items, and a message for each item that cannot be parsed. Throws a Refusal for an invalid image. */
 export function parseOrderLines(items: readonly Readonly<Record<string, unknown>>[]): {
@@ -33,9 +58,15 @@ export function parseOrderLines(items: readonly Readonly<Record<string, unknown>
 
 function parseOrderLine({ uploadedImage, ...stored }: Readonly<Record<string, unknown>>): OrderLine | string {
   const image = parseInspirationImage(uploadedImage)
-  if (JSON.stringify(stored).length > maxItemLength) return 'Its description is too long.'
   const read = parseStoredItem(stored)
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'
-  return { item: read.item, clientPrice: read.price, image }
+  const error = read.outOfRange ?? findTextError(read.item) ?? findTitleError(read.item)
+  return error ?? { item: read.item, clientPrice: read.price, image }
+}
+
+/** A title that only looks like one of ours would be an unknown product at a price of the client's own. */
+function findTitleError(item: CartItem): string | undefined {
+  const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title) : undefined
+  return title && `Its title looks like “${title}” but is written differently`
 }

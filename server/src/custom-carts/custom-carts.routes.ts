@@ -12,6 +12,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
   app.post(
     '/api/custom-cart',
     {
+      bodyLimit: 32 * 1024,
       config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Store an express, themed or wedding cake that a shopper built',

@@ -68,17 +68,28 @@ describe('storing a cake', () => {
     expect(response.json()).toMatchObject({ error: 'price_mismatch', price: 133_000 })
   })
 
+  it.each<[string, object, RegExp]>([
+    ['five layers', { ...express, num_layers: 5 }, /1 to 4 layers/],
+    ['9e20 layers', { ...express, num_layers: 9e20 }, /1 to 4 layers/],
+    ['no layers', { ...express, num_layers: 0 }, /1 to 4 layers/],
+    ['a size of 7 inch', { ...express, inches: 7 }, /6, 8 or 10 inch/],
+    ['an unknown flavour', { ...express, flavors: ['Garlic'] }, /flavour is not one of ours/],
+    ['an unknown decoration', { ...express, decoration: 'Fireworks' }, /decoration is not one of ours/],
+    ['another number of tiers than sizes', { ...wedding, tier_count: 3 }, /3 tiers and another number/],
+    ['one tier', { ...wedding, tier_count: 1, tier_sizes: ['12'] }, /2 to 6 tiers/],
+    ['seven tiers', { ...wedding, tier_count: 7, tier_sizes: Array(7).fill('6') }, /2 to 6 tiers/],
+    ['a tier of 5 inch', { ...wedding, tier_sizes: ['12', '5'] }, /6, 8, 10, 12, 14 or 16 inch/],
+  ])('names the range for %s', async (_, payload, range) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ success: false, error: 'invalid_custom_cart' })
+    expect(response.json().errors.join()).toMatch(range)
+  })
+
   it.each<[string, object]>([
-    ['five layers', { ...express, num_layers: 5 }],
-    ['no layers', { ...express, num_layers: 0 }],
-    ['a size of 7 inch', { ...express, inches: 7 }],
-    ['an unknown flavour', { ...express, flavors: ['Garlic'] }],
     ['three flavours', { ...express, flavors: ['Vanilla', 'Lemon', 'Carrot'] }],
-    ['an unknown decoration', { ...express, decoration: 'Fireworks' }],
-    ['another number of tiers than sizes', { ...wedding, tier_count: 3 }],
-    ['one tier', { ...wedding, tier_count: 1, tier_sizes: ['12'] }],
-    ['seven tiers', { ...wedding, tier_count: 7, tier_sizes: Array(7).fill('6') }],
-    ['a tier of 5 inch', { ...wedding, tier_sizes: ['12', '5'] }],
+    ['a message of 301 characters', { ...express, topper_message: 'x'.repeat(301) }],
+    ['20,000 values', { ...express, flavors: Array(7_000).fill({}), more: Array(3_001).fill(0) }],
     ['an unknown type', { ...wedding, order_type: 'birthday' }],
     ['no cart', { ...express, cart_id: '' }],
     ['a price with kobo', { ...express, price: 133_000.5 }],

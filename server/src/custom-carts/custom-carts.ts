@@ -29,8 +29,9 @@ export async function createCustomCart(
 ): Promise<CustomCartResponse> {
   const payload = sanitizeRecord(body)
   const item = parseCustomCart(payload)
-  const quoted = item && quote(item, reading)
-  if (!item || !quoted) throw invalidCustomCart()
+  if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
+  const quoted = quote(item, reading)
+  if (!quoted) throw invalidCustomCart('The cake is not one of ours')
   if (quoted.unit !== body.price) {
     throw new Refusal('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
       price: quoted.unit,
@@ -51,10 +52,8 @@ export async function createCustomCart(
   return { id, cart_id, order_type, price }
 }
 
-function invalidCustomCart(): Refusal {
-  const message = 'We do not make this cake: a size, a flavour or a decoration is not one of ours.'
-  return new Refusal('invalid_custom_cart', message, { errors: [message] })
-}
+const invalidCustomCart = (reason: string): Refusal =>
+  new Refusal('invalid_custom_cart', `We do not make this cake. ${reason}.`, { errors: [reason] })
 
 export async function listCustomCarts(
   db: Db,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxItems } from '../cart/item-limits.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
 import { cleanText, instantField, nairaField, textField } from './fields.ts'
 
@@ -28,7 +29,7 @@ export const checkoutRequestSchema = z.object({
   delivery_date: instantField('Date and time are required'),
   cart_id: textField(200).min(1),
   order_type: textField(50).nullish(),
-  items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(100),
+  items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(maxItems),
 })
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
 

@@ -1,5 +1,14 @@
 import { z } from 'zod'
+import { maxTextLengths } from '../cart/item-limits.ts'
+import { expressLayers } from '../pricing/express.ts'
+import { tierCount } from '../pricing/order-form.ts'
+import { formatRange, type WholeRange } from '../pricing/ranges.ts'
 import { nairaField, textField } from './fields.ts'
+
+const rangeField = (range: WholeRange, unit: string) => {
+  const error = `The cake has ${formatRange(range)} ${unit}`
+  return z.int({ error }).min(range.min, error).max(range.max, error)
+}
 
 const lineFields = {
   cart_id: textField(200).min(1),
@@ -11,15 +20,15 @@ const lineFields = {
 export const expressCartSchema = z.object({
   ...lineFields,
   inches: z.number(),
-  num_layers: z.int().min(1),
+  num_layers: rangeField(expressLayers, 'layers'),
   num_flavors: z.int().min(0).max(2).nullish(),
   flavors: z
     .array(z.union([textField(100), z.looseObject({ name: textField(100) })]))
     .max(2)
     .nullish(),
-  topper_message: textField(500).nullish(),
+  topper_message: textField(maxTextLengths.message).nullish(),
   decoration: textField(500).nullish(),
-  order_note: textField(2000).nullish(),
+  order_note: textField(maxTextLengths.note).nullish(),
   order_type: z.literal('express'),
 })
 
@@ -28,16 +37,16 @@ export const orderFormCartSchema = z
   .object({
     ...lineFields,
     cake_type: z.enum(['themed', 'wedding']),
-    theme: textField(200).nullish(),
-    tier_count: z.int().min(2).max(6),
+    theme: textField(maxTextLengths.theme).nullish(),
+    tier_count: rangeField(tierCount, 'tiers'),
     tier_sizes: z
       .array(z.union([textField(20), z.number()]))
-      .min(2)
-      .max(6),
-    flavors: z.array(z.looseObject({})).max(6).nullish(),
-    message: textField(500).nullish(),
+      .min(tierCount.min)
+      .max(tierCount.max),
+    flavors: z.array(z.looseObject({})).max(tierCount.max).nullish(),
+    message: textField(maxTextLengths.message).nullish(),
     decorations: textField(1000).nullish(),
-    special_instructions: textField(2000).nullish(),
+    special_instructions: textField(maxTextLengths.note).nullish(),
     order_type: z.enum(['themed', 'wedding']),
   })
   .refine((cake) => cake.cake_type === cake.order_type, 'The order type must be the cake type')

@@ -132,7 +132,7 @@ describe('after any sequence of choices', () => {
         const body = final.kind === 'express' ? buildExpressPayload(final, price) : buildOrderFormPayload(final, price)
         const schema = final.kind === 'express' ? expressCartSchema : orderFormCartSchema
         const read = parseCustomCart(schema.parse(JSON.parse(JSON.stringify(body))))
-        expect(read && quote(read, 'A')?.unit).toBe(price)
+        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(price)
       }),
     )
   })

@@ -1,7 +1,8 @@
 import { cakeDecorations, flavours, optionLabels, orderFormDecorations } from '../catalogue/options.ts'
 import type { Naira } from '../money.ts'
-import type { CartItem, ExpressItem, OrderFormItem } from './cart-item.ts'
-import { parseStoredItem } from './parse-stored-item.ts'
+import type { ExpressItem, OrderFormItem } from './cart-item.ts'
+import { findBuilderRangeError, readExpress, readOrderForm } from './read-builder-item.ts'
+import type { OutOfRange } from './read-line-fields.ts'
 import { formatTheme, listTierFlavours } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
@@ -36,13 +37,15 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
   order_type: item.cakeType,
 })
 
-/** The cake that a custom-cart body describes; undefined when it is not on offer. */
-export function parseCustomCart(body: unknown): ExpressItem | OrderFormItem | undefined {
-  if (!isUnknownRecord(body)) return undefined
-  const parsed = parseStoredItem(body.order_type === 'express' ? expressAsStored(body) : orderFormAsStored(body))
-  const item: CartItem | undefined = parsed.ok ? parsed.item : undefined
-  if (item?.kind === 'order-form') return matchesCount(body.tier_count, item.tiers.length) ? item : undefined
-  return item?.kind === 'express' && matchesCount(body.num_layers, item.layers) ? item : undefined
+/** The cake that a custom-cart body describes; the reason when it is not on offer. */
+export function parseCustomCart(body: UnknownRecord): ExpressItem | OrderFormItem | OutOfRange {
+  const item =
+    body.order_type === 'express' ? readExpress(expressAsStored(body)) : readOrderForm(orderFormAsStored(body))
+  if ('outOfRange' in item) return item
+  const outOfRange = findBuilderRangeError(item)
+  if (outOfRange !== undefined) return { outOfRange }
+  const hasAllTiers = item.kind === 'express' || matchesCount(body.tier_count, item.tiers.length)
+  return hasAllTiers ? item : { outOfRange: `The cake has ${body.tier_count} tiers and another number of sizes` }
 }
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim())
@@ -50,7 +53,6 @@ const textOrNull = (text: string): string | null => (text.trim() === '' ? null :
 const matchesCount = (count: unknown, actual: number): boolean => count === undefined || readNumber(count) === actual
 
 const expressAsStored = (body: UnknownRecord): UnknownRecord => ({
-  kind: 'express',
   cart_id: body.cart_id,
   inches: body.inches,
   layers: body.num_layers,
@@ -59,11 +61,9 @@ const expressAsStored = (body: UnknownRecord): UnknownRecord => ({
   textToAppear: body.topper_message ?? '',
   orderNote: body.order_note ?? '',
   quantity: body.quantity,
-  description: 'Express Cake',
 })
 
 const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
-  kind: 'order-form',
   cart_id: body.cart_id,
   cake_type: body.cake_type,
   theme: body.theme,
@@ -73,7 +73,6 @@ const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
   decorations: body.decorations ?? '',
   orderNote: body.special_instructions ?? '',
   quantity: body.quantity,
-  description: 'Themed or wedding cake',
 })
 
 /** Reads flavours given by name or as `{name}`; other clients send either. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customCartRequestSchema } from '../api/custom-cart.ts'
 import { allProducts } from '../catalogue/catalogue.ts'
+import { expressIcing } from '../catalogue/options.ts'
 import { naira } from '../money.ts'
 import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
@@ -135,6 +136,52 @@ describe('the stored cart', () => {
     expect(again).toEqual(read)
   })
 
+  const express = { kind: 'express', inches: 8, layers: 2, options: 'Lemon', description: 'Express Cake - 8 inch' }
+  const wedding = { description: 'Wedding Cake', cake_type: 'wedding', tier_sizes: ['12', '8'], flavors: [] }
+
+  it.each<[string, object, RegExp]>([
+    ['express cake of 9e20 layers', { kind: 'express', layers: 9e20, inches: 6, description: 'Cake' }, /1 to 4 layers/],
+    ['express cake without layers', { ...express, layers: undefined }, /layers is missing/],
+    ['express cake of half a layer', { ...express, layers: 1.5 }, /1 to 4 layers/],
+    ['express cake of 7 inch', { ...express, inches: 7 }, /6, 8 or 10 inch/],
+    ['express cake of three flavours', { ...express, options: 'Lemon, Carrot, Vanilla' }, /at most 2 flavours/],
+    ['express cake with pearls', { ...express, flowerToppings: 'Edible Pearls' }, /Sugar Flowers, Buttercream Roses/],
+    ['express cake without a kind', { ...express, kind: undefined, layers: 5, icing: expressIcing }, /1 to 4 layers/],
+    ['custom cake of 8 layers', { ...customCake, layers: 8 }, /3 to 7 layers/],
+    ['custom cake of 7 inch', { ...customCake, inches: 7 }, /4, 6, 8, 10, 12 or 14 inch/],
+    ['custom cake of 12 inch with 2 flavours', { ...customCake, inches: 12 }, /12 inch has 3 to 4 flavours/],
+    ['custom cake with more flavours than paid', { ...customCake, numFlavors: 1 }, /more flavours than the 1/],
+    ['custom cake with jam as icing', { ...customCake, icing: 'Jam' }, /Buttercream or Fondant/],
+    ['wedding cake of one tier', { ...wedding, tier_sizes: ['12'] }, /2 to 6 tiers/],
+    ['wedding cake of 15,500 tiers', { ...wedding, tier_sizes: Array(15_500).fill('6') }, /2 to 6 tiers/],
+    ['wedding cake with a tier of 5 inch', { ...wedding, tier_sizes: ['12', '5'] }, /6, 8, 10, 12, 14 or 16 inch/],
+    ['wedding cake with fireworks', { ...wedding, decorations: 'Fireworks' }, /decoration is not one of ours/],
+    ['product without such an option', { title: 'Brownies', selectedTag: 'Box of 7' }, /Box of 6 or Box of 12/],
+    [
+      'gallery cake with five flavours',
+      { title: 'Custom 8 inch cake: Lagoon Blue', options: 'Lemon, Carrot, Vanilla, Red Velvet, Lotus Biscoff' },
+      /at most 4 flavours/,
+    ],
+    ['gallery cake of garlic', { title: 'Custom 8 inch cake: Lagoon Blue', options: 'Garlic' }, /not one of ours/],
+  ])('names the range that an %s leaves', (_case, stored, range) => {
+    const read = parseStoredItem({ description: 'Cake', price: '₦1,000', ...stored })
+    expect(read).toMatchObject({
+      ok: true,
+      item: { kind: 'unknown-product' },
+      outOfRange: expect.stringMatching(range),
+    })
+  })
+
+  it.each<[string, object]>([
+    ['a cake of another shop in 7 inch', { title: 'Cloud cake', inches: 7, layers: 2, isExpressOrder: true }],
+    ['an express order without a size', { description: 'Cake', isExpressOrder: true }],
+    ['a tiered cake of another shop', { title: 'Cloud tower', tier_sizes: ['5', '3'] }],
+    ['a product that we no longer sell', { kind: 'product', title: 'Meringue tower' }],
+  ])('reads %s as an unknown product without an error', (_case, stored) => {
+    const read = parseStoredItem({ price: '₦1,000', ...stored })
+    expect(read).toEqual({ ok: true, price: 1000, item: expect.objectContaining({ kind: 'unknown-product' }) })
+  })
+
   it('treats a disagreeing id and title as an unknown product', () => {
     const read = parseStoredItem({ id: 1, title: 'Bundt Cake', selectedTag: 'Box of 6', price: '₦16,500' })
     expect(read.ok && read.item.kind).toBe('unknown-product')
@@ -150,16 +197,16 @@ describe('the custom-cart payloads', () => {
   it('describe a cake of the same price', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
-        const body: unknown = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item))))
+        const body = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item))))
         const read = parseCustomCart(body)
-        expect(read && quote(read, 'A')?.unit).toBe(priced(item))
+        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(priced(item))
       }),
     )
     fc.assert(
       fc.property(arbitraryOrderForm, (item) => {
-        const body: unknown = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item))))
+        const body = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item))))
         const read = parseCustomCart(body)
-        expect(read && quote(read, 'A')?.unit).toBe(priced(item))
+        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(priced(item))
       }),
     )
   })

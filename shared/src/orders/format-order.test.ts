@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
-import { formatItemSummary, orderTitle } from './format-order.ts'
+import { formatItemSummary, listItemSummaries, orderTitle } from './format-order.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
 
@@ -48,4 +48,17 @@ test('a summary contains every choice and the exact message', () => {
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
   )
   expect(formatItemSummary(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
+})
+
+test('a summary has at most 500 characters and no half letter at its end', () => {
+  const summary = formatItemSummary({ ...express, orderNote: '🎂'.repeat(400) })
+  expect(summary.length).toBeLessThanOrEqual(500)
+  expect(summary).toMatch(/🎂…$/u)
+})
+
+test('the summaries of an order are at most 25 lines', () => {
+  expect(listItemSummaries(Array(25).fill(brownies))).toHaveLength(25)
+  const lines = listItemSummaries(Array(100).fill(brownies))
+  expect(lines).toHaveLength(25)
+  expect(lines.at(-1)).toBe('and 76 more items')
 })

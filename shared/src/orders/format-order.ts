@@ -8,8 +8,26 @@ export function orderTitle(items: readonly CartItem[]): string {
   return others.length === 0 ? itemTitle(first) : `${itemTitle(first)} and ${others.length} more`
 }
 
-/** The whole item in one line: "2 × Brownies: Box of 6". */
+/** Lines of an order's summary, and characters of each: the queue and the live stream load them for every order. */
+const maxSummaryLines = 25
+const maxSummaryLength = 500
+
+/** One line per item. A long order ends with the number of items left out. */
+export function listItemSummaries(items: readonly CartItem[]): string[] {
+  if (items.length <= maxSummaryLines) return items.map(formatItemSummary)
+  const shown = items.slice(0, maxSummaryLines - 1)
+  return [...shown.map(formatItemSummary), `and ${items.length - shown.length} more items`]
+}
+
+/** The item in one line: "2 × Brownies: Box of 6". Longer texts end with an ellipsis. */
 export function formatItemSummary(item: CartItem): string {
+  const text = describeItem(item)
+  return text.length <= maxSummaryLength
+    ? text
+    : `${text.slice(0, maxSummaryLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
+}
+
+function describeItem(item: CartItem): string {
   const chosen = itemDetails(item)
     .map(formatDetail)
     .filter((text) => text !== '')

@@ -8,7 +8,7 @@ import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import type { PriceReading } from '../pricing/readings.ts'
-import { formatItemSummary, orderTitle } from './format-order.ts'
+import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
 import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
@@ -82,7 +82,7 @@ export function buildOrderRecord({
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items),
-    item_summaries: items.map(formatItemSummary),
+    item_summaries: listItemSummaries(items),
     items: priced.map(itemRecord),
   }
 }

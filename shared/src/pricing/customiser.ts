@@ -9,11 +9,12 @@ import {
 } from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
 import { flavourLines, type PriceLine } from './price-lines.ts'
+import { formatRange, isWithin, type WholeRange } from './ranges.ts'
 import { type PriceReading, priceBooks } from './readings.ts'
 
 /** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {
-  readonly layers: { readonly min: number; readonly max: number; readonly initial: number }
+  readonly layers: WholeRange & { readonly initial: number }
   /** Number of layers in the base price. */
   readonly includedLayers: number
   readonly decorations: readonly CakeDecorationId[]
@@ -37,7 +38,7 @@ export const customiserLayerPrice = naira(20_000)
 export const topperPrice = naira(10_000)
 
 /** The flavour counts that a size allows. */
-export const flavourRange = (size: CustomiserSize): { min: number; max: number } =>
+export const flavourRange = (size: CustomiserSize): WholeRange =>
   size === 12 || size === 14 ? { min: 3, max: 4 } : { min: 1, max: 4 }
 
 /** The base price; undefined where the size does not allow this number of flavours. */
@@ -50,13 +51,27 @@ export function customiserBase(size: CustomiserSize, flavourCount: number, readi
 export const startingFrom = (size: CustomiserSize, reading: PriceReading): Naira =>
   naira(priceBooks[reading].startingFrom[size])
 
+/** The range that a cake leaves, as a sentence; undefined for a cake on offer (docs/business-rules.md#customiser-builder). */
+export function findCustomiserRangeError(item: CustomiserItem): string | undefined {
+  const rules = ruleSets[item.ruleSet]
+  const counts = flavourRange(item.size)
+  if (!isWithin(item.layers, rules.layers)) return `A custom cake has ${formatRange(rules.layers)} layers`
+  if (!isWithin(item.flavourCount, counts)) {
+    return `A custom cake of ${sizeLabel(item.size)} has ${formatRange(counts)} flavours`
+  }
+  if (item.flavours.length > item.flavourCount) {
+    return `This cake has more flavours than the ${item.flavourCount} that it was ordered with`
+  }
+  return item.decorations.every((id) => rules.decorations.includes(id))
+    ? undefined
+    : `The decorations of this cake are ${optionLabels(cakeDecorations, rules.decorations).join(', ')}`
+}
+
 /** The price lines of one cake (docs/business-rules.md#customiser-prices); undefined for choices out of range. */
 export function customiserLines(item: CustomiserItem, reading: PriceReading): PriceLine[] | undefined {
   const rules = ruleSets[item.ruleSet]
   const base = customiserBase(item.size, item.flavourCount, reading)
-  if (base === undefined || item.flavours.length > item.flavourCount || !areLayersInRange(item.layers, rules))
-    return undefined
-  if (item.decorations.some((id) => !rules.decorations.includes(id))) return undefined
+  if (base === undefined || findCustomiserRangeError(item)) return undefined
   const paid = Math.max(0, item.layers - rules.includedLayers)
   return [
     {
@@ -74,6 +89,3 @@ export function customiserLines(item: CustomiserItem, reading: PriceReading): Pr
     ...(item.topper ? [{ label: 'Acrylic topper', amount: topperPrice }] : []),
   ]
 }
-
-const areLayersInRange = (layers: number, rules: RuleSet): boolean =>
-  Number.isInteger(layers) && layers >= rules.layers.min && layers <= rules.layers.max

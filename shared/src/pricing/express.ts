@@ -1,7 +1,15 @@
 import type { ExpressItem } from '../cart/cart-item.ts'
-import { cakeDecorations, type ExpressSize, optionLabels, sizeLabel, sumExtras } from '../catalogue/options.ts'
+import {
+  type CakeDecorationId,
+  cakeDecorations,
+  type ExpressSize,
+  optionLabels,
+  sizeLabel,
+  sumExtras,
+} from '../catalogue/options.ts'
 import { type Naira, naira } from '../money.ts'
 import { flavourLines, messagePrice, type PriceLine } from './price-lines.ts'
+import { formatRange, isWithin } from './ranges.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
 /** Other clients may send two flavours; our builder offers one (docs/business-rules.md#express-builder). */
@@ -18,12 +26,20 @@ export const expressBase: Readonly<Record<ExpressSize, readonly [number, number,
 /** The price of one more layer at this size. */
 export const extraLayerPrice = (size: ExpressSize): Naira => naira(expressBase[size][1] - expressBase[size][0])
 
+/** The range that an express cake leaves, as a sentence; undefined for a cake on offer (docs/business-rules.md#express-builder). */
+export function findExpressRangeError({ layers, flavours, decorations }: ExpressItem): string | undefined {
+  if (!isWithin(layers, expressLayers)) return `An express cake has ${formatRange(expressLayers)} layers`
+  if (flavours.length > maxExpressFlavours) return `An express cake has at most ${maxExpressFlavours} flavours`
+  const offered: readonly CakeDecorationId[] = expressDecorations
+  return decorations.every((id) => offered.includes(id))
+    ? undefined
+    : `The decorations of an express cake are ${optionLabels(cakeDecorations, offered).join(', ')}`
+}
+
 /** The price lines of an express cake (docs/business-rules.md#express-prices); undefined for choices out of range. */
 export function expressLines(item: ExpressItem): PriceLine[] | undefined {
   const base = expressBase[item.size][item.layers - 1]
-  const offered: readonly string[] = expressDecorations
-  if (base === undefined || item.flavours.length > maxExpressFlavours) return undefined
-  if (item.decorations.some((id) => !offered.includes(id))) return undefined
+  if (base === undefined || findExpressRangeError(item)) return undefined
   return [
     { label: `${sizeLabel(item.size)}, ${item.layers} ${item.layers === 1 ? 'layer' : 'layers'}`, amount: naira(base) },
     ...flavourLines(item.flavours),

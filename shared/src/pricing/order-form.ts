@@ -12,6 +12,7 @@ import {
 } from '../catalogue/options.ts'
 import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
 import type { PriceLine } from './price-lines.ts'
+import { formatRange, isWithin } from './ranges.ts'
 
 export const tierCount = { min: 2, max: 6, initial: 2 } as const
 
@@ -31,9 +32,13 @@ export const tierPrice = (cakeType: CakeTypeId, size: TierSize, flavour: OrderFo
 const tierExtra = (flavour: OrderFormFlavourId | undefined): Naira =>
   flavour === undefined ? zeroNaira : sumExtras(orderFormFlavours, [flavour])
 
-/** The price lines of an order form cake (docs/business-rules.md#order-form-prices); undefined for less than 2 or more than 6 tiers. */
+/** The range that a themed or wedding cake leaves, as a sentence; undefined for a cake on offer. */
+export const findOrderFormRangeError = ({ cakeType, tiers }: OrderFormItem): string | undefined =>
+  isWithin(tiers.length, tierCount) ? undefined : `A ${cakeType} cake has ${formatRange(tierCount)} tiers`
+
+/** The price lines of an order form cake (docs/business-rules.md#order-form-prices); undefined for choices out of range. */
 export function orderFormLines(item: OrderFormItem): PriceLine[] | undefined {
-  if (item.tiers.length < tierCount.min || item.tiers.length > tierCount.max) return undefined
+  if (findOrderFormRangeError(item)) return undefined
   const tiers = item.tiers.map((tier) => tierPrice(item.cakeType, tier.size, tier.flavour))
   const rounded = roundNaira(tiers.reduce((sum, price) => sum + price, 0))
   const lines = item.tiers.map((tier, index) => ({

@@ -10,10 +10,14 @@ export function productLines(item: ProductItem): PriceLine[] | undefined {
   return product && chosen && !isCustomCake(product) ? [{ label: chosen.name, amount: chosen.price }] : undefined
 }
 
+/** The range that a custom cake leaves, as a sentence; undefined for a cake on offer. */
+export const findGalleryCakeRangeError = ({ flavours }: GalleryCakeItem): string | undefined =>
+  flavours.length > maxGalleryFlavours ? `A custom cake has at most ${maxGalleryFlavours} flavours` : undefined
+
 /** Base price, flavour extras and message (docs/business-rules.md#custom-cake-prices); undefined for choices out of range. */
 export function galleryCakeLines(item: GalleryCakeItem): PriceLine[] | undefined {
   const product = findProduct(item.productId)
-  if (!product || !isCustomCake(product) || item.flavours.length > maxGalleryFlavours) return undefined
+  if (!product || !isCustomCake(product) || findGalleryCakeRangeError(item)) return undefined
   return [
     { label: product.title, amount: product.basePrice },
     ...flavourLines(item.flavours),

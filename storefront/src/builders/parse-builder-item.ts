@@ -1,10 +1,10 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { readBuilderItem } from '@pj/shared/cart/read-builder-item'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Builder } from './builder.ts'
 
 /**
- * Parses the fields of a builder item, as drafts and shared links store them, with the cart's tolerant parser. Returns
+ * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns
  * the nearest cake that is offered, or undefined when the values do not describe a cake of this builder.
  */
 export function parseBuilderItem<Item extends BuilderItem>(
@@ -12,15 +12,13 @@ export function parseBuilderItem<Item extends BuilderItem>(
   fields: UnknownRecord,
 ): Item | undefined {
   const { initialItem, isOwnItem, normalize } = builder
-  const parsed = parseStoredItem(toStoredFields({ ...initialItem, ...fields, kind: initialItem.kind }))
-  return parsed.ok && isOwnItem(parsed.item) ? normalize(parsed.item) : undefined
+  const item = readBuilderItem(initialItem.kind, toStoredFields({ ...initialItem, ...fields }))
+  return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item)
 }
 
 /** Renames the fields to their names in the stored cart. */
 const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
-  kind: fields.kind,
   ruleSet: fields.ruleSet,
-  description: 'Cake',
   quantity: fields.quantity,
   orderNote: fields.orderNote,
   inches: fields.size,

@@ -1,0 +1,141 @@
+import {
+  cakeDecorations,
+  cakeTypes,
+  customiserSizes,
+  expressSizes,
+  flavours,
+  icings,
+  orderFormDecorations,
+  recipients,
+  tierSizes,
+} from '../catalogue/options.ts'
+import { findCustomiserRangeError } from '../pricing/customiser.ts'
+import { findExpressRangeError } from '../pricing/express.ts'
+import { findOrderFormRangeError } from '../pricing/order-form.ts'
+import { formatAlternatives } from '../pricing/ranges.ts'
+import type { BuilderItem } from './builder-state.ts'
+import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
+import { type OutOfRange, readImage, readLineFields, readMarkedLineFields, readMessage } from './read-line-fields.ts'
+import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds, readTheme, readTiers } from './read-options.ts'
+import { expressNoteText } from './stored-item.ts'
+import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+
+/**
+ * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
+ * is not in our lists.
+ */
+export function readBuilderItem(kind: BuilderItem['kind'], stored: UnknownRecord): BuilderItem | OutOfRange {
+  switch (kind) {
+    case 'express':
+      return readExpress(stored)
+    case 'customiser':
+      return readCustomiser(stored)
+    case 'order-form':
+      return readOrderForm(stored)
+  }
+}
+
+/** The range that the cake leaves, as a sentence; undefined for a cake on offer. */
+export function findBuilderRangeError(item: BuilderItem): string | undefined {
+  switch (item.kind) {
+    case 'express':
+      return findExpressRangeError(item)
+    case 'customiser':
+      return findCustomiserRangeError(item)
+    case 'order-form':
+      return findOrderFormRangeError(item)
+  }
+}
+
+const sizesOf = (cake: string, sizes: readonly number[]): OutOfRange => ({
+  outOfRange: `${cake} has ${formatAlternatives(sizes)} inch`,
+})
+const noLayers: OutOfRange = { outOfRange: 'The number of layers is missing' }
+const unknownFlavour: OutOfRange = { outOfRange: 'A flavour is not one of ours' }
+const unknownDecoration: OutOfRange = { outOfRange: 'A decoration is not one of ours' }
+
+export function readExpress(stored: UnknownRecord): ExpressItem | OutOfRange {
+  const size = findMember(expressSizes, readNumber(stored.inches))
+  const layers = readNumber(stored.layers)
+  const chosen = readOptionIds(flavours, stored.options)
+  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
+  if (!size) return sizesOf('An express cake', expressSizes)
+  if (layers === undefined) return noLayers
+  if (!chosen) return unknownFlavour
+  if (!decorations) return unknownDecoration
+  const line = readLineFields(stored)
+  return {
+    ...line,
+    kind: 'express',
+    cartId: readString(stored.cart_id) ?? '',
+    orderNote: line.orderNote.startsWith(expressNoteText)
+      ? line.orderNote.slice(expressNoteText.length).replace(/^(:|\s*[–-])\s*/, '')
+      : line.orderNote,
+    size,
+    layers,
+    flavours: chosen,
+    message: readMessage(stored),
+    decorations,
+  }
+}
+
+function readCustomiser(stored: UnknownRecord): CustomiserItem | OutOfRange {
+  const size = findMember(customiserSizes, readNumber(stored.inches))
+  const layers = readNumber(stored.layers)
+  const chosen = readOptionIds(flavours, stored.options)
+  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
+  // Both icings cost the same, so a missing one may be the default.
+  const icing = isPlaceholderText(readString(stored.icing) ?? '') ? 'buttercream' : readOptionId(icings, stored.icing)
+  if (!size) return sizesOf('A custom cake', customiserSizes)
+  if (layers === undefined) return noLayers
+  if (!chosen) return unknownFlavour
+  if (!decorations) return unknownDecoration
+  if (!icing) return { outOfRange: `The icing is ${formatAlternatives(icings.map(({ label }) => label))}` }
+  return {
+    ...readMarkedLineFields(stored),
+    kind: 'customiser',
+    ruleSet: detectRuleSet(stored, { layers, decorations }),
+    size,
+    flavourCount: readNumber(stored.numFlavors) ?? Math.max(1, chosen.length),
+    flavours: chosen,
+    layers,
+    recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
+    icing,
+    decorations,
+    message: readMessage(stored),
+    topper: isAffirmative(stored.acrylicTopper),
+    image: readImage(stored),
+  }
+}
+
+/** The stored rule set; without one the home section's, unless only /customize offers these choices. */
+function detectRuleSet(
+  stored: UnknownRecord,
+  { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
+): RuleSetId {
+  if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
+  const isPageOnly = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
+  return layers < 3 || isPageOnly ? 'cakeBuilderPage' : 'customiser'
+}
+
+export function readOrderForm(stored: UnknownRecord): OrderFormItem | OutOfRange {
+  const cakeType = readOptionId(cakeTypes, stored.cake_type ?? stored.order_type)
+  const tiers = readTiers(stored.tier_sizes, stored.flavors)
+  const decorations = readOptionIds(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
+  if (!cakeType) return { outOfRange: 'The cake type is themed or wedding' }
+  if (!tiers) {
+    return { outOfRange: `A tier has ${formatAlternatives(tierSizes)} inch and a flavour of the order form` }
+  }
+  if (!decorations) return unknownDecoration
+  return {
+    ...readMarkedLineFields(stored),
+    kind: 'order-form',
+    cartId: readString(stored.cart_id) ?? '',
+    cakeType,
+    ...readTheme(stored),
+    tiers,
+    message: readMessage(stored),
+    decorations,
+    image: readImage(stored),
+  }
+}
