@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
-import { Pool, TypeOverrides, types } from 'pg'
+import { Client, type ClientBase, Pool, TypeOverrides, types } from 'pg'
 import type { Database } from './schema.ts'
 
 export type Db = Kysely<Database>
@@ -18,18 +19,35 @@ export class DatabaseClient extends Kysely<Database> {
 export interface DatabaseOptions {
   /** Maximum number of connections. */
   readonly connections?: number
+  /** False for work that may take long, such as migrations. Default: a statement fails after 10 s. */
+  readonly timeLimits?: boolean
 }
 
+/** Of connecting, and of waiting for a free connection. */
+const connectTimeoutMs = 5000
+const statementTimeoutMs = 10_000
+/** A PostgreSQL that works has aborted the statement by now. */
+const silenceTimeoutMs = 12_000
+/** The locks of a server process that does not respond must not stop the other ones. */
+const idleTransactionTimeoutMs = 30_000
+/** Finds connections that a network has dropped without closing them; the operating system probes each second. */
+export const keepAliveOptions = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 /** Opens a pool of connections; `destroy()` closes it. */
-export function openDatabase(url: string, { connections = 10 }: DatabaseOptions = {}): DatabaseClient {
+export function openDatabase(
+  url: string,
+  { connections = 10, timeLimits = true }: DatabaseOptions = {},
+): DatabaseClient {
   const pool = new Pool({
     connectionString: url,
     max: connections,
     types: typeParsers,
-    connectionTimeoutMillis: 10_000,
-    // Compiling a query takes longer than any of ours runs. Poolers reject the setting in the startup packet.
+    connectionTimeoutMillis: connectTimeoutMs,
+    ...keepAliveOptions,
+    // Compiling a query takes longer than any of ours runs. Poolers reject settings in the startup packet.
     onConnect: async (client) => {
-      await client.query('set jit = off')
+      if (timeLimits) limitSilence(client)
+      await client.query(`set jit = off${timeLimits ? serverLimits : ''}`)
     },
   })
   // A connection that breaks would end the process without these listeners: pg-pool replaces an idle one, and the query
@@ -39,6 +57,17 @@ export function openDatabase(url: string, { connections = 10 }: DatabaseOptions 
     client.on('error', () => undefined)
   })
   return new DatabaseClient(pool)
+}
+
+const serverLimits = `; set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleTransactionTimeoutMs}`
+
+/** Breaks the connection when PostgreSQL does not respond: the query fails and the pool opens another connection. */
+function limitSilence(client: ClientBase): void {
+  const socket = client instanceof Client ? client.connection.stream : undefined
+  if (!(socket instanceof Socket)) return
+  socket.setTimeout(silenceTimeoutMs, () => {
+    socket.destroy(new Error('Connection terminated: PostgreSQL does not respond'))
+  })
 }
 
 /** sum(), count() and bigint columns are text in pg. Throws a RangeError for an integer that a number cannot represent. */

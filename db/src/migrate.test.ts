@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
 import { pendingMigrations, runMigrations } from './migrate.ts'
@@ -12,10 +12,26 @@ test('migrates an empty database once when several servers start at the same tim
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   expect(await pendingMigrations(db)).toEqual(['0001-initial'])
-  await Promise.all(servers.map(runMigrations))
+  await Promise.all(servers.map((server) => runMigrations(server)))
   expect(await pendingMigrations(db)).toEqual([])
   expect(await db.selectFrom('orders').selectAll().execute()).toEqual([])
   await Promise.all(servers.map((each) => each.destroy()))
+  await database.drop()
+})
+
+test('reports that it waits for the migrations of another server, until it is aborted', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  const stopped = new AbortController()
+  await db.connection().execute(async (other) => {
+    await sql`select pg_advisory_lock(5001)`.execute(other)
+    const onWait = vi.fn(() => stopped.abort())
+    await expect(runMigrations(db, { onWait, signal: stopped.signal })).rejects.toThrow(/abort/)
+    expect(onWait).toHaveBeenCalledOnce()
+    await sql`select pg_advisory_unlock(5001)`.execute(other)
+  })
+  await runMigrations(db)
+  await db.destroy()
   await database.drop()
 })
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
@@ -11,14 +12,25 @@ const migrations: Readonly<Record<string, Migration>> = {
 export class UnknownMigrationError extends Error {}
 
 const lockKey = 5001
+const lockRetryMs = 200
+
+export interface MigrationOptions {
+  /** Called when another server is migrating the database, before waiting for it. */
+  readonly onWait?: () => void
+  /** Ends the wait with its reason. */
+  readonly signal?: AbortSignal
+}
 
 /**
  * Runs the migrations that the database does not have yet. Several servers may start at the same time: one migrates, the
  * others wait. Throws an UnknownMigrationError for the database of another version.
  */
-export async function runMigrations(db: Db): Promise<void> {
+export async function runMigrations(db: Db, { onWait, signal }: MigrationOptions = {}): Promise<void> {
   await db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
+    for (let attempt = 0; !(await tryLock(connection)); attempt += 1) {
+      if (attempt === 0) onWait?.()
+      await sleep(lockRetryMs, undefined, { signal })
+    }
     try {
       await rejectUnknownMigrations(connection)
       const { error } = await createMigrator(connection).migrateToLatest()
@@ -27,6 +39,11 @@ export async function runMigrations(db: Db): Promise<void> {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
+}
+
+async function tryLock<T>(db: Kysely<T>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(db)
+  return rows[0]?.locked === true
 }
 
 /** Names of the migrations that the database does not have yet. */

@@ -60,6 +60,8 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
+    // closeConnectionsOnClose responds in the API's format.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     clientErrorHandler: sendConnectionError,

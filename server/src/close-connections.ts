@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify'
+import { sendUnavailable } from './errors.ts'
 
 /** Milliseconds that requests under way have to finish. */
-const maxWaitMs = 10_000
+const maxWaitMs = 8000
 const checkEveryMs = 25
 
 /**
- * Closes all connections as soon as no request is under way. Node itself waits for connections that browsers keep alive,
+ * Refuses new requests with 503 and closes all connections as soon as no request is under way. Node itself waits for connections that browsers keep alive,
  * and for those they opened in advance and never used.
  */
 export function closeConnectionsOnClose(app: FastifyInstance): void {
   const underWay = new Set<object>()
+  let isClosing = false
   app.addHook('onRequest', async (_, reply) => {
+    if (isClosing) return sendUnavailable(reply.header('connection', 'close'))
     underWay.add(reply.raw)
     reply.raw.once('close', () => underWay.delete(reply.raw))
   })
   app.addHook('preClose', async () => {
+    isClosing = true
     const deadline = Date.now() + maxWaitMs
     const timer = setInterval(() => {
       if (underWay.size === 0 || Date.now() > deadline) app.server.closeAllConnections()

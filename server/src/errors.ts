@@ -72,7 +72,8 @@ const sendInternalError = (reply: FastifyReply): FastifyReply =>
     error: 'internal_error',
   })
 
-const sendUnavailable = (reply: FastifyReply): FastifyReply =>
+/** Also the response to a request that arrives while the server stops. */
+export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   reply.code(503).header('retry-after', '5').type('application/json').send({
     success: false,
     message: 'We cannot reach our order book right now. Please try again in a moment.',
@@ -126,8 +127,13 @@ function frameworkMessage(error: FastifyError): string {
   return 'The request cannot be read: its body is not valid JSON.'
 }
 
-/** SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached, in contrast to those of a wrong query. */
+/**
+ * SQLSTATE classes and socket errors of a PostgreSQL that cannot be reached or exceeds a time limit, in contrast to those
+ * of a wrong query.
+ */
 const isDatabaseUnavailable = (error: FastifyError): boolean =>
-  /^(08|57P|53)/.test(error.code ?? '') ||
+  /^(08|57P|57014|25P03|53)/.test(error.code ?? '') ||
   ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOTFOUND', 'ETIMEDOUT'].includes(error.code ?? '') ||
-  /connection terminated|timeout (expired|exceeded when trying to connect)/i.test(error.message)
+  /connection terminated|connection error|query read timeout|timeout (expired|exceeded when trying to connect)/i.test(
+    error.message,
+  )

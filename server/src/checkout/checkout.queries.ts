@@ -33,8 +33,10 @@ export async function insertOrder(
   { order, items, images, key, entryIds }: NewOrder,
 ): Promise<void> {
   const uploads = images.filter((image) => image !== undefined)
-  await db.pool.query({
+  const query = {
     name: 'insert-order',
+    // A shopper waits for it. The order may still be stored afterwards; the next attempt then finds its idempotency key.
+    query_timeout: 5000,
     text: insertOrderText,
     values: [
       ...orderColumns.map((column) => order[column]),
@@ -46,7 +48,8 @@ export async function insertOrder(
       uploads.map(({ bytes }) => bytes),
       entryIds,
     ],
-  })
+  }
+  await db.pool.query(query)
 }
 
 const insertOrderText = `

@@ -121,4 +121,13 @@ describe('old idempotency keys', () => {
     await deleteIdempotencyKeysBefore(test.db, new Date('2026-11-21T11:00:01Z'))
     expect((await post(checkoutBody({ cart_id: createCartId() }), headers)).statusCode).toBe(201)
   })
+  it('are deleted when a server starts', async () => {
+    const body = checkoutBody({ cart_id: createCartId() })
+    await post(body, { 'idempotency-key': 'order 2' })
+    test.clock.now = new Date('2026-11-29T11:00:00Z')
+    const other = await test.startAnotherApp()
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    await other.close()
+    expect(await test.db.selectFrom('idempotency_keys').select('key').execute()).toEqual([])
+  })
 })

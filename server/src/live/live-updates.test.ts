@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { startTcpProxy } from '../../../tests/support/tcp-proxy.ts'
 import { checkoutBody } from '../testing/checkout-fixture.ts'
@@ -108,4 +109,21 @@ it('ends its subscribers when a heartbeat does not come back', async () => {
   await waitUntil(() => received.isEnded)
   expect((await subscribe(live)).isEnded).toBe(false)
   await proxy.disconnect()
+})
+
+it('ends its subscribers when a change before a heartbeat cannot be read', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const live = start()
+  const received = await subscribe(live)
+  await test.db.transaction().execute(async (blocking) => {
+    await sql`lock table orders in access exclusive mode`.execute(blocking)
+    live.publish('order.updated', [orderId])
+    // Longer than a batch takes to collect and to arrive.
+    await sleep(200)
+    vi.advanceTimersByTime(15_000)
+    await sleep(200)
+    expect(received).toEqual({ events: [], heartbeats: 0, isEnded: false })
+    vi.advanceTimersByTime(15_000)
+    await waitUntil(() => received.isEnded)
+  })
 })

@@ -71,8 +71,12 @@ export function startLiveUpdates({ db, databaseUrl, log }: LiveParts): LiveUpdat
           endSubscribers()
         })
     },
+    // After the notifications before it: a heartbeat proves that these were delivered.
     onHeartbeat: () => {
-      for (const subscriber of subscribers) subscriber.heartbeat()
+      delivery = delivery.then(() => {
+        for (const subscriber of subscribers) subscriber.heartbeat()
+      })
+      return delivery
     },
     onDisconnect: endSubscribers,
   })

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { keepAliveOptions } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { Client } from 'pg'
 
@@ -6,8 +8,11 @@ interface ChannelOptions {
   readonly url: string
   readonly log: FastifyBaseLogger
   readonly onMessage: (payload: string) => void
-  /** Every 15 s, after a notification has gone through the database and come back. */
-  readonly onHeartbeat: () => void
+  /**
+   * Every 15 s, after a notification has gone through the database and come back. The connection ends when it does not
+   * come back, or when the promise does not resolve, within another 15 s.
+   */
+  readonly onHeartbeat: () => Promise<void>
   /** Notifications are lost from now until the channel is ready again. */
   readonly onDisconnect: () => void
 }
@@ -23,6 +28,9 @@ export interface NotificationChannel {
 const channelName = 'pj_live'
 const heartbeatMs = 15_000
 const retryMs = 1000
+const connectTimeoutMs = 5000
+/** PostgreSQL may not respond. */
+const closeTimeoutMs = 2000
 
 /** The LISTEN connection of the process, which reconnects until it is closed. */
 export function openNotificationChannel(options: ChannelOptions): NotificationChannel {
@@ -51,21 +59,21 @@ export function openNotificationChannel(options: ChannelOptions): NotificationCh
     close: async () => {
       isClosed = true
       clearTimeout(retryTimer)
-      await connection.then(
+      const ended = connection.then(
         (client) => client.end(),
         () => undefined,
       )
+      await Promise.race([ended, sleep(closeTimeoutMs, undefined, { ref: false })])
     },
   }
 }
 
 async function connect({ url, log, onMessage, onHeartbeat }: ChannelOptions): Promise<Client> {
-  const client = new Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 10_000 })
+  const client = new Client({ connectionString: url, ...keepAliveOptions, connectionTimeoutMillis: connectTimeoutMs })
   const heartbeat = startHeartbeat(client)
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel !== heartbeat.channel) return onMessage(payload)
-    heartbeat.confirm()
-    onHeartbeat()
+    void onHeartbeat().then(heartbeat.confirm)
   })
   client.on('error', (error) => log.warn({ err: error }, 'the connection for notifications failed'))
   client.once('end', heartbeat.stop)
@@ -80,13 +88,13 @@ async function connect({ url, log, onMessage, onHeartbeat }: ChannelOptions): Pr
   }
 }
 
-/** Notifies the connection itself through the database, and ends the connection when a notification does not return. */
+/** Notifies the connection itself through the database, and breaks the connection when a heartbeat is not confirmed. */
 function startHeartbeat(client: Client) {
   const channel = `pj_heartbeat_${randomUUID().replaceAll('-', '')}`
   let isConfirmed = true
   const timer = setInterval(() => {
-    // With a query under way, end() destroys the socket: it does not wait for a server that has gone.
-    if (!isConfirmed) return void client.end()
+    // end() would wait for a server that has gone.
+    if (!isConfirmed) return void client.connection.stream.destroy()
     isConfirmed = false
     client.query('select pg_notify($1, $2)', [channel, '']).catch(() => undefined)
   }, heartbeatMs)

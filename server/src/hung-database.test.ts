@@ -1,0 +1,50 @@
+import { openDatabase } from '@pj/db/database'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTcpProxy, type TcpProxy } from '../../tests/support/tcp-proxy.ts'
+import { buildApp } from './app.ts'
+import { checkoutBody, createCartId } from './testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+let test: TestApp
+let proxy: TcpProxy
+let app: FastifyInstance
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  proxy = await startTcpProxy(test.config.databaseUrl)
+  const url = new URL(test.config.databaseUrl)
+  url.port = new URL(proxy.url).port
+  const db = openDatabase(url.href)
+  app = await buildApp({ db, config: { ...test.config, databaseUrl: url.href }, now: () => test.clock.now })
+  await app.ready()
+  close = async () => {
+    await app.close()
+    await db.destroy()
+    await proxy.disconnect()
+    await test.close()
+  }
+})
+afterAll(() => close())
+
+const order = () =>
+  app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id: createCartId() }) })
+
+it('a PostgreSQL that does not respond gets 503 within seconds, and is used again when it responds', async () => {
+  expect((await order()).statusCode).toBe(201)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  proxy.stall()
+  const started = performance.now()
+  const ordered = order()
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json().error).toBe('not_ready')
+  expect(performance.now() - started).toBeLessThan(3000)
+  const refused = await ordered
+  expect(refused.json()).toMatchObject({ success: false, error: 'unavailable' })
+  expect(refused.statusCode).toBe(503)
+  expect(performance.now() - started).toBeLessThan(8000)
+  proxy.resume()
+  expect((await order()).statusCode).toBe(201)
+})

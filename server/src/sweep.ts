@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+
+interface Sweep {
+  /** For the log: "expired keys". */
+  readonly what: string
+  readonly run: () => Promise<void>
+}
+
+const intervalMs = 6 * 60 * 60 * 1000
+
+/** Deletes what has expired when the server starts and every six hours until it closes. */
+export function sweepExpired(app: FastifyInstance, { what, run }: Sweep): void {
+  let sweeping = Promise.resolve()
+  const sweep = (): void => {
+    sweeping = run().catch((error: unknown) => app.log.warn({ err: error }, `cannot delete ${what}`))
+  }
+  app.addHook('onReady', async () => sweep())
+  const timer = setInterval(sweep, intervalMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await sweeping
+  })
+}
