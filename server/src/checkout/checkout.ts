@@ -35,15 +35,14 @@ export async function placeOrder(
     // A retry of a stored order succeeds even when its date has passed or prices have changed since.
     const earlier = await findOrderByIdempotencyKey(db, context.key.key)
     if (!earlier) throw error
-    if (earlier.hash !== context.key.hash) throw keyReused(earlier.orderId)
+    if (earlier.hash !== context.key.hash) throw keyReused()
     return { orderId: earlier.orderId, repeated: true }
   }
 }
 
-const keyReused = (orderId: string): Refusal =>
-  new Refusal('idempotency_key_reused', `This order was sent before with other contents, as ${orderId}.`, {
-    order_id: orderId,
-  })
+/** Names no order: only who sends the same content again may see the id. */
+const keyReused = (): Refusal =>
+  new Refusal('idempotency_key_reused', 'This order was sent before with other contents.')
 
 const maxIdAttempts = 5
 

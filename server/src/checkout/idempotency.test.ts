@@ -82,12 +82,19 @@ describe('an Idempotency-Key', () => {
     expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
   })
 
-  it('is rejected with another order, with the id of the earlier one', async () => {
+  it('is rejected with another order and reveals nothing of the earlier one', async () => {
     const headers = { 'idempotency-key': 'used once' }
-    const { order_id } = (await post(checkoutBody({ cart_id: createCartId() }), headers)).json()
-    const response = await post(checkoutBody({ cart_id: createCartId() }), headers)
+    const body = checkoutBody({ cart_id: createCartId() })
+    const { order_id } = (await post(body, headers)).json()
+    const response = await post({ ...body, name: 'Eve' }, headers)
     expect(response.statusCode).toBe(422)
-    expect(response.json()).toMatchObject({ error: 'idempotency_key_reused', order_id })
+    expect(response.json()).toEqual({
+      success: false,
+      error: 'idempotency_key_reused',
+      message: 'This order was sent before with other contents.',
+    })
+    expect(response.body + JSON.stringify(response.headers)).not.toContain(order_id)
+    expect((await post(body, headers)).json().order_id).toBe(order_id)
   })
 
   it('takes precedence over the content: two keys are two orders', async () => {

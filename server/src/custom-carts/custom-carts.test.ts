@@ -162,4 +162,18 @@ describe('a custom cart entry', () => {
     expect(entries.find((entry) => entry.id === id)?.order_id).toBe(orderId)
     expect(entries.find((entry) => entry.id === otherId)?.order_id).toBeNull()
   })
+
+  it('is not linked by a guessed cart id', async () => {
+    const cart_id = 'CART_1795345299999'
+    const { id } = (await post({ ...express, cart_id })).json()
+    const items = [{ ...expressCake, id: cart_id, cartId: cart_id }]
+    const placed = await test.app.inject({
+      method: 'POST',
+      url: '/api/checkout',
+      payload: checkoutBody({ cart_id, items }),
+    })
+    expect(placed.statusCode, placed.body).toBe(201)
+    const { entries } = await list()
+    expect(entries.find((entry: { id: string }) => entry.id === id)).toMatchObject({ cart_id, order_id: null })
+  })
 })

@@ -3,7 +3,7 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { type Naira, naira } from '@pj/shared/money'
 import * as v from 'valibot'
 import type { ApiError, ApiResult } from '../api/http.ts'
-import { requiredTextSchema, validEntries } from '../lib/decode.ts'
+import { validEntries } from '../lib/decode.ts'
 
 /** A cart line whose price is no longer the one in the cart. */
 export interface LinePriceChange {
@@ -28,7 +28,7 @@ export type Submission =
       readonly fee: Naira | undefined
       readonly total: Naira | undefined
     }
-  /** An order with other contents was stored with the same key before. */
+  /** An order with other contents was stored with the same key before. Its id is known when it can be asked for. */
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
 
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
@@ -51,13 +51,11 @@ function toRejection(error: ApiError, lines: readonly PricedItem[]): Submission 
   const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
   if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines) }
   if (error.code === 'idempotency_key_reused') {
-    return { stage: 'already-placed', message, orderId: v.parse(reusedKeySchema, error.details).order_id }
+    return { stage: 'already-placed', message, orderId: undefined }
   }
   // A 5xx may come from a proxy after the server has stored the order.
   return { stage: error.status >= 500 ? 'no-response' : 'rejected', message }
 }
-
-const reusedKeySchema = v.object({ order_id: v.fallback(v.optional(requiredTextSchema), undefined) })
 
 const amountSchema = v.fallback(
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(naira))),

@@ -101,24 +101,28 @@ describe('no response', () => {
 })
 
 describe('an order that an earlier request has stored', () => {
-  const reused = (orderId: unknown) => () =>
-    Response.json(
-      { success: false, message: 'Sent before', error: 'idempotency_key_reused', order_id: orderId },
-      { status: 422 },
-    )
+  const reused = () =>
+    Response.json({ success: false, message: 'Sent before', error: 'idempotency_key_reused' }, { status: 422 })
 
-  it('can be kept', async () => {
-    const { requests } = renderReady(reused('PJ-EARLIER1'))
+  it('can be kept: its content is sent again to learn its id', async () => {
+    const { requests } = renderReady(rejectFetch, reused, () => placed('PJ-EARLIER1'))
+    fireEvent.click(getPlaceOrder())
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
     changeNote('And candles, please')
     fireEvent.click(getPlaceOrder())
     fireEvent.click(await screen.findByRole('button', { name: 'Keep order PJ-EARLIER1' }))
     await expectPlaced('PJ-EARLIER1')
-    expect(requests).toHaveLength(1)
+    expect(requests.map(({ body }) => body)).toEqual([
+      expect.objectContaining({ order_note: null }),
+      expect.objectContaining({ order_note: 'And candles, please' }),
+      requests[0]?.body,
+    ])
+    expect(new Set(orderKeys(requests)).size).toBe(1)
     expect(localStorage.getItem('cart')).toBeNull()
   })
 
   it('can be followed by another order with a new key', async () => {
-    const { requests } = renderReady(reused('PJ-EARLIER1'), () => placed())
+    const { requests } = renderReady(reused, () => placed())
     fireEvent.click(getPlaceOrder())
     fireEvent.click(await screen.findByRole('button', { name: 'Place this as another order' }))
     await expectPlaced()
@@ -127,7 +131,7 @@ describe('an order that an earlier request has stored', () => {
   })
 
   it('is not linked when its id is unknown', async () => {
-    renderReady(reused(null))
+    renderReady(reused)
     fireEvent.click(getPlaceOrder())
     expect(await screen.findByRole('button', { name: 'Place this as another order' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^Keep order/ })).toBeNull()

@@ -56,9 +56,9 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
-    const request = createOrderPayload({ draft, lines, totals, date, cartId })
+    const body = createOrderPayload({ draft, lines, totals, date, cartId })
     const sender = await loadSendOrder().catch(() => undefined)
-    const next = sender ? await sender.sendOrder(request, lines, getOrCreateOrderKey()) : notLoaded
+    const next = sender ? await sender.sendOrder({ body, lines, key: getOrCreateOrderKey() }) : notLoaded
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId)
