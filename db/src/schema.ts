@@ -16,6 +16,10 @@ export interface Database {
   idempotency_keys: IdempotencyKeysTable
   bake_ticks: BakeTicksTable
   saved_views: SavedViewsTable
+  recovery_codes: RecoveryCodesTable
+  sign_in_failures: SignInFailuresTable
+  user_networks: UserNetworksTable
+  ended_tokens: EndedTokensTable
 }
 
 /** A timestamptz with a default of now(). */
@@ -34,6 +38,12 @@ export interface UsersTable {
   last_seen_at: Date | null
   /** Incremented to invalidate every token of the user: password reset, disabling. */
   token_version: Generated<number>
+  /** Base 32. Null: the user signs in with the password only. */
+  totp_secret: string | null
+  /** The secret of a set-up that is not confirmed yet. */
+  totp_pending_secret: string | null
+  /** The time step of the last accepted code: no step is accepted twice. */
+  totp_last_step: Generated<number>
   created_at: CreatedAt
 }
 
@@ -165,4 +175,31 @@ export interface SavedViewsTable {
   query: string
   created_by: string | null
   created_at: CreatedAt
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  /** SHA-256 of the code in base64url. */
+  code_hash: string
+}
+
+/** Attempts to sign in that failed or are not finished, for each account and each network. */
+export interface SignInFailuresTable {
+  key: string
+  failures: number
+  failed_at: Date
+  blocked_until: Date
+}
+
+/** The networks from which a user was signed in. */
+export interface UserNetworksTable {
+  user_id: string
+  network: string
+  seen_at: Date
+}
+
+/** The ids of tokens that were signed out before they expired. */
+export interface EndedTokensTable {
+  id: string
+  expires_at: Date
 }

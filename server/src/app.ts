@@ -29,6 +29,7 @@ import { systemRoutes } from './system/system.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
+import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
 
 interface AppParts {
   readonly db: DatabaseClient
@@ -75,6 +76,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addRequestLog(app)
   addBodyLimits(app)
   closeConnectionsOnClose(app)
+  warnUntrustedProxy(app, config)
   await addSecurityHeaders(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
@@ -83,6 +85,7 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   const services: Services = { db, config, now, live }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccessControl(app, services)
+  // Counts an IPv6 address by its /64.
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })

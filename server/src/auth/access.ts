@@ -3,6 +3,7 @@ import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import type { Services } from '../services.ts'
+import { networkOf } from './network-of.ts'
 import { findActiveUser, updateLastSeen } from './users.queries.ts'
 
 /** The caller of a route. */
@@ -84,7 +85,7 @@ export async function authenticate(
   if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
     throw new Refusal('not_signed_in', 'Please sign in.')
   }
-  await updateLastSeen(db, owner, now())
+  await updateLastSeen(db, owner, { network: networkOf(request.ip), now: now() })
   const { id, name, email, role } = owner
   return { id, name, email, role }
 }

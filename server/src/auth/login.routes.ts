@@ -1,20 +1,17 @@
 import { loginRequestSchema, loginResponseSchema } from '@pj/shared/api/login'
-import { Refusal } from '@pj/shared/refusal'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { signToken } from './access.ts'
-import { createFailureLimit, type FailureLimit } from './failure-limit.ts'
-import { type Account, requireAccount } from './login.ts'
+import { requireAccount } from './login.ts'
+import { networkOf } from './network-of.ts'
+import { pruneSignIns } from './prune-sign-ins.ts'
+import { rememberNetwork } from './sign-in-failures.queries.ts'
+import { createSignInLimits } from './sign-in-limits.ts'
 
-const quarterHour = 15 * 60_000
-
-export const loginRoutes: Routes = async (app, { services: { db, config, now } }) => {
-  const accountLimit = createFailureLimit(10, quarterHour)
-  const ipLimit = createFailureLimit(100, quarterHour)
-  const attempts = (ip: string, email: string): Attempt[] => [
-    { limit: ipLimit, key: ip },
-    { limit: accountLimit, key: `${ip} ${email.toLowerCase()}` },
-  ]
+export const loginRoutes: Routes = async (app, { services }) => {
+  const { db, now } = services
+  const limits = createSignInLimits(services)
+  pruneSignIns(app, services)
 
   app.post(
     '/api/login',
@@ -26,39 +23,13 @@ export const loginRoutes: Routes = async (app, { services: { db, config, now } }
         body: loginRequestSchema,
         response: { 200: loginResponseSchema, ...errorResponses },
       },
+      onRequest: limits.countRequest,
     },
     async (request) => {
-      const account = await withLimits(
-        config.rateLimit ? attempts(request.ip, request.body.email) : [],
-        now().getTime(),
-        () => requireAccount(db, request.body),
-      )
+      const account = await limits.guard(request, request.body.email, () => requireAccount(db, request.body))
+      await rememberNetwork(db, account.id, networkOf(request.ip), now())
       const { name, email, role } = account
       return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }
     },
   )
 }
-
-interface Attempt {
-  readonly limit: FailureLimit
-  readonly key: string
-}
-
-/** Runs `signIn` unless one of its limits is reached, and counts a failure. */
-async function withLimits(attempts: readonly Attempt[], now: number, signIn: () => Promise<Account>): Promise<Account> {
-  const begun = attempts.filter(({ limit, key }) => limit.begin(key, now))
-  let succeeded = false
-  try {
-    if (begun.length < attempts.length) throw tooManyFailures()
-    const account = await signIn()
-    succeeded = true
-    return account
-  } finally {
-    for (const { limit, key } of begun) limit.settle(key, succeeded)
-  }
-}
-
-const tooManyFailures = (): Refusal =>
-  new Refusal('too_many_requests', 'Too many failed attempts. Please wait 15 minutes and try again.', {
-    retry_after: quarterHour / 1000,
-  })

@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
+import { rememberNetwork } from './sign-in-failures.queries.ts'
 
 /** Returns the user with this id unless disabled. */
 export async function findActiveUser(db: Db, id: string) {
@@ -12,9 +13,19 @@ export async function findActiveUser(db: Db, id: string) {
 
 const lastSeenIntervalMs = 60_000
 
-/** Updates the last-seen time at most once a minute. */
-export async function updateLastSeen(db: Db, user: { id: string; lastSeenAt: Date | null }, now: Date): Promise<void> {
+interface Sighting {
+  readonly network: string
+  readonly now: Date
+}
+
+/** Updates the last-seen time and the network at most once a minute. */
+export async function updateLastSeen(
+  db: Db,
+  user: { id: string; lastSeenAt: Date | null },
+  { network, now }: Sighting,
+): Promise<void> {
   if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < lastSeenIntervalMs) return
+  await rememberNetwork(db, user.id, network, now)
   await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
 }
 

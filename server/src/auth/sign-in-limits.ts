@@ -1,0 +1,77 @@
+import { Refusal } from '@pj/shared/refusal'
+import type { FastifyRequest } from 'fastify'
+import type { Services } from '../services.ts'
+import { hashEmail } from './hash-email.ts'
+import { networkOf } from './network-of.ts'
+import {
+  type AttemptKey,
+  beginAttempt,
+  deleteFailures,
+  isKnownNetwork,
+  takeBackAttempt,
+} from './sign-in-failures.queries.ts'
+
+/** Failures without a delay; then each failure doubles the delay, from 5 seconds to 15 minutes. */
+const free = {
+  /** Of an account, over all networks from which it was not signed in lately. */
+  account: 5,
+  /** Of an account, for each network from which it was: its owner is not kept out by the failures of others. */
+  knownNetwork: 10,
+  /** Of all accounts together, for each network. */
+  network: 100,
+} as const
+
+export interface SignInLimits {
+  /** Counts a request of a network. Call it before anything of the request is read. Throws too_many_requests. */
+  countRequest(request: FastifyRequest): Promise<void>
+  /** Runs `check` unless the account has too many failures, and counts whether it fails. Throws too_many_requests. */
+  guard<Result>(request: FastifyRequest, email: string, check: () => Promise<Result>): Promise<Result>
+}
+
+/** An unknown account is limited like any other, so that the limits do not reveal which ones exist. */
+export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): SignInLimits {
+  if (!config.rateLimit) return { countRequest: async () => undefined, guard: (_request, _email, check) => check() }
+  const begin = async (key: AttemptKey): Promise<void> => {
+    const seconds = await beginAttempt(db, key, now())
+    if (seconds > 0) throw tooManyFailures(seconds)
+  }
+  const findAccountKey = async (email: string, network: string): Promise<AttemptKey> => {
+    const account = `account ${hashEmail(config.jwtSecret, email)}`
+    const isKnown = await isKnownNetwork(db, email, network)
+    return isKnown ? { key: `${account} ${network}`, free: free.knownNetwork } : { key: account, free: free.account }
+  }
+  return {
+    countRequest: (request) => begin({ key: networkKey(request), free: free.network }),
+    guard: async (request, email, check) => {
+      const account = await findAccountKey(email.toLowerCase(), networkOf(request.ip))
+      await begin(account)
+      try {
+        const result = await check()
+        await deleteFailures(db, [account.key])
+        await takeBackAttempt(db, networkKey(request), now())
+        return result
+      } catch (error) {
+        if (!isFailedAttempt(error)) {
+          for (const key of [account.key, networkKey(request)]) await takeBackAttempt(db, key, now())
+        }
+        throw error
+      }
+    },
+  }
+}
+
+const networkKey = (request: FastifyRequest): string => `network ${networkOf(request.ip)}`
+
+/** In contrast to the question for the second step and to a database that cannot be reached. */
+const isFailedAttempt = (error: unknown): boolean => error instanceof Refusal && error.code === 'invalid_credentials'
+
+const tooManyFailures = (seconds: number): Refusal =>
+  new Refusal('too_many_requests', `Too many failed attempts. Please wait ${formatWait(seconds)} and try again.`, {
+    retry_after: seconds,
+  })
+
+const formatWait = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
