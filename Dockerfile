@@ -18,13 +18,16 @@ COPY server server
 COPY storefront storefront
 COPY console console
 RUN npx --yes pnpm@10.34.8 --recursive build
+# sharp and its native library in the locked versions, with links resolved to files.
+RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/sharp)")" /app/sharp_modules
 
-# The server's bundle contains its packages, so the image needs no node_modules.
+# The server's bundle contains its packages except sharp, which reads images.
 FROM node:20.20-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
+COPY --from=build /app/sharp_modules server/node_modules
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/console/dist console/dist
 USER node

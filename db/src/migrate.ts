@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as unclaimedUploads from './migrations/0003-unclaimed-uploads.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
+  '0003-unclaimed-uploads': unclaimedUploads,
   '0004-sign-in': signIn,
 }
 

@@ -144,7 +144,8 @@ export interface CustomCartEntriesTable {
 
 export interface UploadsTable {
   id: Generated<string>
-  order_id: number
+  /** Null until an order claims it. */
+  order_id: number | null
   content_type: 'image/jpeg' | 'image/png'
   /** Less than 5 MB. */
   bytes: Buffer

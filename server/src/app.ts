@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { addAccessControl } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
+import { addBodyBudget } from './body-budget.ts'
 import { addBodyLimits } from './body-limits.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
@@ -27,6 +28,7 @@ import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { createUploadQuota, unlimitedQuota } from './uploads/upload-quota.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
 import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
@@ -76,13 +78,15 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   addRequestLog(app)
   addBodyLimits(app)
   closeConnectionsOnClose(app)
+  addBodyBudget(app)
   warnUntrustedProxy(app, config)
   await addSecurityHeaders(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.close())
-  const services: Services = { db, config, now, live }
+  const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
+  const services: Services = { db, config, now, live, uploadQuota }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccessControl(app, services)
   // Counts an IPv6 address by its /64.

@@ -22,6 +22,8 @@ const bodyLimits: JsonLimits = { depth: 12, values: 10_000, text: Infinity, char
  */
 export function addBodyLimits(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, routeOptions: { config } }) => {
+    // An image is not JSON; a walk over its bytes would take seconds.
+    if (Buffer.isBuffer(body)) return
     if (!isWithinLimits(body, bodyLimits)) throw tooComplex(config.invalid ?? 'invalid_request')
   })
 }

@@ -26,6 +26,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   version_conflict: 409,
   illegal_transition: 422,
   upload_not_found: 404,
+  image_unreadable: 422,
   user_not_found: 404,
   email_taken: 409,
   last_owner: 409,
@@ -37,6 +38,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   unsupported_media_type: 415,
   range_not_satisfiable: 416,
   too_many_requests: 429,
+  unavailable: 503,
 }
 
 /** The error responses of every route, for the OpenAPI document: `response: { 200: …, ...errorResponses }`. */

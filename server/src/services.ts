@@ -2,6 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
+import type { UploadQuota } from './uploads/upload-quota.ts'
 
 /** The dependencies of the routes. */
 export interface Services {
@@ -10,6 +11,7 @@ export interface Services {
   /** The clock; tests replace it. */
   readonly now: () => Date
   readonly live: LiveUpdates
+  readonly uploadQuota: UploadQuota
 }
 
 /** The routes of one feature. Each declares its callers: `config: { roles: ['owner'] }` or `roles: 'anyone'`. */

@@ -12,6 +12,7 @@ export const refusalCodes = [
   'version_conflict',
   'illegal_transition',
   'upload_not_found',
+  'image_unreadable',
   'user_not_found',
   'email_taken',
   'last_owner',
@@ -23,6 +24,7 @@ export const refusalCodes = [
   'unsupported_media_type',
   'range_not_satisfiable',
   'too_many_requests',
+  'unavailable',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

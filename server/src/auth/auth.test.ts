@@ -1,6 +1,7 @@
 import { roles } from '@pj/shared/api/login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+import { unlimitedQuota } from '../uploads/upload-quota.ts'
 
 let test: TestApp
 
@@ -126,6 +127,7 @@ describe('access control', () => {
     'POST /api/login',
     'POST /api/checkout',
     'POST /api/custom-cart',
+    'POST /api/uploads',
     'GET /api/orders/:order_id/status',
     'GET /api/openapi.json',
   ]
@@ -167,6 +169,7 @@ describe('access control', () => {
         endSubscribers: () => undefined,
         close: async () => undefined,
       },
+      uploadQuota: unlimitedQuota,
     })
     expect(() => app.get('/api/undeclared', () => 'everything')).toThrow(/declares no callers/)
   })

@@ -3,16 +3,18 @@ import type { Database } from '@pj/db/schema'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import type { Insertable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import type { InspirationImage } from './inspiration-image.ts'
+import type { ItemImage } from './order-images.ts'
 
 export interface NewOrder {
   readonly order: OrderColumns
   readonly items: readonly OrderItemRecord[]
   /** The image of each item, by the index of the item. */
-  readonly images: readonly (InspirationImage | undefined)[]
+  readonly images: readonly ItemImage[]
   readonly key: IdempotencyKey
   /** Ids of the custom cart entries that the order contains, whether they exist or not. */
   readonly entryIds: readonly string[]
+  /** Older unclaimed uploads have expired. */
+  readonly uploadsSince: Date
 }
 
 const orderColumns = [
@@ -26,13 +28,14 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one transaction and one round trip. A
- * second copy of the same order waits for the idempotency key of the first and then fails with a unique violation.
+ * second copy of the same order waits for the idempotency key of the first and then fails with a unique violation. An
+ * upload that the order cannot claim violates the foreign key `order_items_own_upload`.
  */
 export async function insertOrder(
   db: DatabaseClient,
-  { order, items, images, key, entryIds }: NewOrder,
+  { order, items, images, key, entryIds, uploadsSince }: NewOrder,
 ): Promise<void> {
-  const uploads = images.filter((image) => image !== undefined)
+  const uploads = images.flatMap(({ image }) => image ?? [])
   const query = {
     name: 'insert-order',
     // A shopper waits for it. The order may still be stored afterwards; the next attempt then finds its idempotency key.
@@ -42,15 +45,19 @@ export async function insertOrder(
       ...orderColumns.map((column) => order[column]),
       key.key,
       key.hash,
-      JSON.stringify(items.map((item, index) => ({ ...item, upload_id: images[index]?.id ?? null }))),
+      JSON.stringify(items.map((item, index) => ({ ...item, upload_id: findUploadId(images[index]) }))),
       uploads.map(({ id }) => id),
       uploads.map(({ content_type }) => content_type),
       uploads.map(({ bytes }) => bytes),
       entryIds,
+      images.flatMap(({ uploadId }) => uploadId ?? []),
+      uploadsSince,
     ],
   }
   await db.pool.query(query)
 }
+
+const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
 const insertOrderText = `
   with new_order as (
@@ -73,6 +80,10 @@ const insertOrderText = `
     insert into uploads (id, content_type, bytes, order_id, created_at)
     select image.*, new_order.id, new_order.placed_at
     from new_order, unnest($27::uuid[], $28::text[], $29::bytea[]) as image
+  ), claimed_uploads as (
+    update uploads set order_id = new_order.id
+    from new_order
+    where uploads.id = any($31::uuid[]) and uploads.order_id is null and uploads.created_at >= $32
   )
   update custom_cart_entries set order_id = new_order.id
   from new_order

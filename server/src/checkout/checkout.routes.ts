@@ -11,7 +11,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, config, now, live } = services
+  const { db, config, now, live, uploadQuota } = services
   pruneIdempotencyKeys(app, services)
 
   app.post(
@@ -30,7 +30,12 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       const header = request.headers['idempotency-key']
       const order = { ...request.body, items: request.body.items.map((item) => sanitizeRecord(item)) }
       const key = createIdempotencyKey(order, typeof header === 'string' ? header : header?.join())
-      const placed = await placeOrder(db, order, { key, now: now(), reading: config.priceReading })
+      const placed = await placeOrder(db, order, {
+        key,
+        now: now(),
+        reading: config.priceReading,
+        countImage: (bytes) => uploadQuota.take(request.ip, bytes),
+      })
       if (!placed.repeated) live.publish('order.created', [placed.orderId])
       return reply
         .code(placed.repeated ? 200 : 201)

@@ -9,17 +9,21 @@ import { searchText } from '@pj/shared/orders/order-search'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
-import { isUniqueViolation } from '../unique-violation.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
+import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
 import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { parseOrderLines } from './parse-order-lines.ts'
+import { assertUploadsClaimable, resolveImages } from './order-images.ts'
+import { type OrderLine, parseOrderLines } from './parse-order-lines.ts'
 
 interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
   readonly reading: PriceReading
+  /** Counts an image of this client. Throws a Refusal when it has sent too many. */
+  readonly countImage: (bytes: number) => void
 }
 
 /** Places an order, or returns the one that was already placed with the same idempotency key. */
@@ -29,7 +33,7 @@ export async function placeOrder(
   context: CheckoutContext,
 ): Promise<{ orderId: string; repeated: boolean }> {
   try {
-    return { orderId: await insertWithUniqueId(db, prepareOrder(input, context)), repeated: false }
+    return { orderId: await storeOrder(db, prepareOrder(input, context), context), repeated: false }
   } catch (error) {
     if (!(error instanceof Refusal) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
     // A retry of a stored order succeeds even when its date has passed or prices have changed since.
@@ -44,10 +48,25 @@ export async function placeOrder(
 const keyReused = (): Refusal =>
   new Refusal('idempotency_key_reused', 'This order was sent before with other contents.')
 
+async function storeOrder(
+  db: DatabaseClient,
+  { lines, ...prepared }: PreparedOrder,
+  context: CheckoutContext,
+): Promise<string> {
+  const images = await resolveImages(db, lines, context)
+  try {
+    return await insertWithUniqueId(db, { ...prepared, images })
+  } catch (error) {
+    // Another order has claimed an upload since it was checked.
+    if (isForeignKeyViolation(error, 'order_items_own_upload')) await assertUploadsClaimable(db, lines, context.now)
+    throw error
+  }
+}
+
 const maxIdAttempts = 5
 
 /** Stores the order with a random id and returns the id; another id is tried when it is taken. */
-async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): Promise<string> {
+async function insertWithUniqueId(db: DatabaseClient, prepared: OrderWithoutId): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
@@ -62,8 +81,12 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: PreparedOrder): 
   }
 }
 
-/** A new order without its id. */
-type PreparedOrder = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
+type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
+
+/** An order whose images are not checked yet. */
+interface PreparedOrder extends Omit<OrderWithoutId, 'images'> {
+  readonly lines: readonly OrderLine[]
+}
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
 function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutContext): PreparedOrder {
@@ -83,9 +106,10 @@ function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutCon
   return {
     order: { ...record, ...destination, ...toCustomer(input), placed_at: now, delivery_date: deliveryDate },
     items: record.items,
-    images: lines.map(({ image }) => image),
+    lines,
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
+    uploadsSince: uploadsExpiredBefore(now),
   }
 }
 

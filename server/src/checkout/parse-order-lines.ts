@@ -5,14 +5,17 @@ import { findLookAlikeTitle } from '@pj/shared/catalogue/look-alike-titles'
 import type { Naira } from '@pj/shared/money'
 import { Refusal } from '@pj/shared/refusal'
 import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
-import { type InspirationImage, parseInspirationImage } from './inspiration-image.ts'
+import { decodeInlineImage } from './inline-image.ts'
 
 /** An item of the order as the client sent it. */
 export interface OrderLine {
   readonly item: CartItem
   /** The price of one piece that the client showed the shopper. */
   readonly clientPrice: Naira
-  readonly image: InspirationImage | undefined
+  /** The file of an image inside the item. */
+  readonly image: Buffer | undefined
+  /** The upload that the item names instead, which may not exist. */
+  readonly uploadId: string | undefined
 }
 
 /** Of an item without its image: several times as much as our largest item has. */
@@ -56,13 +59,18 @@ export function parseOrderLines(items: readonly Readonly<Record<string, unknown>
   return { lines, errors }
 }
 
-function parseOrderLine({ uploadedImage, ...stored }: Readonly<Record<string, unknown>>): OrderLine | string {
-  const image = parseInspirationImage(uploadedImage)
+function parseOrderLine({
+  uploadedImage,
+  upload_id,
+  ...stored
+}: Readonly<Record<string, unknown>>): OrderLine | string {
+  const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
+  const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
   const read = parseStoredItem(stored)
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'
   const error = read.outOfRange ?? findTextError(read.item) ?? findTitleError(read.item)
-  return error ?? { item: read.item, clientPrice: read.price, image }
+  return error ?? { item: read.item, clientPrice: read.price, image, uploadId }
 }
 
 /** A title that only looks like one of ours would be an unknown product at a price of the client's own. */

@@ -3,7 +3,7 @@ import { hashPassword } from '@pj/db/passwords'
 import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
-import { isUniqueViolation } from '../unique-violation.ts'
+import { isUniqueViolation } from '../constraint-violation.ts'
 import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
 
 export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)

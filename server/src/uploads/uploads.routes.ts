@@ -1,11 +1,43 @@
+import { uploadResponseSchema } from '@pj/shared/api/uploads'
 import { Refusal } from '@pj/shared/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { errorResponses, sendError } from '../errors.ts'
 import type { Routes } from '../services.ts'
+import { expireUploads } from './expire-uploads.ts'
+import { imageMessages, maxImageBytes, reEncodeImage } from './re-encode-image.ts'
+import { findUpload, insertUpload } from './uploads.queries.ts'
 
 /** Seconds. An upload never changes. */
 const oneDay = 24 * 60 * 60
 
-export const uploadsRoutes: Routes = async (app, { services: { db } }) => {
+export const uploadsRoutes: Routes = async (app, { services }) => {
+  const { db, now, uploadQuota } = services
+  expireUploads(app, services)
+  acceptOnlyImages(app)
+
+  app.post(
+    '/api/uploads',
+    {
+      bodyLimit: maxImageBytes - 1,
+      config: { roles: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Store an inspiration image, a JPEG or PNG below 5 MB, which an item of an order names as upload_id',
+        response: { 201: uploadResponseSchema, ...errorResponses },
+      },
+      // Before the body is read.
+      onRequest: async (request) => uploadQuota.assertLeft(request.ip),
+      errorHandler: sendUploadError,
+    },
+    async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      uploadQuota.take(request.ip, bytes.length)
+      const id = await insertUpload(db, await reEncodeImage(bytes), now())
+      if (!id) throw new Refusal('unavailable', 'We cannot store more images right now.', { retry_after: 3600 })
+      return reply.code(201).send({ upload_id: id })
+    },
+  )
+
   app.get(
     '/api/uploads/:id',
     {
@@ -14,7 +46,7 @@ export const uploadsRoutes: Routes = async (app, { services: { db } }) => {
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
-      const upload = id && (await findUpload(id))
+      const upload = id && (await findUpload(db, id))
       if (!upload) throw new Refusal('upload_not_found', 'There is no such picture.')
       return reply
         .type(upload.content_type)
@@ -24,7 +56,21 @@ export const uploadsRoutes: Routes = async (app, { services: { db } }) => {
         .send(upload.bytes)
     },
   )
-
-  const findUpload = (id: string) =>
-    db.selectFrom('uploads').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
 }
+
+/** The body is the image itself. Another declared type is refused before the body is read. */
+function acceptOnlyImages(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png'],
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const isHeic = /^image\/hei[cf]/i.test(request.headers['content-type'] ?? '')
+    throw new Refusal('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
+  })
+}
+
+const sendUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(error.statusCode === 413 ? new Refusal('too_large', imageMessages.size) : error, request, reply)

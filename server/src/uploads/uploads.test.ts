@@ -1,40 +1,148 @@
 import { orderFixture } from '@pj/db/testing/order-fixture'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { heic, jpegOf, pngOf } from '../testing/images.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createUploadQuota, uploadQuota } from './upload-quota.ts'
+import { insertUpload } from './uploads.queries.ts'
 
 let test: TestApp
-let id: string
-const bytes = Buffer.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3])
+let jpeg: Buffer
 
 beforeAll(async () => {
   test = await startTestApp()
-  const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
-  const upload = await test.db
-    .insertInto('uploads')
-    .values({ order_id: order.id, content_type: 'image/png', bytes })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  id = upload.id
+  jpeg = await jpegOf({ width: 40, height: 30 })
 })
 afterAll(() => test.close())
 
-const get = (each: string, role: 'staff' | 'owner' | 'shopper' = 'staff') =>
-  test.app.inject({ url: `/api/uploads/${each}`, headers: test.as[role] })
+const post = (payload: Buffer | string, type = 'image/jpeg', app = test.app) =>
+  app.inject({ method: 'POST', url: '/api/uploads', payload, headers: { 'content-type': type } })
 
-it('returns the stored bytes with their content type and nosniff', async () => {
-  const response = await get(id)
-  expect(response.rawPayload.equals(bytes)).toBe(true)
-  expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
-  expect(response.headers['cache-control']).toContain('private')
+const get = (id: string, role: 'staff' | 'owner' | 'shopper' = 'staff') =>
+  test.app.inject({ url: `/api/uploads/${id}`, headers: test.as[role] })
+
+describe('POST /api/uploads', () => {
+  it('stores the image and returns its id, for anyone', async () => {
+    const response = await post(jpeg)
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json()).toEqual({ upload_id: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+    const stored = await get(response.json().upload_id)
+    expect(stored.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(stored.rawPayload).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  it('detects the type by the content, not by the header', async () => {
+    expect((await post(jpeg, 'image/png')).statusCode).toBe(201)
+    expect((await post(heic)).statusCode).toBe(415)
+  })
+
+  it.each([
+    ['a HEIC photo', heic, 'image/heic', 415, 'unsupported_media_type'],
+    ['JSON', '{"image":"x"}', 'application/json', 415, 'unsupported_media_type'],
+    ['a form', 'image=x', 'application/x-www-form-urlencoded', 415, 'unsupported_media_type'],
+    ['text that is no image', 'hello', 'image/png', 415, 'unsupported_media_type'],
+    ['nothing', '', 'image/png', 422, 'image_unreadable'],
+  ])('refuses %s', async (_, payload, type, status, error) => {
+    const response = await post(payload, type)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, error, message: expect.stringMatching(/JPEG|damaged/) })
+  })
+
+  it('refuses 5 MB and accepts one byte less', async () => {
+    const png = await pngOf({ width: 9, height: 9 })
+    const large = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)])
+    const response = await post(large)
+    expect(response.statusCode).toBe(413)
+    expect(response.json()).toMatchObject({ error: 'too_large', message: 'Image size must be less than 5MB' })
+    expect((await post(large.subarray(0, -1))).statusCode).toBe(201)
+  })
 })
 
-it('allows only staff and owner', async () => {
-  expect((await get(id, 'owner')).statusCode).toBe(200)
-  expect((await get(id, 'shopper')).statusCode).toBe(403)
-  expect((await test.app.inject({ url: `/api/uploads/${id}` })).statusCode).toBe(401)
+describe('an IP address may send', () => {
+  const start = () => startTestApp({ rateLimit: true, trustedProxies: 1 })
+  const upload = ({ app }: TestApp, payload: Buffer, from: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      payload,
+      headers: { 'content-type': 'image/jpeg', 'x-forwarded-for': from },
+    })
+
+  it('100 MB in an hour', async () => {
+    const limited = await start()
+    const largest = Buffer.alloc(5 * 1024 * 1024 - 1)
+    for (let sent = 0; sent < uploadQuota.bytes; sent += largest.length) {
+      expect((await upload(limited, largest, '10.0.0.1')).statusCode).toBe(415)
+    }
+    const refused = await upload(limited, jpeg, '10.0.0.1')
+    expect([refused.statusCode, refused.json().error]).toEqual([429, 'too_many_requests'])
+    // The clock of the test server stands at noon.
+    expect(refused.headers['retry-after']).toBe('3600')
+    expect((await upload(limited, jpeg, '10.0.0.2')).statusCode).toBe(201)
+    limited.clock.now = new Date('2026-11-21T12:00:00Z')
+    expect((await upload(limited, jpeg, '10.0.0.1')).statusCode).toBe(201)
+    await limited.close()
+  })
+
+  it('60 images in a minute', async () => {
+    const limited = await start()
+    for (let count = 0; count < 60; count += 1) await upload(limited, heic, '10.0.0.1')
+    expect((await upload(limited, heic, '10.0.0.1')).statusCode).toBe(429)
+    await limited.close()
+  })
 })
 
-it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing', '..%2f..%2fetc'])('returns 404 for %s', async (each) => {
-  const response = await get(each)
-  expect([response.statusCode, response.json().error]).toEqual([404, 'upload_not_found'])
+it('counts images of an IP address by the hour', () => {
+  const clock = { now: new Date('2026-11-21T11:59:00Z') }
+  const quota = createUploadQuota(() => clock.now)
+  for (let count = 0; count < uploadQuota.images; count += 1) quota.take('10.0.0.1', 1)
+  expect(() => quota.take('10.0.0.1', 1)).toThrow(expect.objectContaining({ details: { retry_after: 60 } }))
+  quota.take('10.0.0.2', 1)
+  clock.now = new Date('2026-11-21T12:00:00Z')
+  quota.take('10.0.0.1', 1)
+})
+
+describe('an unclaimed upload', () => {
+  const uploadAt = async (time: string): Promise<string> => {
+    test.clock.now = new Date(time)
+    return (await post(jpeg)).json().upload_id
+  }
+
+  it('is deleted after 48 hours, when a server starts', async () => {
+    const claimed = await uploadAt('2026-10-01T11:00:00Z')
+    const old = await uploadAt('2026-11-19T10:00:00Z')
+    const young = await uploadAt('2026-11-19T12:00:00Z')
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
+    await test.db.updateTable('uploads').set({ order_id: order.id }).where('id', '=', claimed).execute()
+    const other = await test.startAnotherApp()
+    await other.listen({ port: 0, host: '127.0.0.1' })
+    const isStored = async (id: string) => (await get(id)).statusCode === 200
+    while (await isStored(old)) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect([await isStored(young), await isStored(claimed)]).toEqual([true, true])
+    await other.close()
+  })
+})
+
+describe('GET /api/uploads/:id', () => {
+  it('returns the stored bytes with their content type and nosniff', async () => {
+    const bytes = await pngOf({ width: 3, height: 3 })
+    const id = await insertUpload(test.db, { content_type: 'image/png', bytes }, test.clock.now)
+    const response = await get(id ?? '')
+    expect(response.rawPayload.equals(bytes)).toBe(true)
+    expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })
+    expect(response.headers['cache-control']).toContain('private')
+  })
+
+  it('allows only staff and owner', async () => {
+    const id = (await post(jpeg)).json().upload_id
+    expect((await get(id, 'owner')).statusCode).toBe(200)
+    expect((await get(id, 'shopper')).statusCode).toBe(403)
+    expect((await test.app.inject({ url: `/api/uploads/${id}` })).statusCode).toBe(401)
+  })
+
+  it.each(['a39bbd8b-5b0a-4ac7-9bd8-2f3c79dd0ae4', 'nothing', '..%2f..%2fetc'])('returns 404 for %s', async (id) => {
+    const response = await get(id)
+    expect([response.statusCode, response.json().error]).toEqual([404, 'upload_not_found'])
+  })
 })

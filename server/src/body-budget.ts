@@ -1,0 +1,67 @@
+import { finished, type Readable, Transform } from 'node:stream'
+import { Refusal } from '@pj/shared/refusal'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+const megabyte = 1024 * 1024
+
+/** Bytes of request bodies that are under way or being processed, in this process. */
+export const bodyBudget = { total: 128 * megabyte, perAddress: 16 * megabyte } as const
+
+/**
+ * Bounds the memory of request bodies: many clients that send large bodies and never finish them would otherwise fill it.
+ * Only bytes that have arrived count. A request that exceeds the budget gets 503, also in the middle of its body.
+ */
+export function addBodyBudget(app: FastifyInstance): void {
+  const used = new Map<string, number>()
+  let total = 0
+  const add = (address: string, bytes: number): void => {
+    total += bytes
+    const left = (used.get(address) ?? 0) + bytes
+    if (left > 0) used.set(address, left)
+    else used.delete(address)
+  }
+  const fits = (address: string, bytes: number): boolean =>
+    total + bytes <= bodyBudget.total && (used.get(address) ?? 0) + bytes <= bodyBudget.perAddress
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request)) return payload
+    const address = request.ip
+    let received = 0
+    const counted = countBytes(payload, (bytes) => {
+      if (!fits(address, bytes)) throw tooBusy()
+      received += bytes
+      add(address, bytes)
+    })
+    // The body is in memory until the response is sent or the connection is lost.
+    finished(reply.raw, () => {
+      add(address, -received)
+      received = 0
+      // What is left of a refused body is discarded, so that the connection can be used again.
+      payload.unpipe(counted)
+      payload.resume()
+    })
+    return counted
+  })
+}
+
+const tooBusy = (): Refusal =>
+  new Refusal('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Passes the stream on. An error that `onBytes` throws ends it. */
+function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transform {
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      try {
+        onBytes(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  })
+  payload.once('error', (error) => counted.destroy(error))
+  return payload.pipe(counted)
+}

@@ -1,0 +1,36 @@
+import type { Db } from '@pj/db/database'
+import { sql } from 'kysely'
+import type { EncodedImage } from './re-encode-image.ts'
+
+/** Bytes of all unclaimed uploads together, so that they cannot fill the disk. */
+const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
+
+/** Stores an upload that no order has claimed. Returns its id, or undefined when too many are unclaimed. */
+export async function insertUpload(db: Db, image: EncodedImage, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into uploads (content_type, bytes, created_at)
+    select ${image.content_type}, ${image.bytes}, ${now}::timestamptz
+    where (select coalesce(sum(octet_length(bytes)), 0) from uploads where order_id is null) < ${maxUnclaimedBytes}
+    returning id`.execute(db)
+  return rows[0]?.id
+}
+
+export const findUpload = (db: Db, id: string) =>
+  db.selectFrom('uploads').select(['content_type', 'bytes']).where('id', '=', id).executeTakeFirst()
+
+/** Those of the ids that an order may claim: stored at `since` or later and not part of an order. */
+export async function selectUnclaimedUploads(db: Db, ids: readonly string[], since: Date): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('order_id', 'is', null)
+    .where('created_at', '>=', since)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Deletes the unclaimed uploads that were stored before `before`. */
+export const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('uploads').where('order_id', 'is', null).where('created_at', '<', before).execute()
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { createWorkQueue } from './work-queue.ts'
+
+it('runs a bounded number at once, in order, and refuses what would wait beyond its limit', async () => {
+  const run = createWorkQueue({ running: 2, waiting: 3 })
+  const finish: (() => void)[] = []
+  let running = 0
+  let most = 0
+  const work = (name: number) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    await new Promise<void>((resolve) => finish.push(resolve))
+    running -= 1
+    return name
+  }
+  const results = [1, 2, 3, 4, 5].map((name) => run(work(name)))
+  await expect(run(work(6))).rejects.toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
+  const order: number[] = []
+  for (const result of results) void result.then((name) => order.push(name))
+  while (order.length < 5) {
+    finish.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(order).toEqual([1, 2, 3, 4, 5])
+  expect(most).toBe(2)
+})
+
+it('goes on after work that failed', async () => {
+  const run = createWorkQueue({ running: 1, waiting: 1 })
+  const failed = run(() => Promise.reject(new Error('broken')))
+  const next = run(async () => 'done')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
