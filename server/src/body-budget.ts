@@ -1,6 +1,7 @@
 import { finished, type Readable, Transform } from 'node:stream'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './auth/network-of.ts'
 
 const megabyte = 1024 * 1024
 
@@ -25,7 +26,7 @@ export function addBodyBudget(app: FastifyInstance): void {
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload
-    const address = request.ip
+    const address = networkOf(request.ip)
     let received = 0
     const counted = countBytes(payload, (bytes) => {
       if (!fits(address, bytes)) throw tooBusy()

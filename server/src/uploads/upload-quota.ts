@@ -1,4 +1,5 @@
 import { Refusal } from '@pj/shared/refusal'
+import { networkOf } from '../auth/network-of.ts'
 
 /** What one IP address may send in an hour. Many shoppers can share the address of a mobile network. */
 export const uploadQuota = { images: 100, bytes: 100 * 1024 * 1024 } as const
@@ -25,7 +26,7 @@ export function createUploadQuota(now: () => Date): UploadQuota {
     const current = Math.floor(now().getTime() / hourMs)
     if (current !== hour) used.clear()
     hour = current
-    return used.get(address) ?? { images: 0, bytes: 0 }
+    return used.get(networkOf(address)) ?? { images: 0, bytes: 0 }
   }
   const assertLeft = (address: string): void => {
     const { images, bytes } = read(address)
@@ -37,7 +38,7 @@ export function createUploadQuota(now: () => Date): UploadQuota {
   const take = (address: string, bytes: number): void => {
     assertLeft(address)
     const before = read(address)
-    used.set(address, { images: before.images + 1, bytes: before.bytes + bytes })
+    used.set(networkOf(address), { images: before.images + 1, bytes: before.bytes + bytes })
   }
   return { assertLeft, take }
 }
