@@ -3,7 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { type Cluster, ensureCluster } from './embedded/cluster-directory.ts'
 import { DataDirectoryInUseError, EmbeddedPostgresError } from './embedded/errors.ts'
-import { ensurePostmaster, PortInUseError, stopPostmaster } from './embedded/postmaster.ts'
+import {
+  ensurePostmaster,
+  PortInUseError,
+  type Postmaster,
+  requestShutdown,
+  stopPostmaster,
+} from './embedded/postmaster.ts'
 import { changePort, readOrCreateSettings, type Settings } from './embedded/settings.ts'
 
 export interface EmbeddedOptions {
@@ -13,12 +19,16 @@ export interface EmbeddedOptions {
   /** False only for tests: faster, but a power failure may destroy the database. */
   readonly durable?: boolean
   readonly log: (message: string) => void
+  /** Ends the initialisation of a new data directory, and the wait for a PostgreSQL that does not respond. */
+  readonly signal?: AbortSignal
 }
 
 export interface EmbeddedPostgres {
   readonly url: string
   /** Terminates every session: wait for running queries first. */
   stop(): Promise<void>
+  /** Initiates the shutdown and does not wait for it. */
+  abandon(): void
 }
 
 /**
@@ -27,18 +37,17 @@ export interface EmbeddedPostgres {
  * which is released with the process, however the process ends. Throws an EmbeddedPostgresError.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { durable = true, log } = options
+  const { durable = true, log, signal } = options
   const settings = await readOrCreateSettings(options.dataDir)
   const dataDir = await realpath(options.dataDir)
-  const cluster = await ensureCluster({ dataDir, settings, durable, log })
-  const locked = await lockCluster(cluster, settings, options.port)
+  const cluster = await ensureCluster({ dataDir, settings, durable, log, signal })
+  const locked = await lockCluster(cluster, settings, { port: options.port, signal })
   await ensureDatabase(locked.lock, settings)
-  const stop = superviseCluster(cluster, locked, log)
-  return { url: `postgres://pj:${settings.password}@127.0.0.1:${locked.port}/pj?sslmode=disable`, stop }
+  const supervision = superviseCluster(cluster, locked, log)
+  return { url: `postgres://pj:${settings.password}@127.0.0.1:${locked.port}/pj?sslmode=disable`, ...supervision }
 }
 
-interface LockedCluster {
-  readonly port: number
+interface LockedCluster extends Postmaster {
   readonly settings: Settings
   /** The session that has the advisory lock of the data directory. */
   readonly lock: Client
@@ -49,18 +58,25 @@ const lockTimeoutMs = 60_000
 /** PostgreSQL needs a moment to end the session of a server that was killed. */
 const lockWaitMs = 2000
 
+interface LockOptions {
+  /** Without it, that of the settings, or another one if that is in use. */
+  readonly port?: number | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
 /** Finds or starts the postmaster and acquires the lock. */
-async function lockCluster(cluster: Cluster, settings: Settings, fixedPort?: number): Promise<LockedCluster> {
+async function lockCluster(cluster: Cluster, settings: Settings, options: LockOptions): Promise<LockedCluster> {
   const deadline = Date.now() + lockTimeoutMs
   for (;;) {
     try {
-      const { port } = await ensurePostmaster(cluster, fixedPort ?? settings.port)
+      const { pid, port } = await ensurePostmaster(cluster, options.port ?? settings.port)
       const lock = await connect(port, settings)
       await acquireLock(lock, cluster.dataDir)
-      return { port, settings, lock }
+      return { pid, port, settings, lock }
     } catch (error) {
-      if (error instanceof PortInUseError && fixedPort === undefined) {
-        return lockCluster(cluster, await changePort(cluster.dataDir, settings))
+      options.signal?.throwIfAborted()
+      if (error instanceof PortInUseError && options.port === undefined) {
+        return lockCluster(cluster, await changePort(cluster.dataDir, settings), options)
       }
       if (!isTransient(error)) throw explainError(error, cluster)
       if (Date.now() > deadline)
@@ -96,7 +112,7 @@ async function connect(port: number, settings: Settings): Promise<Client> {
     keepAlive: true,
     application_name: `process ${process.pid}`,
   })
-  // Losing the connection is seen in keepHolding; without a listener it would end the process.
+  // Losing the connection is seen in superviseCluster; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -131,14 +147,15 @@ async function ensureDatabase(client: Client, { password }: Settings): Promise<v
   if (database.rowCount === 0) await client.query('create database pj owner pj')
 }
 
-/** Restarts PostgreSQL on the same port when it ends while the server runs. Returns the function that stops it. */
-function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message: string) => void): () => Promise<void> {
-  let lock: Client | undefined = first.lock
+/** Restarts PostgreSQL on the same port when it ends while the server runs. */
+function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message: string) => void) {
+  // Undefined while this process does not have the lock: another server may use the directory then.
+  let current: LockedCluster | undefined = first
   let recovered: Promise<void> | undefined
   let stopping = false
-  const watch = (client: Client): void => {
-    client.once('end', () => {
-      lock = undefined
+  const watch = ({ lock }: LockedCluster): void => {
+    lock.once('end', () => {
+      current = undefined
       if (!stopping) recovered = recover()
     })
   }
@@ -146,8 +163,8 @@ function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message:
     log('The embedded PostgreSQL has stopped: restarting it')
     while (!stopping) {
       try {
-        lock = (await lockCluster(cluster, first.settings, first.port)).lock
-        watch(lock)
+        current = await lockCluster(cluster, first.settings, { port: first.port })
+        watch(current)
         return
       } catch (error) {
         log(`The embedded PostgreSQL could not be restarted: ${error instanceof Error ? error.message : error}`)
@@ -155,15 +172,18 @@ function superviseCluster(cluster: Cluster, first: LockedCluster, log: (message:
       }
     }
   }
-  watch(first.lock)
-  return async () => {
+  watch(first)
+  const stop = async (): Promise<void> => {
     if (stopping) return
     stopping = true
     await recovered
-    // Without the lock another server may use the directory by now.
-    const session = lock
+    const session = current?.lock
     if (!session) return
     await stopPostmaster(cluster.directory)
     await session.end()
   }
+  const abandon = (): void => {
+    if (current) requestShutdown(current)
+  }
+  return { stop, abandon }
 }

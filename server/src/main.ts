@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { type DatabaseClient, openDatabase } from '@pj/db/database'
+import { openDatabase } from '@pj/db/database'
 import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
-import closeWithGrace from 'close-with-grace'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { stopOnSignal } from './shutdown.ts'
 import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
@@ -13,51 +13,84 @@ const frontEnds = {
   console: join(import.meta.dirname, '../../console/dist'),
 }
 
+/** A part of the running server. */
+interface Part {
+  stop(): Promise<void>
+  /** Stops it as far as that is possible without waiting. */
+  abandon?(): void
+}
+
 /** Starts the database, then the server; stops them in the reverse order. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const postgres = await openPostgres(config)
-  const db = openDatabase(postgres.url, { connections: 20 })
-  let app: FastifyInstance | undefined
+  const parts: Part[] = []
   const stop = async (): Promise<void> => {
-    await app?.close()
-    await db.destroy()
-    await postgres.stop()
+    await starting.catch(() => undefined)
+    for (const part of parts.toReversed()) await part.stop()
   }
+  const abandon = (): void => {
+    for (const part of parts) part.abandon?.()
+  }
+  const stopping = stopOnSignal({ stop, abandon })
+  const starting = start(config, parts, stopping)
   try {
-    app = await prepare(db, postgres.url, config)
-    stopOnSignal(stop)
-    await listen(app, config)
-    printUrls(app, config)
+    await starting
   } catch (error) {
+    // After a signal the handler ends the process.
+    if (stopping.aborted) return
     await stop()
     throw error
   }
 }
 
-interface Postgres {
-  readonly url: string
-  stop(): Promise<void>
+/** Adds to `parts` what it has started. Throws between two steps when `stopping` is aborted. */
+async function start(config: Config, parts: Part[], stopping: AbortSignal): Promise<void> {
+  const postgres = await openPostgres(config, stopping)
+  parts.push(postgres)
+  stopping.throwIfAborted()
+  await prepareDatabase(postgres.url, config, stopping)
+  const db = openDatabase(postgres.url, { connections: 20 })
+  parts.push({ stop: () => db.destroy() })
+  const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
+  const app = await buildApp({ db, config: { ...config, databaseUrl: postgres.url, jwtSecret }, frontEnds })
+  parts.push({ stop: () => app.close() })
+  stopping.throwIfAborted()
+  await listen(app, config)
+  printUrls(app, config)
 }
 
+interface Postgres extends Part {
+  readonly url: string
+}
+
+const print = (message: string): void => void process.stdout.write(`${message}\n`)
+
 /** Returns the database of DATABASE_URL, or starts the embedded one. Its code is loaded only then. */
-async function openPostgres({ databaseUrl, dataDir }: Config): Promise<Postgres> {
+async function openPostgres({ databaseUrl, dataDir }: Config, stopping: AbortSignal): Promise<Postgres> {
   if (databaseUrl) return { url: databaseUrl, stop: async () => undefined }
   await ensureDataDirectory(dataDir)
   const { startEmbedded } = await import('@pj/db/embedded')
-  return startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
+  return startEmbedded({ dataDir, log: print, signal: stopping })
 }
 
-async function prepare(db: DatabaseClient, databaseUrl: string, config: Config): Promise<FastifyInstance> {
-  if (config.databaseUrl) await assertDatabaseReachable(db)
-  await migrateDatabase(db)
-  if (config.demo) {
-    const { fillDemoData } = await import('@pj/db/demo-data')
-    await fillDemoData(db, new Date())
-  } else await disableDemoAccounts(db, new Date())
-  const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
-  return buildApp({ db, config: { ...config, databaseUrl, jwtSecret }, frontEnds })
+/** Runs the migrations and creates the demo data, on a connection without time limits. */
+async function prepareDatabase(url: string, config: Config, stopping: AbortSignal): Promise<void> {
+  const db = openDatabase(url, { connections: 2, timeLimits: false })
+  try {
+    if (config.databaseUrl) await assertDatabaseReachable(db)
+    await migrateDatabase(db, { onWait: () => print(migrationWait), signal: stopping })
+    stopping.throwIfAborted()
+    if (config.demo) {
+      const { fillDemoData } = await import('@pj/db/demo-data')
+      await fillDemoData(db, new Date())
+    } else await disableDemoAccounts(db, new Date())
+    stopping.throwIfAborted()
+  } finally {
+    await db.destroy()
+  }
 }
+
+const migrationWait = 'Another server is changing the tables of the database: waiting until it has finished'
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
@@ -80,27 +113,6 @@ function printUrls(app: FastifyInstance, { demo }: Config): void {
     lines.push('  (a shopper: shopper@pj.test, the same password)')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
-}
-
-/** Milliseconds until the process ends in any case: requests under way have 10 s, then PostgreSQL stops. */
-const maxCloseMs = 18_000
-
-/**
- * Stops on a signal with exit code 0, and on an uncaught error with 1. The signals are handled here, because
- * close-with-grace ends the process on the second one, and Ctrl-C arrives twice: from the terminal and from npm.
- */
-function stopOnSignal(stop: () => Promise<void>): void {
-  const signals = ['SIGINT', 'SIGTERM'] as const
-  const { close } = closeWithGrace({ delay: maxCloseMs, skip: [...signals] }, async ({ err }) => {
-    if (err) process.stderr.write(`${err.stack ?? err.message}\n`)
-    await stop()
-  })
-  let isStopping = false
-  const onSignal = (): void => {
-    if (!isStopping) close()
-    isStopping = true
-  }
-  for (const signal of signals) process.on(signal, onSignal)
 }
 
 function fail(error: unknown): never {

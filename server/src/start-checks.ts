@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, mkdir, stat } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import type { Db } from '@pj/db/database'
-import { runMigrations, UnknownMigrationError } from '@pj/db/migrate'
+import { type MigrationOptions, runMigrations, UnknownMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { ConfigError } from './config.ts'
 
@@ -41,8 +41,8 @@ export async function assertDatabaseReachable(db: Db): Promise<void> {
 }
 
 /** Runs pending migrations. Throws a ConfigError when the user of DATABASE_URL lacks the privileges. */
-export async function migrateDatabase(db: Db): Promise<void> {
-  await runMigrations(db).catch((error: unknown) => {
+export async function migrateDatabase(db: Db, options?: MigrationOptions): Promise<void> {
+  await runMigrations(db, options).catch((error: unknown) => {
     if (error instanceof UnknownMigrationError) throw new ConfigError(error.message)
     if (errorCode(error) !== insufficientPrivilege && errorCode(error) !== readOnly) throw error
     throw new ConfigError(`DATABASE_URL: its user may not create the tables: ${formatReason(error)}`)

@@ -25,7 +25,19 @@ export interface RunningServer {
 const readyWithinMs = 90_000
 
 /** Starts the built server with a new embedded database and waits until it is ready. */
-export async function startServer({ env = {} }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { child, ...server } = await spawnServer(options)
+  try {
+    await waitUntilReady(server.url, child)
+  } catch (cause) {
+    await server.stop()
+    throw new Error(`The server did not become ready:\n${server.output()}`, { cause })
+  }
+  return server
+}
+
+/** Starts the built server with a new embedded database, and does not wait for it. */
+export async function spawnServer({ env = {} }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
   const dataDir = env.DATA_DIR ?? (await createDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
@@ -54,13 +66,7 @@ export async function startServer({ env = {} }: ServerOptions = {}): Promise<Run
     if (!env.DATA_DIR) await removeDataDirectory(dataDir)
   }
   const url = `http://127.0.0.1:${port}`
-  try {
-    await waitUntilReady(url, child)
-  } catch (cause) {
-    await stop()
-    throw new Error(`The server did not become ready:\n${output}`, { cause })
-  }
-  return { url, dataDir, pid: child.pid ?? 0, output: () => output, kill, stop }
+  return { url, dataDir, pid: child.pid ?? 0, output: () => output, kill, stop, child }
 }
 
 /** The environment without the settings that would change the server under test. */

@@ -25,12 +25,15 @@ interface ClusterOptions {
   readonly settings: Settings
   readonly durable: boolean
   readonly log: (message: string) => void
+  /** Ends the initialisation. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** The cluster in `<dataDir>/postgres`, initialised if it does not exist. */
-export async function ensureCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<Cluster> {
+export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
+  const { dataDir, durable } = options
   const link = join(dataDir, 'postgres')
-  if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster({ dataDir, settings, durable, log })
+  if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster(options)
   const directory = await realpath(link)
   const user = await findClusterUser(directory)
   if (!(await canReach(user, directory))) {
@@ -41,7 +44,7 @@ export async function ensureCluster({ dataDir, settings, durable, log }: Cluster
   return { directory, dataDir, binaries: await ensureBinaries(user), user, durable }
 }
 
-async function initialiseCluster({ dataDir, settings, durable, log }: ClusterOptions): Promise<void> {
+async function initialiseCluster({ dataDir, settings, durable, log, signal }: ClusterOptions): Promise<void> {
   const user = await ensureSystemUser()
   const binaries = await ensureBinaries(user)
   const location = await chooseDirectory(user, dataDir)
@@ -52,29 +55,40 @@ async function initialiseCluster({ dataDir, settings, durable, log }: ClusterOpt
   await writeFile(passwordFile, settings.superuserPassword, { mode: 0o600 })
   if (user) await Promise.all([fresh, passwordFile].map((path) => chown(path, user.uid, user.gid)))
   try {
-    await initdb({ directory: fresh, passwordFile, binaries, user, durable })
+    await initdb({ directory: fresh, passwordFile, binaries, user, durable, signal })
+    signal?.throwIfAborted()
     // The directory appears complete or not at all. Of two simultaneous first starts the slower one uses the first one's.
     await rename(fresh, location.directory).catch(ignoreIfExists)
     if (location.link)
       await symlink(location.directory, location.link).catch(() => rm(location.directory, { recursive: true }))
   } finally {
     await rm(passwordFile, { force: true })
-    await rm(fresh, { recursive: true, force: true })
+    // Its processes may write their last files while they end.
+    await rm(fresh, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 })
   }
 }
 
-type InitdbOptions = Pick<Cluster, 'directory' | 'binaries' | 'user' | 'durable'> & { readonly passwordFile: string }
+interface InitdbOptions extends Pick<Cluster, 'directory' | 'binaries' | 'user' | 'durable'> {
+  readonly passwordFile: string
+  readonly signal: AbortSignal | undefined
+}
 
-async function initdb({ directory, passwordFile, binaries, user, durable }: InitdbOptions): Promise<void> {
+async function initdb({ directory, passwordFile, binaries, user, durable, signal }: InitdbOptions): Promise<void> {
   // The built-in locale sorts the same on every machine, whatever locales its system has.
   const locale = ['--locale=C', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256']
   const options = [`--pgdata=${directory}`, ...locale, ...access, ...(durable ? [] : ['--no-sync'])]
+  const running = run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
+  const end = (): void => void running.child.kill()
+  signal?.addEventListener('abort', end)
   try {
-    await run(binaries.initdb, options, { ...user, cwd: '/', env: postgresEnvironment })
+    await running
   } catch (cause) {
+    signal?.throwIfAborted()
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
     throw new EmbeddedPostgresError(`PostgreSQL could not be initialised in ${directory}: ${output}`, { cause })
+  } finally {
+    signal?.removeEventListener('abort', end)
   }
 }
 

@@ -40,9 +40,9 @@ export async function ensurePostmaster(cluster: Cluster, port: number): Promise<
 export async function stopPostmaster(directory: string): Promise<void> {
   // SIGINT: fast shutdown. SIGQUIT: immediate shutdown, the next start recovers. SIGKILL: when it hangs.
   for (const [signal, timeoutMs] of [
-    ['SIGINT', 20_000],
-    ['SIGQUIT', 5000],
-    ['SIGKILL', 5000],
+    ['SIGINT', 8000],
+    ['SIGQUIT', 3000],
+    ['SIGKILL', 3000],
   ] as const) {
     const found = await findPostmaster(directory)
     if (!found) return
@@ -50,6 +50,9 @@ export async function stopPostmaster(directory: string): Promise<void> {
     if (await waitUntilGone(found.pid, directory, timeoutMs)) return
   }
 }
+
+/** Initiates a fast shutdown. */
+export const requestShutdown = ({ pid }: Postmaster): void => signalTo(pid, 'SIGINT')
 
 async function findPostmaster(directory: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
   const [pidLine, , , portLine, , , , status] = (await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n')
