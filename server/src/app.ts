@@ -13,8 +13,9 @@ import { addBodyLimits } from './body-limits.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
+import { connectionErrorHandler, connectionOptions, limitConnections } from './connections.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
-import { addErrorHandler, sendConnectionError, sendError } from './errors.ts'
+import { addErrorHandler, sendError } from './errors.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
@@ -22,7 +23,7 @@ import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
 import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
@@ -62,25 +63,27 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    ...connectionOptions,
     // closeConnectionsOnClose responds in the API's format.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
-    clientErrorHandler: sendConnectionError,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: connectionErrorHandler(config),
+    // No hook runs for an address that cannot be decoded.
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders(config))),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // Bodies are JSON only: Fastify would pass plain text to a route as a string.
   app.removeContentTypeParser('text/plain')
+  addSecurityHeaders(app, config)
+  limitConnections(app, config)
   addErrorHandler(app)
   addRequestLog(app)
   addBodyLimits(app)
   closeConnectionsOnClose(app)
   addBodyBudget(app)
   warnUntrustedProxy(app, config)
-  await addSecurityHeaders(app)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })

@@ -1,7 +1,7 @@
 import { finished, type Readable, Transform } from 'node:stream'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from './auth/network-of.ts'
+import { networkOf } from './network-of.ts'
 
 const megabyte = 1024 * 1024
 

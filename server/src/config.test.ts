@@ -14,6 +14,7 @@ describe('readConfig', () => {
       rateLimit: true,
       logLevel: 'info',
       trustedProxies: 0,
+      hstsSeconds: 0,
       corsOrigins: [],
       publicUrl: undefined,
     })
@@ -62,6 +63,7 @@ describe('readConfig', () => {
     [{ RATE_LIMIT: 'sometimes' }, 'RATE_LIMIT'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+    [{ HSTS: 'on' }, 'HSTS'],
     [{ CORS_ORIGINS: '*' }, 'CORS_ORIGINS'],
     [{ CORS_ORIGINS: 'https://shop.example.com/' }, 'CORS_ORIGINS'],
     [{ PUBLIC_URL: 'shop.example.com' }, 'PUBLIC_URL'],

@@ -28,6 +28,7 @@ const environmentSchema = z.object({
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: integer(0, 10).default(0),
+  HSTS: integer(0, 63_072_000).default(0),
   CORS_ORIGINS: z
     .string()
     .regex(originsPattern, 'must be origins such as https://shop.example.com, with commas between')
@@ -55,6 +56,8 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number]
   /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number
+  /** Seconds for which browsers use HTTPS only; 0 sends no header. */
+  readonly hstsSeconds: number
   /** Other origins whose pages may call the API, such as a storefront on another host. */
   readonly corsOrigins: readonly string[]
   /** The origin of absolute URLs, without a slash at the end. Undefined: that of the request. */
@@ -63,7 +66,10 @@ export interface Config {
 
 /** The settings that buildApp needs, with the secret resolved. */
 export interface AppConfig
-  extends Pick<Config, 'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'corsOrigins' | 'publicUrl'> {
+  extends Pick<
+    Config,
+    'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'hstsSeconds' | 'corsOrigins' | 'publicUrl'
+  > {
   readonly jwtSecret: string
   readonly databaseUrl: string
 }
@@ -100,6 +106,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rateLimit: values.RATE_LIMIT === 'on',
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
+    hstsSeconds: values.HSTS,
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
   }

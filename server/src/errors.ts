@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import { errorSchema } from '@pj/shared/api/fields'
 import { Refusal, type RefusalCode } from '@pj/shared/refusal'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -60,7 +59,7 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)
 }
 
-const refusalBody = (refusal: Refusal) => ({
+export const refusalBody = (refusal: Refusal) => ({
   ...refusal.details,
   success: false,
   message: refusal.message,
@@ -81,16 +80,6 @@ export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
     message: 'We cannot reach our order book right now. Please try again in a moment.',
     error: 'unavailable',
   })
-
-/** Responds to invalid HTTP in the same format. */
-export function sendConnectionError(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return
-  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
-  const body = JSON.stringify(refusalBody(new Refusal('invalid_request', 'The request cannot be read.')))
-  socket.end(
-    `HTTP/1.1 ${status}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
-  )
-}
 
 /** Returns undefined for an error that is not the client's fault. */
 function toRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {

@@ -1,5 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
 import { brand } from '@pj/shared/brand'
+import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
@@ -17,7 +18,7 @@ export function CustomerPanel({ order }: { order: Order }) {
       <div className="row">
         {phone && (
           <>
-            <a className={buttonClass()} href={`tel:${phone}`}>
+            <a className={buttonClass()} href={telUrl(phone)}>
               <Phone aria-hidden="true" />
               Call {phone}
             </a>
@@ -32,10 +33,7 @@ export function CustomerPanel({ order }: { order: Order }) {
             </a>
           </>
         )}
-        <a
-          className={buttonClass()}
-          href={`mailto:${email}?subject=${encodeURIComponent(`Your order ${order.order_id}`)}`}
-        >
+        <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
           <Mail aria-hidden="true" />
           {email}
         </a>

@@ -1,3 +1,4 @@
+import { telUrl } from '@pj/shared/contact-links'
 import { nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
@@ -128,7 +129,7 @@ export function CustomerCell({ row }: CellProps) {
     <>
       <span className={styles.name}>{order.name}</span>
       {order.phone_number && (
-        <a className={styles.line} href={`tel:${order.phone_number}`} tabIndex={-1}>
+        <a className={styles.line} href={telUrl(order.phone_number)} tabIndex={-1}>
           {order.phone_number}
         </a>
       )}

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { telUrl } from '@pj/shared/contact-links'
 import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { memo } from 'react'
@@ -92,7 +93,7 @@ export const DetailRow = memo(function DetailRow({ order, index, columnCount, me
         <ItemSummaries summaries={order.item_summaries} />
         <p className={cellStyles.details}>
           <span>{order.name}</span>
-          {order.phone_number && <a href={`tel:${order.phone_number}`}>{order.phone_number}</a>}
+          {order.phone_number && <a href={telUrl(order.phone_number)}>{order.phone_number}</a>}
           <span>{formatAmount(order.amount)}</span>
           <span className={order.paid ? undefined : cellStyles.unpaid}>{order.paid ? 'Paid' : 'Unpaid'}</span>
         </p>

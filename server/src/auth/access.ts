@@ -2,8 +2,8 @@ import { type Role, roles } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
+import { networkOf } from '../network-of.ts'
 import type { Services } from '../services.ts'
-import { networkOf } from './network-of.ts'
 import { findActiveUser, updateLastSeen } from './users.queries.ts'
 
 /** The caller of a route. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../network-of.ts'
 import type { Services } from '../services.ts'
 import { hashEmail } from './hash-email.ts'
-import { networkOf } from './network-of.ts'
 import {
   type AttemptKey,
   beginAttempt,

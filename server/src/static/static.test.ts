@@ -15,7 +15,7 @@ let app: FastifyInstance
 async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]> = {}): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
-  await addSecurityHeaders(server)
+  addSecurityHeaders(server, { hstsSeconds: 0 })
   addNotFoundHandler(server)
   const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
   await addFrontEnds(server, frontEnds, { priceReading: 'A', publicUrl: undefined, ...config })

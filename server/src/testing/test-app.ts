@@ -33,6 +33,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     rateLimit: false,
     logLevel: 'silent',
     trustedProxies: 0,
+    hstsSeconds: 0,
     corsOrigins: [],
     publicUrl: undefined,
     ...changes,

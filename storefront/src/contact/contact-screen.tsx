@@ -1,10 +1,9 @@
 import { brand } from '@pj/shared/brand'
+import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
-
-const tel = `tel:${brand.phone.replaceAll(' ', '')}`
 
 /** Address, opening hours and contact data of the bakery, from `shared/src/brand.ts`. */
 export const ContactScreen = () => (
@@ -43,7 +42,7 @@ export const ContactScreen = () => (
         <dl className={styles.channels}>
           <dt className="small soft">Phone</dt>
           <dd>
-            <a href={tel}>{brand.phone}</a>
+            <a href={telUrl(brand.phone)}>{brand.phone}</a>
           </dd>
           <dt className="small soft">WhatsApp</dt>
           <dd>
@@ -53,7 +52,7 @@ export const ContactScreen = () => (
           </dd>
           <dt className="small soft">E-mail</dt>
           <dd>
-            <a href={`mailto:${brand.email}`}>{brand.email}</a>
+            <a href={mailtoUrl(brand.email)}>{brand.email}</a>
           </dd>
         </dl>
         <p className="soft">

@@ -1,4 +1,5 @@
 import { brand } from '@pj/shared/brand'
+import { telUrl } from '@pj/shared/contact-links'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import styles from './footer.module.css'
@@ -36,7 +37,7 @@ export const Footer = () => (
         <p>{brand.address}</p>
         <p>{brand.hoursText.join(', ')}</p>
         <p>
-          <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+          <a href={telUrl(brand.phone)}>{brand.phone}</a>
         </p>
       </address>
     </div>

@@ -1,4 +1,5 @@
 import { brand } from '@pj/shared/brand'
+import { telUrl } from '@pj/shared/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
@@ -42,7 +43,7 @@ export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => 
       <p className="small soft">
         {brand.hoursText.join(' · ')}
         <br />
-        <a href={`tel:${brand.phone.replaceAll(' ', '')}`}>{brand.phone}</a>
+        <a href={telUrl(brand.phone)}>{brand.phone}</a>
       </p>
     </nav>
   </Dialog>

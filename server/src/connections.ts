@@ -1,0 +1,85 @@
+import type { Socket } from 'node:net'
+import { Refusal } from '@pj/shared/refusal'
+import type { FastifyInstance } from 'fastify'
+import type { AppConfig } from './config.ts'
+import { refusalBody } from './errors.ts'
+import { networkOf } from './network-of.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Limits of what a client may leave open, in milliseconds. */
+export const connectionOptions = {
+  http: {
+    // Browsers open connections in advance and send their headers at once.
+    headersTimeout: 15_000,
+    // A timed-out request is found within this time.
+    connectionsCheckingInterval: 5000,
+    // Finds a client that is gone without closing its connection, such as a phone without a network.
+    keepAlive: true,
+    keepAliveInitialDelay: 30_000,
+  },
+  // A body of 5 MB on a slow phone takes most of a minute.
+  requestTimeout: 60_000,
+  // A connection without any data, such as that of a client that does not read; live streams have a heartbeat every 15 s.
+  connectionTimeout: 60_000,
+  // Longer than the 60 s of most proxies, which otherwise send requests into a connection that is just closing.
+  keepAliveTimeout: 72_000,
+}
+
+/** A browser opens at most 6 connections and one stream; several hundred customers of a mobile provider share an address. */
+const maxConnectionsPerNetwork = 512
+
+/**
+ * Refuses connections of a network that has too many. Connections of trusted proxies are those of all shoppers and are not
+ * counted: their own limits apply.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { rateLimit, trustedProxies }: Pick<AppConfig, 'rateLimit' | 'trustedProxies'>,
+): void {
+  if (!rateLimit || trustedProxies > 0) return
+  const counts = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const count = (counts.get(network) ?? 0) + 1
+    if (count > maxConnectionsPerNetwork) {
+      socket.destroy()
+      return
+    }
+    counts.set(network, count)
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    })
+  })
+}
+
+/** Milliseconds for a client to read the response before its connection is destroyed. */
+const lingerMs = 1000
+
+type ConnectionError = Error & { readonly code?: string }
+
+/** Responds to invalid or unfinished HTTP in the format of every other error, then destroys the connection. */
+export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
+  const headers = { ...securityHeaders(config), 'cache-control': 'no-store', 'content-type': 'application/json' }
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, message } = describeError(error)
+    const body = JSON.stringify(refusalBody(new Refusal('invalid_request', message)))
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${head.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    )
+    // A client that does not close its side would leave the connection half open.
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+function describeError({ code }: ConnectionError): { status: string; message: string } {
+  const message = 'The request cannot be read.'
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: '431 Request Header Fields Too Large', message }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: '408 Request Timeout', message: 'The request took too long to arrive.' }
+  return { status: '400 Bad Request', message }
+}
