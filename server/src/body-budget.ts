@@ -1,7 +1,8 @@
-import { finished, type Readable, Transform } from 'node:stream'
+import { type Readable, Transform } from 'node:stream'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
+import { onRequestEnd } from './request-end.ts'
 
 const megabyte = 1024 * 1024
 
@@ -34,7 +35,7 @@ export function addBodyBudget(app: FastifyInstance): void {
       add(address, bytes)
     })
     // The body is in memory until the response is sent or the connection is lost.
-    finished(reply.raw, () => {
+    onRequestEnd(request, reply, () => {
       add(address, -received)
       received = 0
       // What is left of a refused body is discarded, so that the connection can be used again.

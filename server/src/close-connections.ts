@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sendUnavailable } from './errors.ts'
+import { onRequestEnd } from './request-end.ts'
 
 /** Milliseconds that requests under way have to finish. */
 const maxWaitMs = 8000
@@ -12,10 +13,10 @@ const checkEveryMs = 25
 export function closeConnectionsOnClose(app: FastifyInstance): void {
   const underWay = new Set<object>()
   let isClosing = false
-  app.addHook('onRequest', async (_, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     if (isClosing) return sendUnavailable(reply.header('connection', 'close'))
-    underWay.add(reply.raw)
-    reply.raw.once('close', () => underWay.delete(reply.raw))
+    underWay.add(request)
+    onRequestEnd(request, reply, () => underWay.delete(request))
   })
   app.addHook('preClose', async () => {
     isClosing = true

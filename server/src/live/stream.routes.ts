@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { Refusal } from '@pj/shared/refusal'
 import { authenticate } from '../auth/access.ts'
+import { onRequestEnd } from '../request-end.ts'
 import type { Routes } from '../services.ts'
 
 /** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */
@@ -45,6 +46,7 @@ export const streamRoutes: Routes = async (app, { services }) => {
         end: () => stream.end(),
       })
       stream.once('finish', unsubscribe).once('close', unsubscribe)
+      onRequestEnd(request, reply, () => stream.destroy())
       stream.write('retry: 2000\n: connected\n\n')
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')

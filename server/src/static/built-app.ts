@@ -1,24 +1,15 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { createStaticFile, type StaticFile } from './static-file.ts'
 
 /** A front end as Vite built it. */
 export interface BuiltApp {
-  readonly directory: string
-  /** Paths, relative to the directory, of the files that may be requested; index.html is not among them. */
-  readonly files: ReadonlySet<string>
+  /** The files that may be requested, by their path relative to the app; index.html is not among them. */
+  readonly files: ReadonlyMap<string, StaticFile>
   readonly html: string
-}
-
-/** The HTML document in each encoding. */
-export interface Page {
-  readonly etag: string
-  readonly plain: Buffer
-  readonly br: Buffer
-  readonly gzip: Buffer
 }
 
 /** Returns undefined when the directory contains no build. */
@@ -34,19 +25,26 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
         .split(sep)
         .join('/'),
     )
-  return { directory, files: new Set(paths.filter(isPublic)), html }
+  const existing = new Set(paths)
+  const read = async (path: string) => (existing.has(path) ? readFile(join(directory, path)) : undefined)
+  const files = new Map<string, StaticFile>()
+  for (const path of paths.filter(isPublic)) {
+    const [plain, br, gz] = await Promise.all([read(path), read(`${path}.br`), read(`${path}.gz`)])
+    if (plain) files.set(path, createStaticFile(path, { plain, br, gzip: gz }))
+  }
+  return { files, html }
 }
 
 /** False for the build's own data and for the compressed copies, which are sent in place of a file. */
 const isPublic = (path: string): boolean =>
   path !== 'index.html' && !/(^|\/)\./.test(path) && !/\.(br|gz|map)$/.test(path)
 
-export async function compressPage(html: string): Promise<Page> {
+/** The HTML document of a page, compressed. */
+export async function createPage(html: string): Promise<StaticFile> {
   const plain = Buffer.from(html)
-  return {
-    etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+  return createStaticFile('index.html', {
     plain,
     br: await promisify(brotliCompress)(plain),
     gzip: await promisify(gzip)(plain),
-  }
+  })
 }

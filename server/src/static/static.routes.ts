@@ -1,8 +1,8 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { type BuiltApp, compressPage, type Page, readBuiltApp } from './built-app.ts'
+import { type BuiltApp, createPage, readBuiltApp } from './built-app.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
+import { type StaticFile, sendStaticFile } from './static-file.ts'
 import { findRoute, readStorefrontRoutes, withPreloads } from './storefront-routes.ts'
 
 /** Directories of the two built front ends. */
@@ -17,13 +17,6 @@ type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl'>
 export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
   const findStorefrontFile = await prepareStorefront(frontEnds.storefront, config)
   const findConsoleFile = await prepareConsole(frontEnds.console, config)
-  await app.register(fastifyStatic, {
-    root: frontEnds.storefront,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-  })
   addSitemap(app, frontEnds.storefront, config.publicUrl)
   app.get('/*', { schema: { hide: true } }, (request, reply) => {
     const path = decodePath(request)
@@ -54,7 +47,7 @@ interface Target {
   /** Relative to the app's directory. */
   readonly file: string
   /** Sent where no file has this path. */
-  readonly page: Page | undefined
+  readonly page: StaticFile | undefined
   readonly status: 200 | 404
 }
 
@@ -63,10 +56,10 @@ async function prepareStorefront(directory: string, config: StaticConfig): Promi
   const app = await readBuiltApp(directory)
   const routes = await readStorefrontRoutes(directory)
   const html = app && withAbsoluteImage(withPriceReading(app.html, config), config)
-  const notFoundPage = html === undefined ? undefined : await compressPage(html)
-  const pages = new Map<string, Page>()
+  const notFoundPage = html === undefined ? undefined : await createPage(html)
+  const pages = new Map<string, StaticFile>()
   for (const route of html === undefined ? [] : routes) {
-    pages.set(route.path, await compressPage(withPreloads(html ?? '', route)))
+    pages.set(route.path, await createPage(withPreloads(html ?? '', route)))
   }
   return (path) => {
     const route = findRoute(routes, path === '/index.html' ? '/' : path)
@@ -77,7 +70,7 @@ async function prepareStorefront(directory: string, config: StaticConfig): Promi
 
 async function prepareConsole(directory: string, config: StaticConfig): Promise<(path: string) => Target> {
   const app = await readBuiltApp(directory)
-  const page = app && (await compressPage(withPriceReading(app.html, config)))
+  const page = app && (await createPage(withPriceReading(app.html, config)))
   return (path) => ({ app, file: path.slice('/console/'.length), page, status: 200 })
 }
 
@@ -99,11 +92,10 @@ function decodePath(request: FastifyRequest): string {
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { app, file, page, status }: Target): FastifyReply {
-  if (app?.files.has(file)) {
-    reply.header('cache-control', cacheControl(file))
-    return reply.sendFile(file, app.directory)
-  }
-  if (page && acceptsPage(request, file)) return sendPage(request, reply.code(status), page)
+  const found = app?.files.get(file)
+  if (found) return sendStaticFile(request, reply.header('cache-control', cacheControl(file)), found)
+  if (page && acceptsPage(request, file))
+    return sendStaticFile(request, reply.code(status).header('cache-control', 'no-cache'), page)
   reply.callNotFound()
   return reply
 }
@@ -120,21 +112,3 @@ function cacheControl(file: string): string {
   if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
   return file.startsWith('pictures/') ? 'public, max-age=86400' : 'no-cache'
 }
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
-  const encoding = (['br', 'gzip'] as const).find((name) => acceptsEncoding(request, name))
-  reply.type('text/html; charset=utf-8').headers({
-    'cache-control': 'no-cache',
-    vary: 'accept-encoding',
-    etag: page.etag,
-  })
-  if (reply.statusCode === 200 && request.headers['if-none-match']?.includes(page.etag)) return reply.code(304).send()
-  if (!encoding) return reply.send(page.plain)
-  return reply.header('content-encoding', encoding).send(page[encoding])
-}
-
-/** A quality of 0 excludes an encoding. */
-const acceptsEncoding = (request: FastifyRequest, encoding: string): boolean =>
-  new RegExp(`(^|[\\s,])${encoding}\\s*(,|$|;(?!\\s*q=0(\\.0*)?\\s*(,|$)))`, 'i').test(
-    String(request.headers['accept-encoding'] ?? ''),
-  )

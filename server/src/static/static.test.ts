@@ -1,4 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
@@ -52,6 +54,7 @@ beforeAll(async () => {
       '<!doctype html><html lang="en" data-price-reading="A"><head><title>shop</title><meta property="og:image" content="/og-image.jpg"></head>',
     'assets/main-abc123.js': script,
     'assets/main-abc123.js.gz': gzipSync(script),
+    'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),
     'pictures/brownies-400.webp': 'RIFF',
     'menu.pdf': '%PDF',
     '.vite/routes.json': JSON.stringify(routes),
@@ -66,6 +69,10 @@ afterAll(async () => {
   await app.close()
   await rm(directory, { recursive: true })
 })
+
+/** Of this process: files, and sockets. */
+const countOpenFiles = async (): Promise<number> =>
+  process.platform === 'linux' ? (await readdir('/proc/self/fd')).length : 0
 
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 const page = (url: string, headers = {}) => app.inject({ url, headers: { ...asBrowser, ...headers } })
@@ -184,6 +191,23 @@ describe('a file', () => {
     const beyond = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=900-' } })
     expect(beyond.statusCode).toBe(416)
     expect(beyond.json()).toMatchObject({ success: false, error: 'range_not_satisfiable' })
+  })
+
+  it('leaves nothing open when clients close without reading their responses', async () => {
+    const server = await serve()
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const before = await countOpenFiles()
+    const request = 'GET /assets/large-abc123.js HTTP/1.1\r\nHost: x\r\n\r\n'
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(request.repeat(50))
+      // The responses are under way.
+      await once(socket, 'readable')
+      socket.destroy()
+    }
+    await expect.poll(() => countOpenFiles()).toBeLessThanOrEqual(before)
+    await server.close()
   })
 
   it.each([
