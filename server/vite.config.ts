@@ -8,6 +8,13 @@ export default defineConfig({
     ssr: true,
     target: 'node20',
     // add-user creates the first owner where the sources are missing, as in the image.
-    rolldownOptions: { input: { main: 'src/main.ts', 'add-user': 'src/team/add-user.ts' } },
+    rolldownOptions: {
+      input: {
+        main: 'src/main.ts',
+        'add-user': 'src/team/add-user.ts',
+        backup: 'src/backup/backup-command.ts',
+        restore: 'src/backup/restore-command.ts',
+      },
+    },
   },
 })

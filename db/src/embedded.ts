@@ -1,10 +1,12 @@
 import { realpath } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
 import { type Cluster, ensureCluster } from './embedded/cluster-directory.ts'
 import { DataDirectoryInUseError, EmbeddedPostgresError } from './embedded/errors.ts'
 import {
   ensurePostmaster,
+  findPostmaster,
   PortInUseError,
   type Postmaster,
   requestShutdown,
@@ -44,8 +46,18 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedP
   const locked = await lockCluster(cluster, settings, { port: options.port, signal })
   await ensureDatabase(locked.lock, settings)
   const supervision = superviseCluster(cluster, locked, log)
-  return { url: `postgres://pj:${settings.password}@127.0.0.1:${locked.port}/pj?sslmode=disable`, ...supervision }
+  return { url: formatUrl(settings, locked.port), ...supervision }
 }
+
+/** The URL of the PostgreSQL that runs in a data directory for another process. Undefined when none runs. */
+export async function findRunningEmbedded(dataDir: string): Promise<string | undefined> {
+  const directory = await realpath(join(dataDir, 'postgres'))
+  const postmaster = await findPostmaster(directory)
+  return postmaster?.ready ? formatUrl(await readOrCreateSettings(dataDir), postmaster.port) : undefined
+}
+
+const formatUrl = ({ password }: Settings, port: number): string =>
+  `postgres://pj:${password}@127.0.0.1:${port}/pj?sslmode=disable`
 
 interface LockedCluster extends Postmaster {
   readonly settings: Settings

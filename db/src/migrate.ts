@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, type Migration, Migrator, sql } from 'kysely'
+import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as unclaimedUploads from './migrations/0003-unclaimed-uploads.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
+import * as backups from './migrations/0005-backups.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
   '0003-unclaimed-uploads': unclaimedUploads,
   '0004-sign-in': signIn,
+  '0005-backups': backups,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */
@@ -50,6 +53,24 @@ async function tryLock<T>(db: Kysely<T>): Promise<boolean> {
   return rows[0]?.locked === true
 }
 
+/**
+ * Runs the missing migrations up to `target`, or all of them, within the transaction that `db` is in. Throws an
+ * UnknownMigrationError for a target of a newer version.
+ */
+export async function migrateInTransaction<T>(db: Kysely<T>, target?: string): Promise<void> {
+  if (target !== undefined && !(target in migrations))
+    throw new UnknownMigrationError(`Migration ${target} is unknown.`)
+  const migrator = createMigrator(db, { disableTransactions: true })
+  const { error } = await (target === undefined ? migrator.migrateToLatest() : migrator.migrateTo(target))
+  if (error) throw error
+}
+
+/** Names of the migrations that a database has, in their order. */
+export async function readMigrationNames(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name')
+  return rows.map(({ name }) => name)
+}
+
 /** Names of the migrations that the database does not have yet. */
 export async function pendingMigrations(db: Db): Promise<string[]> {
   const known = await createMigrator(db).getMigrations()
@@ -68,10 +89,11 @@ async function rejectUnknownMigrations<T>(db: Kysely<T>): Promise<void> {
   }
 }
 
-const createMigrator = <T>(db: Kysely<T>): Migrator =>
+const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boolean } = {}): Migrator =>
   new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
     // Branches are merged in another order than that of their migrations, which do not depend on each other.
     allowUnorderedMigrations: true,
+    ...options,
   })

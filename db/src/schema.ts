@@ -20,6 +20,7 @@ export interface Database {
   sign_in_failures: SignInFailuresTable
   user_networks: UserNetworksTable
   ended_tokens: EndedTokensTable
+  backups: BackupsTable
 }
 
 /** A timestamptz with a default of now(). */
@@ -203,4 +204,11 @@ export interface UserNetworksTable {
 export interface EndedTokensTable {
   id: string
   expires_at: Date
+}
+
+/** One row per backup that was written, wherever it was started. */
+export interface BackupsTable {
+  id: GeneratedAlways<number>
+  finished_at: Date
+  bytes: number
 }

@@ -7,6 +7,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccessControl } from './auth/access.ts'
 import { loginRoutes } from './auth/login.routes.ts'
+import { backupsRoutes } from './backup/backups.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { addBodyBudget } from './body-budget.ts'
 import { addBodyLimits } from './body-limits.ts'
@@ -55,6 +56,7 @@ const features: readonly Routes[] = [
   viewsRoutes,
   teamRoutes,
   uploadsRoutes,
+  backupsRoutes,
 ]
 
 /** Returns the server with all its routes, which does not listen yet. */

@@ -17,7 +17,15 @@ describe('readConfig', () => {
       hstsSeconds: 0,
       corsOrigins: [],
       publicUrl: undefined,
+      backups: { directory: '.data/backups', everyHours: 24, keep: 14 },
     })
+  })
+
+  it('makes backups by itself only with the embedded database or with a directory for them', () => {
+    const own = { DATABASE_URL: 'postgres://pj:x@db/pj', JWT_SECRET: 's'.repeat(32) }
+    expect(readConfig(own).backups.directory).toBeUndefined()
+    expect(readConfig({ ...own, BACKUP_DIR: '/backups' }).backups.directory).toBe('/backups')
+    expect(readConfig({ DATA_DIR: '/shop' }).backups.directory).toBe('/shop/backups')
   })
 
   it('treats an empty value as unset', () => {

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { priceReadings } from '@pj/shared/pricing/readings'
 import { z } from 'zod'
 
@@ -40,6 +41,9 @@ const environmentSchema = z.object({
     .refine(URL.canParse, publicUrlMessage)
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_EVERY_HOURS: integer(0, 8760).default(24),
+  BACKUP_KEEP: integer(1, 1000).default(14),
 })
 
 export interface Config {
@@ -62,6 +66,13 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** The origin of absolute URLs, without a slash at the end. Undefined: that of the request. */
   readonly publicUrl: string | undefined
+  readonly backups: {
+    /** Undefined: the server makes no backups by itself. */
+    readonly directory: string | undefined
+    /** 0: never. */
+    readonly everyHours: number
+    readonly keep: number
+  }
 }
 
 /** The settings that buildApp needs, with the secret resolved. */
@@ -109,6 +120,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hstsSeconds: values.HSTS,
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
+    backups: {
+      directory:
+        values.BACKUP_DIR ?? (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'backups') : undefined),
+      everyHours: values.BACKUP_EVERY_HOURS,
+      keep: values.BACKUP_KEEP,
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import { openDatabase } from '@pj/db/database'
 import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
+import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
@@ -54,6 +55,9 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
   const app = await buildApp({ db, config: { ...config, databaseUrl: postgres.url, jwtSecret }, frontEnds })
   parts.push({ stop: () => app.close() })
+  // A secret of the environment stays out of the backups.
+  const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined
+  scheduleBackups(app, { db, databaseUrl: postgres.url, tokenSecret, settings: config.backups })
   stopping.throwIfAborted()
   await listen(app, config)
   printUrls(app, config)

@@ -7,12 +7,17 @@ export interface TestDatabase {
 }
 
 /** Creates a migrated, empty database on the PostgreSQL of this test run, in about 55 ms. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('pj')
+
+/** Creates a database without tables. */
+export const createEmptyTestDatabase = (): Promise<TestDatabase> => createDatabase('template1')
+
+async function createDatabase(copied: string): Promise<TestDatabase> {
   const template = process.env.TEST_POSTGRES_URL
   if (!template)
     throw new Error('No PostgreSQL for tests: add test-postgres.setup.ts to the globalSetup of this project')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await runOnMaintenanceDatabase(template, `create database ${name} template pj`)
+  await runOnMaintenanceDatabase(template, `create database ${name} template ${copied}`)
   return {
     url: databaseUrl(template, name),
     drop: () => runOnMaintenanceDatabase(template, `drop database if exists ${name} with (force)`),

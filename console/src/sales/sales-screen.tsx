@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
 import { DrillDownDialog } from './drill-down-dialog.tsx'
 import { formatDayRange } from './format-sales.ts'
+import { LastBackup } from './last-backup.tsx'
 import { SalesControls } from './sales-controls.tsx'
 import { SalesDownloads } from './sales-downloads.tsx'
 import { SalesReport } from './sales-report.tsx'
@@ -36,6 +37,7 @@ export function SalesScreen() {
       </div>
       <SalesControls view={view} />
       <SalesReport view={reported} today={today} isOutdated={reported !== report} />
+      <LastBackup />
       {view.drillDown && (
         <DrillDownDialog
           drillDown={view.drillDown}

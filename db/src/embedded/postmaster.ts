@@ -54,7 +54,10 @@ export async function stopPostmaster(directory: string): Promise<void> {
 /** Initiates a fast shutdown. */
 export const requestShutdown = ({ pid }: Postmaster): void => signalTo(pid, 'SIGINT')
 
-async function findPostmaster(directory: string): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
+/** The postmaster that runs in a data directory; `ready` once it accepts connections. */
+export async function findPostmaster(
+  directory: string,
+): Promise<(Postmaster & { readonly ready: boolean }) | undefined> {
   const [pidLine, , , portLine, , , , status] = (await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n')
   const pid = Number(pidLine)
   if (!Number.isInteger(pid) || pid <= 0 || !(await runsIn(pid, directory))) return undefined

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
@@ -7,32 +6,27 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
-import { Refusal } from '@pj/shared/refusal'
+import { CliError, runCommand } from '../command.ts'
+import { openExistingPostgres } from '../existing-postgres.ts'
 import { addMember } from './team.ts'
 
 const usage = `Adds a user who may sign in to the console, such as the first owner of a new database.
 
   DATABASE_URL=postgres://… pnpm --filter server add-user --email ada@example.com --name "Ada Okafor" --role owner
 
-Without DATABASE_URL it uses the embedded database in DATA_DIR (.data), whose server must be stopped first. Asks for missing values and always for the password; without a terminal it reads them from standard input.`
+Without DATABASE_URL it uses the embedded database in DATA_DIR (.data). Asks for missing values and always for the password; without a terminal it reads them from standard input.`
 
-/** An error of the caller; its message is printed without a stack. */
-class CliError extends Error {}
-
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
+    args: [...args],
+    options: { email: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } },
   })
-  if (values.help) return void stdout.write(`${usage}\n`)
   const entered = await promptForMissing(values)
   const member = newTeamMemberSchema.safeParse(entered)
   if (!member.success) throw new CliError(member.error.issues.map((issue) => issue.message).join('. '))
-  const postgres = await openPostgres()
+  // pnpm starts the program in the directory of the server; INIT_CWD is that of the caller.
+  const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
+  const postgres = await openExistingPostgres({ databaseUrl: process.env.DATABASE_URL, dataDir })
   const db = openDatabase(postgres.url, { connections: 1 })
   try {
     await runMigrations(db)
@@ -42,18 +36,6 @@ async function main(): Promise<void> {
     await db.destroy()
     await postgres.stop()
   }
-}
-
-async function openPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const url = process.env.DATABASE_URL
-  if (url) return { url, stop: async () => undefined }
-  // pnpm starts the program in the directory of the server; INIT_CWD is that of the caller.
-  const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
-  await access(dataDir).catch(() => {
-    throw new CliError(`DATA_DIR: there is no database in ${dataDir}. Set DATABASE_URL or DATA_DIR`)
-  })
-  const { startEmbedded } = await import('@pj/db/embedded')
-  return startEmbedded({ dataDir, log: () => undefined })
 }
 
 interface Arguments {
@@ -91,10 +73,4 @@ async function promptForMissing({ email, name, role }: Arguments) {
   return { ...entered, password }
 }
 
-await main().catch((error: unknown) => {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const expected = error instanceof CliError || error instanceof Refusal || code === 'EMBEDDED_POSTGRESQL'
-  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${text}\n`)
-  process.exitCode = 1
-})
+await runCommand(usage, main)

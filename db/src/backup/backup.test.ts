@@ -1,0 +1,164 @@
+import { PassThrough, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { openDatabase } from '../database.ts'
+import { fillDemoData } from '../demo-data.ts'
+import { pendingMigrations } from '../migrate.ts'
+import { BackupError } from './errors.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const now = new Date('2026-03-04T10:00:00Z')
+const tokenSecret = 'a secret that signs the tokens of everybody'
+const databases: TestDatabase[] = []
+const clients: Client[] = []
+let source: Client
+let backup: Buffer
+
+async function connect(database: TestDatabase): Promise<Client> {
+  databases.push(database)
+  const client = new Client({ connectionString: database.url })
+  await client.connect()
+  clients.push(client)
+  return client
+}
+
+async function readBackup(client: Client, duringBackup?: () => Promise<unknown>): Promise<Buffer> {
+  const output = new PassThrough()
+  const [content] = await Promise.all([
+    buffer(output),
+    writeBackup({ client, output, now, tokenSecret }),
+    duringBackup?.(),
+  ])
+  return content
+}
+
+/** Every row of every table, as text. */
+async function dump(client: Client): Promise<Record<string, string[]>> {
+  await client.query("set timezone to 'UTC'")
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c where relnamespace = 'public'::regnamespace and relkind = 'r'
+     and relname not like 'kysely%' order by 1`,
+  )
+  const entries = []
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    entries.push([name, rows.map(({ row }) => row)])
+  }
+  return Object.fromEntries(entries)
+}
+
+const restore = (client: Client, content: Buffer) => restoreBackup(client, Readable.from([content]))
+
+beforeAll(async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  await fillDemoData(db, now)
+  await db.destroy()
+  source = await connect(database)
+  // Values that the text format of COPY must escape.
+  await source.query("update orders set order_note = E'a\\\\b\\tc\\nd\\r\\\\.\\u2028', staff_note = '\\.' where id = 1")
+  backup = await readBackup(source)
+})
+afterAll(async () => {
+  await Promise.all(clients.map((client) => client.end()))
+  await Promise.all(databases.map((database) => database.drop()))
+})
+
+it('restores every row, the token secret and the counters of the ids', async () => {
+  const target = await connect(await createEmptyTestDatabase())
+  const manifest = await restore(target, backup)
+  expect(manifest.tokenSecret).toBe(tokenSecret)
+  expect(manifest.orderTotal).toBeGreaterThan(0)
+  const restored = await dump(target)
+  expect(restored).toEqual(await dump(source))
+  expect(restored.orders?.length).toBeGreaterThan(100)
+  expect(restored.uploads?.length).toBeGreaterThan(0)
+  const next = async (client: Client) =>
+    (await client.query("select nextval(pg_get_serial_sequence('orders', 'id')) as id")).rows[0].id
+  expect(await next(target)).toBe(await next(source))
+})
+
+it('leaves the database migrated to the current version', async () => {
+  const database = await createEmptyTestDatabase()
+  await restore(await connect(database), backup)
+  const db = openDatabase(database.url)
+  expect(await pendingMigrations(db)).toEqual([])
+  await db.destroy()
+})
+
+it('is consistent while orders are changed', async () => {
+  const before = await dump(source)
+  const database = databases[0]
+  if (!database) throw new Error('No source database')
+  const shopper = await connect({ url: database.url, drop: async () => undefined })
+  const during = await readBackup(source, async () => {
+    for (let index = 0; index < 20; index += 1) {
+      await shopper.query('update orders set delivery_price = delivery_price, staff_note = $1 where id = 2', [
+        `note ${index}`,
+      ])
+      await shopper.query("insert into saved_views (name, query) values ($1, 'x')", [`view ${index}`])
+    }
+  })
+  const target = await connect(await createEmptyTestDatabase())
+  const restored = await restore(target, during).then(() => dump(target))
+  // Whatever the moment was, a note and the views up to it belong together.
+  const note = /note (\d+)/.exec(restored.orders?.join(' ') ?? '')?.[1]
+  const views = (restored.saved_views?.length ?? 0) - (before.saved_views?.length ?? 0)
+  expect([Number(note ?? -1), Number(note ?? -1) + 1]).toContain(views)
+})
+
+const lines = (): string[] => gunzipSync(backup).toString().split('\n')
+
+it.each<[string, () => Buffer, RegExp]>([
+  ['is no backup', () => Buffer.from('hello'), /damaged or incomplete/],
+  ['is another compressed file', () => gzipSync('hello\n'), /not a backup/],
+  ['ends early', () => backup.subarray(0, backup.length - 2000), /incomplete/],
+  ['ends at the end of a row', () => gzipSync(`${lines().slice(0, 40).join('\n')}\n`), /incomplete/],
+  ['has a changed bit', () => changeByte(backup, backup.length >> 1), /damaged/],
+  [
+    'lacks a row',
+    () => {
+      const all = lines()
+      const firstView = all.findIndex((line) => line.startsWith('PJ-') || /\tPJ-/.test(line))
+      return gzipSync(all.filter((_, index) => index !== firstView).join('\n'))
+    },
+    /damaged/,
+  ],
+  ['has a changed value', () => gzipSync(lines().join('\n').replace('\tconfirmed\t', '\tbaking\t')), /damaged/],
+  ['has rows after its last table', () => gzipSync(`${lines().join('\n')}extra\n`), /damaged/],
+  [
+    'is of a newer version',
+    () =>
+      gzipSync(
+        lines()
+          .join('\n')
+          .replace(/"migrations":\[[^\]]*/, '$&,"9999-future"'),
+      ),
+    /newer version/,
+  ],
+])('refuses a file that %s, and the database stays empty', async (_, content, message) => {
+  const target = await connect(await createEmptyTestDatabase())
+  const rejected = restore(target, content())
+  await expect(rejected).rejects.toThrow(BackupError)
+  await expect(rejected).rejects.toThrow(message)
+  await expect(rejected).rejects.toThrow(/^[^\n]+$/)
+  const { rowCount } = await target.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
+  )
+  expect(rowCount).toBe(0)
+})
+
+it('refuses a database that has tables', async () => {
+  const target = await connect(await createTestDatabase())
+  await expect(restore(target, backup)).rejects.toThrow('The database is not empty: restore into a new one.')
+})
+
+function changeByte(content: Buffer, index: number): Buffer {
+  const changed = Buffer.from(content)
+  changed[index] = (changed[index] ?? 0) ^ 0xff
+  return changed
+}

@@ -1,0 +1,152 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Client } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrateInTransaction, UnknownMigrationError } from '../migrate.ts'
+import { BackupError } from './errors.ts'
+import { describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
+import { endOfTable, formatColumns } from './write-backup.ts'
+
+/**
+ * Restores a backup into an empty database, compares the number and the checksum of the rows of every table with the
+ * manifest, and migrates to the current version. All of it is one transaction: a backup that is damaged, incomplete or
+ * of a newer version leaves the database empty. Throws a BackupError.
+ */
+export async function restoreBackup(client: Client, input: Readable): Promise<Manifest> {
+  const content = input.pipe(createGunzip())
+  input.once('error', (error) => content.destroy(error))
+  const lines = readLines(content)
+  try {
+    const manifest = parseManifest((await lines.next()).value)
+    await client.query('begin')
+    await assertEmpty(client)
+    await migrateTo(client, manifest.migrations.at(-1))
+    for (const table of manifest.tables) {
+      await pipeline(
+        Readable.from(readTable(lines)),
+        client.query(copyFrom(`copy ${formatColumns(client, table)} from stdin`)),
+      )
+    }
+    if (!(await lines.next()).done) throw new BackupError('The backup is damaged: it has more than its manifest lists.')
+    await assertSameContent(client, manifest)
+    await advanceSequences(client)
+    await migrateTo(client)
+    await client.query('commit')
+    await client.query('analyze')
+    return manifest
+  } catch (error) {
+    content.destroy()
+    await client.query('rollback').catch(() => undefined)
+    throw isUnreadable(error) ? new BackupError('The backup is damaged or incomplete.', { cause: error }) : error
+  }
+}
+
+/** Errors of gunzip, and of PostgreSQL for rows that are no rows of the table. */
+function isUnreadable(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return /^Z_/.test(code) || /^22|^23/.test(code)
+}
+
+function parseManifest(line: Buffer | undefined): Manifest {
+  let manifest: unknown
+  try {
+    manifest = JSON.parse(String(line))
+  } catch (cause) {
+    throw new BackupError('The file is not a backup of this program.', { cause })
+  }
+  const parsed = manifestSchema.safeParse(manifest)
+  if (!parsed.success) throw new BackupError('The file is not a backup that this version can read.')
+  return parsed.data
+}
+
+async function assertEmpty(client: Client): Promise<void> {
+  const { rowCount } = await client.query(
+    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
+  )
+  if (rowCount !== 0) throw new BackupError('The database is not empty: restore into a new one.')
+}
+
+/** Migrates within the client's transaction, up to `target` or to the latest migration. */
+async function migrateTo(client: Client, target?: string): Promise<void> {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+    end: async () => undefined,
+  }
+  try {
+    await migrateInTransaction(new Kysely({ dialect: new PostgresDialect({ pool }) }), target)
+  } catch (error) {
+    if (error instanceof UnknownMigrationError)
+      throw new BackupError(`The backup was made by a newer version (migration ${target}): update the program first.`)
+    throw error
+  }
+}
+
+async function assertSameContent(client: Client, manifest: Manifest): Promise<void> {
+  const restored = await describeDatabase(client)
+  for (const expected of manifest.tables) {
+    const table = restored.tables.find(({ name }) => name === expected.name)
+    if (table?.rows !== expected.rows || table.checksum !== expected.checksum) {
+      throw new BackupError(
+        `The backup is damaged: ${expected.name} has ${table?.rows ?? 'no'} rows that differ from the ${expected.rows} of its manifest.`,
+      )
+    }
+  }
+  if (restored.orderTotal !== manifest.orderTotal || restored.tables.length !== manifest.tables.length)
+    throw new BackupError('The backup is damaged: its content differs from its manifest.')
+}
+
+/** New rows get ids after the restored ones. */
+async function advanceSequences(client: Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname::text as table, a.attname::text as column
+     from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attidentity <> ''`,
+  )
+  for (const { table, column } of rows) {
+    const [quotedTable, quotedColumn] = [client.escapeIdentifier(table), client.escapeIdentifier(column)]
+    await client.query(
+      `select setval(pg_get_serial_sequence(${client.escapeLiteral(table)}, ${client.escapeLiteral(column)}), max(${quotedColumn}))
+       from ${quotedTable} having count(*) > 0`,
+    )
+  }
+}
+
+const lineFeed = 10
+
+/** The lines of a stream, each with its line feed. */
+async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
+  let started: Buffer[] = []
+  for await (const chunk of stream) {
+    let from = 0
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, from)) {
+      yield Buffer.concat([...started, chunk.subarray(from, end + 1)])
+      started = []
+      from = end + 1
+    }
+    if (from < chunk.length) started.push(chunk.subarray(from))
+  }
+  if (started.length > 0) throw new BackupError('The backup is incomplete.')
+  return undefined
+}
+
+const copyChunkBytes = 64 * 1024
+
+/** The rows of one table, in chunks, up to and without the line that closes them. */
+async function* readTable(lines: AsyncGenerator<Buffer, undefined>): AsyncGenerator<Buffer> {
+  let chunk: Buffer[] = []
+  let bytes = 0
+  for (;;) {
+    const { value: line } = await lines.next()
+    if (!line) throw new BackupError('The backup is incomplete.')
+    if (line.length === endOfTable.length + 1 && line.toString().startsWith(endOfTable)) break
+    chunk.push(line)
+    bytes += line.length
+    if (bytes < copyChunkBytes) continue
+    yield Buffer.concat(chunk)
+    chunk = []
+    bytes = 0
+  }
+  yield Buffer.concat(chunk)
+}

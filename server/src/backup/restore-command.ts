@@ -1,0 +1,69 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { access, realpath, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Manifest } from '@pj/db/backup/manifest'
+import { restoreBackup } from '@pj/db/backup/restore-backup'
+import { Client } from 'pg'
+import { CliError, runCommand } from '../command.ts'
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { ensureDataDirectory } from '../start-checks.ts'
+import { formatContent } from './format-content.ts'
+
+const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or the empty database of DATABASE_URL.
+
+  npm run restore -- FILE
+
+Compares the number and the checksum of the rows of every table before it reports success.`
+
+await runCommand(usage, async ([file]) => {
+  if (file === undefined) throw new CliError(usage)
+  await access(file).catch((error: Error) => {
+    throw new CliError(`${file} cannot be read: ${error.message}`)
+  })
+  const config = readConfig(process.env)
+  const manifest = config.databaseUrl
+    ? await restoreInto(config.databaseUrl, file)
+    : await restoreEmbedded(config, file)
+  process.stdout.write(
+    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.\n`,
+  )
+})
+
+async function restoreInto(url: string, file: string): Promise<Manifest> {
+  const client = new Client({ connectionString: url, application_name: 'restore' })
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
+  })
+  try {
+    return await restoreBackup(client, createReadStream(file))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
+async function restoreEmbedded({ dataDir, jwtSecret }: Config, file: string): Promise<Manifest> {
+  const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
+  const existing = created.find((path) => existsSync(path))
+  if (existing !== undefined)
+    throw new ConfigError(`DATA_DIR: ${existing} exists. Restore into a new directory: set another DATA_DIR.`)
+  await ensureDataDirectory(dataDir)
+  const { startEmbedded } = await import('@pj/db/embedded')
+  const remove = async (): Promise<void> => {
+    // It is a link where the user of PostgreSQL may not enter the data directory.
+    const directory = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+    for (const path of [...(directory === undefined ? [] : [directory]), ...created])
+      await rm(path, { recursive: true, force: true })
+  }
+  try {
+    const postgres = await startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
+    const manifest = await restoreInto(postgres.url, file).finally(() => postgres.stop())
+    if (manifest.tokenSecret !== undefined && jwtSecret === undefined)
+      await writeFile(join(dataDir, 'jwt-secret'), manifest.tokenSecret, { mode: 0o600 })
+    return manifest
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
