@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { removeOrderKey } from '../cart/order-key.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -37,6 +38,7 @@ const orderKeys = (requests: ReturnType<typeof stubFetch>) =>
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  removeOrderKey()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
