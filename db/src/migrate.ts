@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as priceChecks from './migrations/0002-price-checks.ts'
 import * as unclaimedUploads from './migrations/0003-unclaimed-uploads.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 import * as backups from './migrations/0005-backups.ts'
@@ -10,6 +11,7 @@ import * as backups from './migrations/0005-backups.ts'
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
+  '0002-price-checks': priceChecks,
   '0003-unclaimed-uploads': unclaimedUploads,
   '0004-sign-in': signIn,
   '0005-backups': backups,

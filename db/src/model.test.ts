@@ -25,6 +25,8 @@ afterAll(async () => {
 const addOrder = (change: Partial<Insertable<OrdersTable>> = {}) =>
   db.insertInto('orders').values(orderFixture(change)).returningAll().executeTakeFirstOrThrow()
 
+const nobody = '00000000-0000-4000-8000-000000000000'
+
 describe('an order', () => {
   test('is stored exactly, amounts and times included', async () => {
     const order = await addOrder({ phone_number: '+234 803 555', subtotal: 1_234_567_890, amount: 1_234_571_390 })
@@ -57,6 +59,8 @@ describe('an order', () => {
     ['the status cancelled without the previous status', { status: 'cancelled' }],
     ['a previous status though it is not cancelled', { cancelled_from: 'new' }],
     ['the previous status completed', { status: 'cancelled', cancelled_from: 'completed' }],
+    ['a checked price that needed no check', { price_checked_at: new Date(), price_checked_by: nobody }],
+    ['a checked price without a user', { price_unverified: true, price_checked_at: new Date() }],
     ['a version below one', { version: 0 }],
     ['no items', { item_count: 0 }],
     ['an empty name', { name: '' }],

@@ -74,7 +74,11 @@ export interface OrdersTable {
   staff_note: Generated<string>
   paid: Generated<boolean>
   short_notice: boolean
+  /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: boolean
+  /** When staff checked that price; null until then. */
+  price_checked_at: Date | null
+  price_checked_by: string | null
   /** Set only while the order is cancelled: the one status to which it may return. */
   cancelled_from: OrderStatus | null
   /** Number of lines, whatever their quantities. */

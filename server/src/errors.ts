@@ -24,6 +24,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   order_not_found: 404,
   version_conflict: 409,
   illegal_transition: 422,
+  price_unchecked: 422,
   upload_not_found: 404,
   image_unreadable: 422,
   user_not_found: 404,

@@ -11,6 +11,7 @@ export const refusalCodes = [
   'order_not_found',
   'version_conflict',
   'illegal_transition',
+  'price_unchecked',
   'upload_not_found',
   'image_unreadable',
   'user_not_found',

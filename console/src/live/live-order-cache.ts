@@ -1,5 +1,6 @@
 import { type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { createStore } from '@pj/ui/create-store'
 
 /**
@@ -40,7 +41,7 @@ export const matchesFilter = (order: OrderSummary, filter: OrderFilter): boolean
   isEqual(filter.method, order.delivery_method) &&
   isEqual(filter.paid, String(order.paid)) &&
   isEqual(filter.short_notice, String(order.short_notice)) &&
-  isEqual(filter.price_unverified, String(order.price_unverified)) &&
+  isEqual(filter.price_to_check, String(needsPriceCheck(order))) &&
   isBetween(order.delivery_date, filter.delivery_from, filter.delivery_to) &&
   isBetween(order.placed_at, filter.placed_from, filter.placed_to)
 

@@ -12,6 +12,14 @@ it('flags a pickup outside opening hours', () => {
   expect(screen.getByText('Pickup while closed')).toBeDefined()
 })
 
+it.each([
+  [false, 1],
+  [true, 0],
+])('flags an unverified price that is checked: %s', (price_checked, count) => {
+  render(<OrderFlags order={makeOrderSummary({ price_unverified: true, price_checked })} />)
+  expect(screen.queryAllByText('Price to check')).toHaveLength(count)
+})
+
 it('shows nothing for an order that needs no attention', () => {
   const order = makeOrderSummary({ delivery_method: 'delivery', delivery_date: beforeOpening })
   const { container } = render(<OrderFlags order={order} />)

@@ -1,13 +1,17 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Badge } from '@pj/ui/badge.tsx'
 
-type FlaggedOrder = Pick<OrderSummary, 'short_notice' | 'price_unverified' | 'delivery_method' | 'delivery_date'>
+type FlaggedOrder = Pick<
+  OrderSummary,
+  'short_notice' | 'price_unverified' | 'price_checked' | 'delivery_method' | 'delivery_date'
+>
 
 /** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const labels = [
-    ...(order.price_unverified ? ['Price to check'] : []),
+    ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
     ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) })
       ? ['Pickup while closed']

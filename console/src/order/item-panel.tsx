@@ -13,8 +13,9 @@ import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
-export function ItemPanel({ item }: { item: OrderItem }) {
+export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
   const { cake, details, message, note } = toKitchenItem(item)
+  const isPriceToCheck = item.price_unverified && !isPriceChecked
   return (
     <section className={clsx('card', styles.panel)} aria-label={item.title}>
       <header className="row">
@@ -22,7 +23,7 @@ export function ItemPanel({ item }: { item: OrderItem }) {
           {item.quantity} × {item.title}
         </h2>
         <OrderTypeBadge type={item.type} />
-        {item.price_unverified && <Badge tone="error">Price to check</Badge>}
+        {isPriceToCheck && <Badge tone="error">Price to check</Badge>}
       </header>
       <div className={styles.body}>
         {cake && <CakeImage cake={cake} className={styles.drawing} />}
@@ -71,15 +72,6 @@ function ItemPrice({ item }: { item: OrderItem }) {
           <td className="number">{formatAmount(item.line_total)}</td>
         </tr>
       </tbody>
-      {item.price_unverified && (
-        <tfoot>
-          <tr>
-            <td colSpan={2} className={styles.warning}>
-              We do not sell this ourselves, so the price is the one it came with. Check it before you confirm.
-            </td>
-          </tr>
-        </tfoot>
-      )}
     </table>
   )
 }

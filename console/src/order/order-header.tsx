@@ -6,6 +6,7 @@ import {
   statusActionLabels,
   statusLabels,
 } from '@pj/shared/orders/order-status'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -61,7 +62,7 @@ function OrderActions({ order }: { order: Order }) {
   }
   return (
     <div className="row">
-      {next && (
+      {next && !needsPriceCheck(order) && (
         <Button variant="primary" aria-disabled={isPending} onClick={changeTo(next)}>
           {statusActionLabels[next]}
         </Button>

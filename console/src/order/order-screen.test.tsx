@@ -9,6 +9,7 @@ import { OrderScreen } from './order-screen.tsx'
 const order = makeOrder({
   type: 'custom',
   items: [makeCakeItem({ price_unverified: true })],
+  price_unverified: true,
   amount: 223_500,
   house_address: '5 Admiralty Way',
   city: 'Lagos',
@@ -39,6 +40,31 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   )
   expect(textOf(screen.getByRole('region', { name: 'Customer' }))).toContain('5 Admiralty Way')
   expect(textOf(screen.getByRole('region', { name: 'Money' }))).toContain('Total₦223,500')
+})
+
+it('has its price checked before it is confirmed', async () => {
+  const checked: Order = {
+    ...order,
+    price_checked: true,
+    price_checked_at: '2026-11-21T09:00:00.000Z',
+    price_checked_by: 'Kemi',
+    version: 2,
+  }
+  const { user, requests } = renderOrder(() => checked)
+  const panel = within(await screen.findByRole('region', { name: 'Price check' }))
+  expect(panel.getByRole('row').textContent).toContain('2 × Wedding Cake - 2 tiers₦110,000 each, ₦220,000')
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Price is right' }))
+  expect(await panel.findByText('Kemi')).toBeTruthy()
+  expect(panel.getByText('21 Nov', { exact: false })).toBeTruthy()
+  expect(requests.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ price_checked: true, version: 1 })
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeTruthy()
+  expect(screen.queryByText('Price to check')).toBeNull()
+  await user.click(panel.getByRole('button', { name: 'Undo the check' }))
+  expect(requests.filter(({ route }) => route.startsWith('PATCH'))[1]?.body).toEqual({
+    price_checked: false,
+    version: 2,
+  })
 })
 
 it('lists the history, latest entry first', async () => {

@@ -17,6 +17,7 @@ import { ItemPanel } from './item-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
 import styles from './order-screen.module.css'
+import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotePanel } from './staff-note-panel.tsx'
 
 /** One order with everything that is known of it. */
@@ -52,10 +53,11 @@ const OrderPage = ({ order }: { order: Order }) => (
           </Notice>
         )}
         {order.items.map((item) => (
-          <ItemPanel key={item.index} item={item} />
+          <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
         ))}
       </div>
       <div className="stack">
+        <PriceCheckPanel order={order} />
         <CustomerPanel order={order} />
         <MoneyPanel order={order} />
         <StaffNotePanel order={order} />

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { nextStatus, type OrderStatus, orderStatuses, statusActionLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { Printer, X } from 'lucide-react'
@@ -34,10 +35,12 @@ export const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsP
   </section>
 )
 
-/** Returns the change of each order to its next status, grouped by that status. */
+/** Returns the change of each order to its next status, grouped by that status; none for an order with a price to check. */
 export function groupNextSteps(orders: readonly OrderSummary[]): { to: OrderStatus; changes: StatusChange[] }[] {
   return orderStatuses.flatMap((to) => {
-    const changes = orders.filter((order) => nextStatus(order) === to).map((order) => ({ order, to }))
+    const changes = orders
+      .filter((order) => nextStatus(order) === to && !needsPriceCheck(order))
+      .map((order) => ({ order, to }))
     return changes.length > 0 ? [{ to, changes }] : []
   })
 }

@@ -1,5 +1,6 @@
 import { telUrl } from '@pj/shared/contact-links'
 import { nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -163,7 +164,7 @@ export function NextCell({ row }: CellProps) {
           aria-disabled={isPending}
           onClick={() => !isPending && advance(order)}
         >
-          {statusActionLabels[next]}
+          {needsPriceCheck(order) ? 'Check price' : statusActionLabels[next]}
         </Button>
       )}
       <Button

@@ -83,8 +83,8 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
           Short notice
         </ToggleFilter>
         <ToggleFilter
-          isOn={view.isPriceToCheck}
-          onToggle={(isOn) => change({ price_unverified: isOn ? 'true' : undefined })}
+          isOn={view.priceToCheck === true}
+          onToggle={(isOn) => change({ price_to_check: isOn ? 'true' : undefined })}
         >
           Price to check
         </ToggleFilter>

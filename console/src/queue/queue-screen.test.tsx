@@ -111,6 +111,18 @@ it('sorts by the delivery fee and returns to the groups', async () => {
   expect(groupRow()).toBeTruthy()
 })
 
+it('opens an order with a price to check instead of confirming it', async () => {
+  const unchecked = makeRow({ order_id: 'PJ-CHECK000', price_unverified: true })
+  const { user, currentUrl, requests } = await renderQueue('', ({ route }) =>
+    route === 'GET /api/orders'
+      ? { orders: [first, unchecked], next_cursor: null, total: 2, total_is_capped: false }
+      : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Check price' }))
+  expect(currentUrl()).toBe('/orders/PJ-CHECK000')
+  expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+})
+
 it('saves the view under a name, opens it and deletes it', async () => {
   let views: object[] = []
   const { user, currentUrl, requests } = await renderQueue('?type=regular&due=week', ({ route }) => {

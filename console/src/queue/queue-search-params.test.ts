@@ -19,7 +19,7 @@ describe('the search parameters of the queue', () => {
   it('contain every filter, also with several values', () => {
     const query =
       'status=any&type=express&type=custom&location=Lekki&location=Ikeja&method=delivery&paid=false' +
-      '&short_notice=true&price_unverified=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30'
+      '&short_notice=true&price_to_check=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30'
     expect(filter(query)).toEqual({
       status: [...orderStatuses],
       type: ['express', 'custom'],
@@ -27,7 +27,7 @@ describe('the search parameters of the queue', () => {
       method: 'delivery',
       paid: 'false',
       short_notice: 'true',
-      price_unverified: 'true',
+      price_to_check: 'true',
       q: 'ada',
       delivery_from: '2026-11-01',
       placed_to: '2026-11-30',

@@ -43,7 +43,7 @@ export interface QueueView {
   readonly method: DeliveryMethod | undefined
   readonly paid: boolean | undefined
   readonly isShortNotice: boolean
-  readonly isPriceToCheck: boolean
+  readonly priceToCheck: boolean | undefined
   readonly search: string
   /** Undefined for groups by due day, sorted by the latest start. */
   readonly sort: Sort | undefined
@@ -67,7 +67,7 @@ export function parseQueueView(searchParams: URLSearchParams): QueueView {
     method: deliveryMethods.find((method) => method === searchParams.get('method')),
     paid: searchParams.has('paid') ? searchParams.get('paid') === 'true' : undefined,
     isShortNotice: searchParams.get('short_notice') === 'true',
-    isPriceToCheck: searchParams.get('price_unverified') === 'true',
+    priceToCheck: searchParams.has('price_to_check') ? searchParams.get('price_to_check') === 'true' : undefined,
     search: (searchParams.get('q') ?? '').slice(0, 200),
     sort: parseSort(searchParams.get('sort') ?? ''),
   }
@@ -87,7 +87,7 @@ export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
     type: view.types.length > 0 ? [...view.types] : undefined,
     paid: view.paid === undefined ? undefined : toFlag(view.paid),
     short_notice: view.isShortNotice ? toFlag(true) : undefined,
-    price_unverified: view.isPriceToCheck ? toFlag(true) : undefined,
+    price_to_check: view.priceToCheck === undefined ? undefined : toFlag(view.priceToCheck),
     q: view.search.trim() || undefined,
   })
 }

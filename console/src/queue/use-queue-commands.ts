@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { nextStatus, type OrderStatus, previousStatus } from '@pj/shared/orders/order-status'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -37,6 +38,9 @@ export function useQueueCommands(queue: Queue) {
   const change = (order: OrderSummary, to: OrderStatus | undefined): void => {
     if (to) void changeStatuses(queryClient, [{ order, to }])
   }
+  const open = (order: OrderSummary | undefined = active): void => {
+    if (order) void navigate(`/orders/${order.order_id}`)
+  }
   const print = (printed: readonly OrderSummary[]): void => {
     if (printed.length > 0) void navigate(`/tickets?ids=${printed.map((order) => order.order_id).join(',')}`)
   }
@@ -48,13 +52,18 @@ export function useQueueCommands(queue: Queue) {
     focusRequest,
     changeAll,
     print,
-    open: (order: OrderSummary | undefined = active) => order && void navigate(`/orders/${order.order_id}`),
-    advance: (order: OrderSummary) => change(order, nextStatus(order)),
+    open,
+    /** An order with a price to check is opened, because its page shows what to check. */
+    advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, nextStatus(order))),
     revert: (order: OrderSummary) => change(order, previousStatus(order)),
     togglePaid: (order: OrderSummary) => void markPaid(queryClient, order, !order.paid),
-    undo: () => void undoLastChange(queryClient),
+    undo: () => void undoLastChange(),
     /** Targets are the selected orders, or the active one without a selection. */
-    advanceTargets: () => changeAll(groupNextSteps(targets).flatMap(({ changes }) => changes)),
+    advanceTargets: () => {
+      const [only] = targets
+      if (only && targets.length === 1 && needsPriceCheck(only)) open(only)
+      else changeAll(groupNextSteps(targets).flatMap(({ changes }) => changes))
+    },
     printTargets: () => print(targets),
     toggleActive: () => active && queue.table.getRow(active.order_id).toggleSelected(),
     /** Moves the focus one row down or up; to the first row when no row is active. */

@@ -11,13 +11,14 @@ export interface SalesPeriod {
   readonly by: SalesBy
 }
 
-/** Sales count every order except cancelled ones. */
+/** Sales count every order except cancelled ones and those with a price to check. */
 export const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
 
 /** Returns the API's filter for the orders of these days. */
 export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFilter> = {}): OrderFilter => ({
   ...more,
   status: [...soldStatuses],
+  price_to_check: 'false',
   ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
 })
 
@@ -29,6 +30,7 @@ export function formatQueueUrl(days: SalesPeriod, only: { type?: OrderType; loca
   query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
   if (only.type) query.set('type', only.type)
   if (only.location) query.set('location', only.location)
+  query.set('price_to_check', 'false')
   query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
   return `/?${query}`
 }

@@ -40,7 +40,7 @@ describe('parseSalesView', () => {
 })
 
 describe('the links from a bar to its orders', () => {
-  it('lead to all orders of the day and type except cancelled ones', () => {
+  it('lead to all orders of the day and type except cancelled ones and those with a price to check', () => {
     const query = new URLSearchParams(
       formatQueueUrl({ from: today, to: today, by: 'placed' }, { type: 'express' }).slice(2),
     )
@@ -48,6 +48,7 @@ describe('the links from a bar to its orders', () => {
     expect(query.get('placed_from')).toBe(today)
     expect(query.get('placed_to')).toBe(today)
     expect(query.get('type')).toBe('express')
+    expect(query.get('price_to_check')).toBe('false')
   })
   it('filter by delivery day when the report counts by delivery day', () => {
     const days = { from: today, to: today, by: 'delivery' } as const
@@ -55,6 +56,7 @@ describe('the links from a bar to its orders', () => {
     expect(drillDownFilter(days, { kind: 'hour', key: '09' })).toMatchObject({
       delivery_hour: '09',
       delivery_to: today,
+      price_to_check: 'false',
     })
   })
 })

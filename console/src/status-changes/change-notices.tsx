@@ -1,6 +1,5 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -16,7 +15,7 @@ import {
 } from './change-statuses.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 
-/** The results of status changes: the undo bar, failures and conflicts. */
+/** The results of changes: the undo bar, failures and conflicts. */
 export function ChangeNotices() {
   const undoable = undoableChange.use()
   const failed = failures.use()
@@ -37,7 +36,6 @@ export function ChangeNotices() {
 const undoSeconds = 10
 
 function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
-  const queryClient = useQueryClient()
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const [isPaused, setPaused] = useState(false)
   useEffect(() => {
@@ -57,7 +55,7 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
       <span>{message}</span>
       <Button
         aria-keyshortcuts="u"
-        onClick={() => void undoLastChange(queryClient)}
+        onClick={() => void undoLastChange()}
         onPointerEnter={pause}
         onPointerLeave={resume}
         onFocus={pause}

@@ -18,8 +18,7 @@ export interface StatusChange {
 
 export interface UndoableChange {
   readonly message: string
-  /** The changes that restore the statuses before. */
-  readonly changes: readonly StatusChange[]
+  readonly undo: () => Promise<unknown>
   /** Milliseconds since the epoch. */
   readonly at: number
 }
@@ -62,24 +61,28 @@ let requestsInProgress: Promise<unknown> = Promise.resolve()
 /** Saves the changes and offers to undo them. Orders with a pending change are skipped. */
 export async function changeStatuses(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<void> {
   const accepted = changes.filter(({ order }) => pendingStatusOf(order, pendingStatuses.read()) === undefined)
-  const requests = sendAll(queryClient, accepted).then((completed) => {
-    if (completed.length === 0) return
-    undoableChange.write({
-      message: formatUndoMessage(completed),
-      changes: completed.map(({ order, from }) => ({ order, to: from })),
-      at: Date.now(),
-    })
-  })
-  requestsInProgress = Promise.all([requestsInProgress, requests])
-  await requests
+  await offerUndo(
+    sendAll(queryClient, accepted).then((completed) => {
+      if (completed.length === 0) return undefined
+      const previous = completed.map(({ order, from }) => ({ order, to: from }))
+      return { message: formatUndoMessage(completed), undo: () => sendAll(queryClient, previous) }
+    }),
+  )
 }
 
-/** Restores the statuses before the last change, also while that change is still being saved. */
-export async function undoLastChange(queryClient: QueryClient): Promise<void> {
+/** Offers to undo the change once it is saved; undefined when nothing was changed. */
+export async function offerUndo(change: Promise<Omit<UndoableChange, 'at'> | undefined>): Promise<void> {
+  const offered = change.then((saved) => saved && undoableChange.write({ ...saved, at: Date.now() }))
+  requestsInProgress = Promise.all([requestsInProgress, offered])
+  await offered
+}
+
+/** Undoes the last change, also while it is still being saved. */
+export async function undoLastChange(): Promise<void> {
   await requestsInProgress
   const last = undoableChange.read()
   undoableChange.write(undefined)
-  if (last) await sendAll(queryClient, last.changes)
+  await last?.undo()
 }
 
 export const dismissFailure = (failure: Failure): void =>
@@ -152,8 +155,7 @@ async function handleError(
   error: unknown,
 ): Promise<CompletedChange | undefined> {
   const { order, to } = change
-  const current = await currentOrder(order.order_id, error)
-  if (current) storeOrder(queryClient, current)
+  const current = await storeCurrentOrder(queryClient, order, error)
   if (current && current.status !== order.status) {
     if (!isOwnChange(current, to)) conflicts.write([...conflicts.read(), { current, change }])
     return undefined
@@ -171,11 +173,19 @@ async function handleError(
 
 const conflictSchema = z.object({ order: orderSchema })
 
-/** Returns the order as it is at the server when the change was refused because of the order's state. */
-async function currentOrder(orderId: string, error: unknown): Promise<Order | undefined> {
-  if (!(error instanceof ApiError) || !['version_conflict', 'illegal_transition'].includes(error.code)) return undefined
+const stateErrors = ['version_conflict', 'illegal_transition', 'price_unchecked']
+
+/** Stores and returns the order as it is at the server when the change was refused because of the order's state. */
+export async function storeCurrentOrder(
+  queryClient: QueryClient,
+  { order_id: orderId }: OrderSummary,
+  error: unknown,
+): Promise<Order | undefined> {
+  if (!(error instanceof ApiError) || !stateErrors.includes(error.code)) return undefined
   const sent = conflictSchema.safeParse(error.details)
-  return sent.success ? sent.data.order : await fetchOrder(orderId).catch(() => undefined)
+  const current = sent.success ? sent.data.order : await fetchOrder(orderId).catch(() => undefined)
+  if (current) storeOrder(queryClient, current)
+  return current
 }
 
 /** True when an earlier request was saved although its response did not arrive. */
@@ -187,11 +197,12 @@ function storeOrder(queryClient: QueryClient, order: Order): void {
   cacheOrder(order)
 }
 
-function addFailure(failure: Failure): void {
+export function addFailure(failure: Failure): void {
   failures.write([...failures.read().filter(({ orderId }) => orderId !== failure.orderId), failure])
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : 'Something went wrong here.')
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'Something went wrong here.'
 
 function addPending(changes: readonly StatusChange[]): void {
   const added = changes.map(({ order, to }) => [order.order_id, to] as const)

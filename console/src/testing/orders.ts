@@ -23,6 +23,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   paid: false,
   short_notice: false,
   price_unverified: false,
+  price_checked: false,
   cancelled_from: null,
   printed: 0,
   version: 1,
@@ -33,6 +34,8 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
 export const makeOrder = (given: Partial<Order> = {}): Order => ({
   ...makeOrderSummary(),
   subtotal: 16_500,
+  price_checked_at: null,
+  price_checked_by: null,
   house_address: null,
   city: null,
   order_note: null,

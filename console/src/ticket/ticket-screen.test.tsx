@@ -7,7 +7,8 @@ import { TicketScreen } from './ticket-screen.tsx'
 
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], amount: 223_500 })
 const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', paid: true, printed: 1 })
-const orders = [cakeOrder, paidOrder]
+const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: true })
+const orders = [cakeOrder, paidOrder, uncheckedOrder]
 
 const print = vi.fn()
 
@@ -55,6 +56,12 @@ it('shows prices only where they are collected, and one strip for each tier', as
   expect(ticket.textContent).toContain('Happy  Birthday, Bọ́lá')
   expect(ticket.textContent).not.toContain('₦')
   expect(ticket.querySelectorAll('[data-tier-strip]')).toHaveLength(2)
+})
+
+it('is marked while its price is not checked', async () => {
+  renderTickets('PJ-CHECK001,PJ-CAKE0001')
+  const tickets = await screen.findAllByRole('article')
+  expect(tickets.map((ticket) => ticket.textContent?.includes('PRICE NOT CHECKED'))).toEqual([true, false])
 })
 
 it('has nothing to collect for a paid order', async () => {

@@ -1,6 +1,7 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { CakeImage } from '../order-parts/cake-image.tsx'
@@ -25,6 +26,7 @@ export function Ticket({ order, paper, copy }: TicketProps) {
   return (
     <article className={styles.ticket} data-paper={paper} aria-label={`Ticket of ${order.order_id}`}>
       {copy > 1 && <p className={styles.reprint}>REPRINT · copy {copy}</p>}
+      {needsPriceCheck(order) && <p className={styles.reprint}>PRICE NOT CHECKED</p>}
       <TicketHeader order={order} />
       {order.order_note && (
         <p className={styles.note}>

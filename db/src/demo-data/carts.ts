@@ -5,6 +5,7 @@ import type {
   GalleryCakeItem,
   OrderFormItem,
   ProductItem,
+  UnknownProductItem,
 } from '@pj/shared/cart/cart-item'
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import {
@@ -36,6 +37,18 @@ const customCakes = allProducts.filter(isCustomCake)
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
 const pickNote = (rng: Rng): string => (rng.chance(0.15) ? rng.pick(itemNotes) : '')
+
+/** A cake that another program sold: the shop has no price for it. */
+export function createForeignCart(rng: Rng): UnknownProductItem[] {
+  const [title, price] = rng.pick(foreignCakes)
+  const stored = { title, price, category: 'cakes', options: 'As in the photo', quantity: 1 }
+  return [{ kind: 'unknown-product', id: '', title, category: 'cakes', stored, quantity: 1, orderNote: '' }]
+}
+
+const foreignCakes = [
+  ['Croquembouche tower', '₦95,000'],
+  ['Zobo jelly cake', '₦42,000'],
+] as const
 
 /** One to three ready products. */
 export function createReadyCart(rng: Rng): ProductItem[] {

@@ -1,5 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { naira, zeroNaira } from '@pj/shared/money'
+import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { Destination } from './customers.ts'
 
@@ -13,7 +13,7 @@ export interface Purchase {
 
 /** The rows of the order and of its items as checkout would store them. */
 export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
-  const priced = items.map((item) => priceOrderItem(item, zeroNaira, 'A'))
+  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), 'A'))
   const { items: records, ...record } = buildOrderRecord({
     priced,
     placedAt,
@@ -21,8 +21,6 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase)
     deliveryMethod: destination.delivery_method,
     deliveryPrice: naira(destination.delivery_price),
   })
-  if (record.price_unverified)
-    throw new Error(`The shop cannot price all of these items: ${record.item_summaries.join('; ')}`)
   return {
     order: { ...destination, ...record, placed_at: placedAt, delivery_date: due },
     items: records.map(({ price_lines, item, ...columns }) => ({
@@ -32,3 +30,7 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase)
     })),
   }
 }
+
+/** The price that an item of another shop came with. */
+const ownPrice = (item: CartItem): Naira =>
+  item.kind === 'unknown-product' ? parseNaira(item.stored.price) : zeroNaira

@@ -4,7 +4,7 @@ import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } 
 import { itemLeadKind } from '@pj/shared/lead-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { LeadKind } from '@pj/shared/ready-time'
-import { createCustomCart, createExpressCart, createReadyCart } from './carts.ts'
+import { createCustomCart, createExpressCart, createForeignCart, createReadyCart } from './carts.ts'
 import { type Customer, createCustomer, createDestination } from './customers.ts'
 import { createOrderRows, type Purchase } from './order-rows.ts'
 import type { Rng } from './rng.ts'
@@ -16,6 +16,8 @@ export interface DemoOrder {
   readonly purchase: Purchase
   readonly rows: ReturnType<typeof createOrderRows>
   readonly steps: readonly Step[]
+  /** When staff checked the price of an item that the shop cannot price. */
+  readonly priceCheckedAt: Date | null
   readonly orderId: string
   readonly cartId: string
   readonly paid: boolean
@@ -32,7 +34,7 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
 export function planOrders(rng: Rng, today: LagosDay): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
-  return planSlots(rng, today)
+  return [...planSlots(rng, today), ...planForeignSlots(today)]
     .map((slot) => planOrder(rng, { ...slot, asOf }))
     .sort((one, other) => one.purchase.placedAt.getTime() - other.purchase.placedAt.getTime())
 }
@@ -44,7 +46,15 @@ interface Slot {
   readonly createCart: CreateCart
   /** The order is past its delivery date and still open. */
   readonly isOverdue: boolean
+  /** The price of its item is still to be checked. */
+  readonly isPriceToCheck?: boolean
 }
+
+/** One order whose price is to be checked, and one that was checked and goes on. */
+const planForeignSlots = (today: LagosDay): Slot[] => [
+  { dueDay: addDays(today, 2), createCart: createForeignCart, isOverdue: false, isPriceToCheck: true },
+  { dueDay: addDays(today, 1), createCart: createForeignCart, isOverdue: false },
+]
 
 /** More orders towards the weekend. Today always has custom cakes being baked and new express orders. */
 function planSlots(rng: Rng, today: LagosDay): Slot[] {
@@ -87,13 +97,15 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date }): DemoOrder {
     method: bought.destination.delivery_method,
     isOverdue: slot.isOverdue,
   }
-  const steps = planSteps(rng, course, slot.asOf)
+  const steps = slot.isPriceToCheck ? [] : planSteps(rng, course, slot.asOf)
+  const isChecked = rows.order.price_unverified && !slot.isPriceToCheck
   const status = steps.at(-1)?.to ?? 'new'
   return {
     customer: createCustomer(rng),
     purchase: bought,
     rows,
     steps,
+    priceCheckedAt: isChecked ? new Date(bought.placedAt.getTime() + 2 * minute) : null,
     orderId: `PJ-${rng.string(crockford, 8)}`,
     cartId: `CART_${bought.placedAt.getTime() - rng.between(60_000, 900_000)}`,
     paid: rng.chance(paidShare[status] ?? 0.7),

@@ -16,7 +16,11 @@ export async function writeOrders(
   orders: readonly DemoOrder[],
   team: readonly TeamMember[],
 ): Promise<StoredOrder[]> {
-  const rows = await trx.insertInto('orders').values(orders.map(orderValues)).returning(['id', 'order_id']).execute()
+  const rows = await trx
+    .insertInto('orders')
+    .values(orders.map((order) => orderValues(order, team)))
+    .returning(['id', 'order_id'])
+    .execute()
   const ids = new Map(rows.map(({ id, order_id }) => [order_id, id]))
   const stored = orders.map((order): StoredOrder => ({ ...order, id: ids.get(order.orderId) ?? 0 }))
   const uploadIds = await writeImages(trx, stored)
@@ -38,8 +42,9 @@ export async function writeOrders(
   return stored
 }
 
-function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
+function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: readonly TeamMember[]) {
   const last = steps.at(-1)
+  const checkedAt = checker ? order.priceCheckedAt : null
   return {
     ...customer,
     ...rows.order,
@@ -53,16 +58,24 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder) {
     paid: order.paid,
     // The ticket is printed when baking starts.
     printed: steps.some((step) => step.to === 'baking') ? 1 : 0,
-    version: 1 + steps.length,
+    price_checked_at: checkedAt,
+    price_checked_by: checkedAt && checker ? checker.id : null,
+    version: 1 + steps.length + (checkedAt ? 1 : 0),
   }
 }
 
-function eventsOf({ id, steps }: StoredOrder, team: readonly TeamMember[]): Insertable<OrderEventsTable>[] {
-  return steps.map((step, index) => {
+function eventsOf(
+  { id, steps, priceCheckedAt: at }: StoredOrder,
+  team: readonly TeamMember[],
+): Insertable<OrderEventsTable>[] {
+  const [checker] = team
+  const changes = steps.map((step, index) => {
     const by = team[(id + index) % Math.max(1, team.length)]
     const { at, from: from_status, to: to_status, note } = step
     return { order_id: id, at, by_user: by?.id ?? null, by_name: by?.name ?? null, from_status, to_status, note }
   })
+  if (!at || !checker) return changes
+  return [{ order_id: id, at, by_user: checker.id, by_name: checker.name, note: 'Price checked' }, ...changes]
 }
 
 const colours = [

@@ -123,10 +123,16 @@ const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter
 
 function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
   const flags = ['paid', 'short_notice', 'price_unverified'] as const
-  return flags.flatMap((flag) => {
-    const wanted = filter[flag]
-    return wanted ? [eb(`orders.${flag}`, '=', wanted === 'true')] : []
-  })
+  const { price_to_check: toCheck } = filter
+  return [
+    ...flags.flatMap((flag) => {
+      const wanted = filter[flag]
+      return wanted ? [eb(`orders.${flag}`, '=', wanted === 'true')] : []
+    }),
+    // The index of these orders has the condition `price_unverified`.
+    ...(toCheck === 'true' ? [sql<SqlBool>`orders.price_unverified and orders.price_checked_at is null`] : []),
+    ...(toCheck === 'false' ? [sql<SqlBool>`not (orders.price_unverified and orders.price_checked_at is null)`] : []),
+  ]
 }
 
 function searchConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {

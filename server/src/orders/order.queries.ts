@@ -12,6 +12,11 @@ export async function selectOrderSummaries(db: Db, orderIds: readonly string[]):
   return rows.map(toSummary)
 }
 
+export const findUserName = async (db: Db, id: string): Promise<string | null> => {
+  const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
+  return user?.name ?? null
+}
+
 /** The order, locked until the transaction ends. */
 export const lockOrder = (trx: Trx, orderId: string) =>
   trx.selectFrom('orders').selectAll().where('order_id', '=', orderId).forUpdate().executeTakeFirst()

@@ -2,13 +2,15 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
-import { canTransition, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import {
   countPrinting,
   findOrder,
+  findUserName,
   insertEvents,
   lockOrder,
   selectEvents,
@@ -33,14 +35,15 @@ interface ChangeContext {
   readonly now: Date
 }
 
-/** Changes the status, payment or note of an order, and adds the change to its history. */
+/** Changes the status, payment, price check or note of an order, and adds the change to its history. */
 export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeContext): Promise<Order> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
     if (row.version !== change.version) throw versionConflict(await loadOrder(trx, row))
     if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
-    const changed = changedColumns(row, change)
+    const changed = { ...changedColumns(row, change), ...checkedColumns(row, { change, by, now }) }
+    if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...changed })
     if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
     const updated = await updateOrder(trx, row.id, changed)
     await insertEvents(trx, [{ ...toEventRow(row, change, updated), at: now, by_user: by.id, by_name: by.name }])
@@ -72,10 +75,25 @@ function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange
   }
 }
 
+/** Only the price of a new order can become unchecked again: later it counts in the sales and was baked. */
+function checkedColumns(row: OrderRow, { change, by, now }: ChangeContext): Partial<OrderRow> {
+  const { price_checked: isChecked } = change
+  if (isChecked === undefined || !row.price_unverified || isChecked === (row.price_checked_at !== null)) return {}
+  if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
+  if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
+  throw new Refusal('illegal_transition', 'The price stays checked once an order is confirmed.')
+}
+
+function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
+  if (!needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })) return
+  throw new Refusal('price_unchecked', 'Check the price first: the shop has no price of its own for this order.')
+}
+
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
   const notes = [
     change.note ?? '',
     updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
+    formatPriceCheck(row, updated),
     updated.staff_note === row.staff_note ? '' : 'Staff note changed',
   ].filter((part) => part !== '')
   return {
@@ -84,6 +102,11 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
     to_status: change.status ?? null,
     note: notes.length === 0 ? null : notes.join('. '),
   }
+}
+
+function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checked_at: after }: OrderRow): string {
+  if ((before === null) === (after === null)) return ''
+  return after ? 'Price checked' : 'Price check undone'
 }
 
 function versionConflict(order: Order): Refusal {
@@ -106,6 +129,8 @@ async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
     cart_id: row.cart_id,
     staff_note: row.staff_note,
     subtotal: row.subtotal,
+    price_checked_at: row.price_checked_at?.toISOString() ?? null,
+    price_checked_by: row.price_checked_by === null ? null : await findUserName(db, row.price_checked_by),
     items: items.map(toItem),
     history: await loadHistory(db, row),
   }

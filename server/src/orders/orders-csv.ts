@@ -10,6 +10,7 @@ import type { SummaryRow } from './summary.ts'
 const header = [
   ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],
   ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
+  'price_checked',
 ]
 
 /** Rows per query: the file may be larger than the memory. */
@@ -50,6 +51,7 @@ const orderLine = (row: SummaryRow): string =>
     row.paid,
     row.short_notice,
     row.price_unverified,
+    row.price_checked_at !== null,
   ])
 
 const lagosTime = (instant: Date): string => `${formatLagosLocal(instant)}:00+01:00`

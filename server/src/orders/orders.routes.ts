@@ -65,7 +65,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     {
       config,
       schema: {
-        summary: 'Change the status, payment or staff note of an order',
+        summary: 'Change the status, payment, price check or staff note of an order',
         params,
         body: orderChangeSchema,
         response: { 200: orderSchema, ...errorResponses },

@@ -20,6 +20,7 @@ const get = async (path: string, query: URLSearchParams) =>
 function filterOf(days: 'placed' | 'delivery', name: string, key: string): URLSearchParams {
   const query = new URLSearchParams({ [`${days}_from`]: range.from, [`${days}_to`]: range.to, [name]: key })
   for (const status of sold) query.append('status', status)
+  query.set('price_to_check', 'false')
   return query
 }
 

@@ -12,6 +12,9 @@ const dateColumns: Readonly<Record<DateColumn, RawBuilder<unknown>>> = {
   delivery: sql`o.delivery_date`,
 }
 
+/** Neither cancelled nor at a price that nobody has checked (docs/business-rules.md#sales). */
+const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
+
 /**
  * The figures of every day of the range, days without sales included. One index scan per day: finding the Lagos day of
  * each order would take longer than reading it.
@@ -29,7 +32,7 @@ export async function selectSalesDays(db: Db, { from, to }: DayRange, by: DateCo
       from orders as o
       where ${column} >= day at time zone 'Africa/Lagos'
         and ${column} < (day + interval '1 day') at time zone 'Africa/Lagos'
-        and o.status <> 'cancelled'
+        and ${isCounted}
     ) as sales
     order by day`.execute(db)
   return rows
@@ -106,5 +109,5 @@ export const noFlavour = 'No flavour'
 
 function isSold({ from, to }: DayRange, days: BreakdownQuery['days']): RawBuilder<unknown> {
   const { start, end } = lagosDaySpan(from, to)
-  return sql`${dateColumns[days]} >= ${start} and ${dateColumns[days]} < ${end} and o.status <> 'cancelled'`
+  return sql`${dateColumns[days]} >= ${start} and ${dateColumns[days]} < ${end} and ${isCounted}`
 }

@@ -30,6 +30,8 @@ export const orderFilterSchema = z.object({
   paid: booleanField,
   short_notice: booleanField,
   price_unverified: booleanField,
+  /** Whether a price is unverified and not checked yet. */
+  price_to_check: booleanField,
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
   product: textField(200).optional(),
@@ -73,7 +75,10 @@ export const orderSummarySchema = z.object({
   item_summaries: z.array(z.string()),
   paid: z.boolean(),
   short_notice: z.boolean(),
+  /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: z.boolean(),
+  /** Whether staff have checked that price. */
+  price_checked: z.boolean(),
   cancelled_from: z.enum(orderStatuses).nullable(),
   /** How often the ticket was printed. */
   printed: z.int(),
@@ -130,6 +135,9 @@ export const orderSchema = orderSummarySchema.extend({
   cart_id: z.string(),
   staff_note: z.string(),
   subtotal: z.int(),
+  price_checked_at: z.string().nullable(),
+  /** Name of the user. */
+  price_checked_by: z.string().nullable(),
   items: z.array(orderItemSchema),
   history: z.array(orderEventSchema),
 })
@@ -140,6 +148,7 @@ export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
     paid: z.boolean().optional(),
+    price_checked: z.boolean().optional(),
     staff_note: textField(4000).optional(),
     note: textField(500).optional(),
     version: z.int().min(0),

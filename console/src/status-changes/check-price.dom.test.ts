@@ -1,0 +1,64 @@
+import type { Order } from '@pj/shared/api/orders'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
+import { stubApi } from '../testing/stub-api.ts'
+import { failures, undoableChange, undoLastChange } from './change-statuses.ts'
+import { checkPrice } from './check-price.ts'
+
+const queryClient = new QueryClient()
+const order = makeOrderSummary({ price_unverified: true })
+const checked = makeOrder({ price_unverified: true, price_checked: true, version: 2 })
+
+afterEach(() => {
+  undoableChange.write(undefined)
+  failures.write([])
+  vi.unstubAllGlobals()
+})
+
+/** Responds to the changes one after the other; returns their bodies. */
+function stubChanges(...responses: (Order | Response)[]): () => unknown[] {
+  const requests = stubApi(() => responses.shift() ?? new Response(null, { status: 500 }))
+  return () => requests.map(({ body }) => body)
+}
+
+const refuse = (error: string, current: Order): Response =>
+  Response.json({ success: false, message: 'Refused.', error, order: current }, { status: 409 })
+
+it('records that a price is right, and that it is not when undone', async () => {
+  const bodies = stubChanges(checked, makeOrder({ price_unverified: true, version: 3 }))
+  await checkPrice(queryClient, order)
+  expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: price checked')
+  await undoLastChange()
+  expect(bodies()).toEqual([
+    { price_checked: true, version: 1 },
+    { price_checked: false, version: 2 },
+  ])
+  expect(undoableChange.read()).toBeUndefined()
+})
+
+it('sends the check again when only something else was changed', async () => {
+  const noted = makeOrder({ price_unverified: true, staff_note: 'call first', version: 2 })
+  const bodies = stubChanges(refuse('version_conflict', noted), { ...checked, version: 3 })
+  await checkPrice(queryClient, order)
+  expect(bodies()).toEqual([
+    { price_checked: true, version: 1 },
+    { price_checked: true, version: 2 },
+  ])
+  expect(undoableChange.read()).toBeDefined()
+})
+
+it('is silent when somebody else has checked the price', async () => {
+  stubChanges(refuse('version_conflict', checked))
+  await checkPrice(queryClient, order)
+  expect(undoableChange.read()).toBeUndefined()
+  expect(failures.read()).toEqual([])
+})
+
+it('shows why a price could not be marked', async () => {
+  stubChanges()
+  await checkPrice(queryClient, order)
+  expect(failures.read()).toMatchObject([
+    { message: expect.stringContaining('The price of PJ-7K2M9QXT is not checked: '), actionLabel: 'Price is right' },
+  ])
+})

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** Places an order of a cake of another shop, which comes to 45,000. */
+async function placeUnverified(): Promise<string> {
+  const body = { ...checkoutBody({ cart_id: createCartId() }), amount: 45_000 }
+  const payload = { ...body, items: [{ title: 'Cake of another shop', price: '₦45,000' }] }
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
+}
+
+const patch = async (orderId: string, payload: object) => {
+  const response = await test.app.inject({
+    method: 'PATCH',
+    url: `/api/orders/${orderId}`,
+    payload,
+    headers: test.as.staff,
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+
+const get = async (url: string) => (await test.app.inject({ url, headers: test.as.owner })).json()
+
+const unchecked = { price_checked: false, price_checked_at: null, price_checked_by: null }
+
+it('records who checked a price and when', async () => {
+  const id = await placeUnverified()
+  expect(await get(`/api/orders/${id}`)).toMatchObject({ price_unverified: true, ...unchecked })
+  const { body } = await patch(id, { price_checked: true, version: 1 })
+  expect(body).toMatchObject({
+    price_unverified: true,
+    price_checked: true,
+    price_checked_at: '2026-11-21T11:00:00.000Z',
+    price_checked_by: 'The staff',
+    version: 2,
+  })
+  expect(body.history.at(-1)).toMatchObject({ by: 'The staff', note: 'Price checked', from: null, to: null })
+})
+
+it('does not confirm an order before its price is checked', async () => {
+  const id = await placeUnverified()
+  const refused = await patch(id, { status: 'confirmed', version: 1 })
+  expect(refused).toMatchObject({ status: 422, body: { success: false, error: 'price_unchecked' } })
+  expect(await get(`/api/orders/${id}`)).toMatchObject({ status: 'new', version: 1 })
+  expect((await patch(id, { price_checked: true, status: 'confirmed', version: 1 })).body.status).toBe('confirmed')
+})
+
+it('does not move an unchecked order forward from any status', async () => {
+  const id = await placeUnverified()
+  await test.db.updateTable('orders').set({ status: 'baking' }).where('order_id', '=', id).execute()
+  expect((await patch(id, { status: 'ready', version: 1 })).body.error).toBe('price_unchecked')
+  expect((await patch(id, { status: 'confirmed', version: 1 })).status).toBe(200)
+  expect((await patch(id, { status: 'cancelled', version: 2 })).status).toBe(200)
+})
+
+it('undoes the check of a new order, and of no other', async () => {
+  const id = await placeUnverified()
+  await patch(id, { price_checked: true, version: 1 })
+  const undone = await patch(id, { price_checked: false, version: 2 })
+  expect(undone.body).toMatchObject({ ...unchecked, version: 3 })
+  expect(undone.body.history.at(-1)).toMatchObject({ note: 'Price check undone' })
+  expect((await patch(id, { status: 'confirmed', version: 3 })).body.error).toBe('price_unchecked')
+  await patch(id, { price_checked: true, status: 'confirmed', version: 3 })
+  expect(await patch(id, { price_checked: false, version: 4 })).toMatchObject({
+    status: 422,
+    body: { error: 'illegal_transition' },
+  })
+  expect(await patch(id, { price_checked: true, version: 4 })).toMatchObject({ status: 200, body: { version: 4 } })
+})
+
+it('has nothing to check in an order at our own prices', async () => {
+  const payload = checkoutBody({ cart_id: createCartId() })
+  const { order_id } = (await test.app.inject({ method: 'POST', url: '/api/checkout', payload })).json()
+  const { body } = await patch(order_id, { price_checked: true, status: 'confirmed', version: 1 })
+  expect(body).toMatchObject({ status: 'confirmed', price_unverified: false, ...unchecked })
+})
+
+it('counts an order as sold from the check of its price on', async () => {
+  const id = await placeUnverified()
+  await sql`update orders set placed_at = '2026-11-18T11:00:00Z' where order_id = ${id}`.execute(test.db)
+  const csv = async () =>
+    (await test.app.inject({ url: '/api/sales/daily.csv?from=2026-11-18&to=2026-11-18', headers: test.as.owner })).body
+  const readSales = async () => {
+    const daily = await get('/api/sales/daily?from=2026-11-18&to=2026-11-18')
+    const kinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday']
+    const rows = await Promise.all(
+      kinds.map(async (by) => (await get(`/api/sales/breakdown?from=2026-11-18&to=2026-11-18&by=${by}`)).rows),
+    )
+    const sum = (list: { revenue: number }[]) => list.reduce((total, { revenue }) => total + revenue, 0)
+    const sold = await get('/api/orders?placed_from=2026-11-18&placed_to=2026-11-18&price_to_check=false')
+    return [daily.totals.revenue, ...rows.map(sum), sold.total, (await csv()).includes('45000')]
+  }
+  expect(await readSales()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, false])
+  await patch(id, { price_checked: true, version: 1 })
+  const revenue = 45_000
+  expect(await readSales()).toEqual([...Array(7).fill(revenue), 1, true])
+})
+
+it('is a filter of the list', async () => {
+  const id = await placeUnverified()
+  const listed = async () =>
+    (await get('/api/orders?price_to_check=true')).orders.some((order: { order_id: string }) => order.order_id === id)
+  expect(await listed()).toBe(true)
+  await patch(id, { price_checked: true, version: 1 })
+  expect(await listed()).toBe(false)
+})
