@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { AppConfig } from './config.ts'
+import { openLogOutput } from './log-output.ts'
 
 /** Logs contain no personal data: no name, address, body, query string or token. A URL is logged as its route's pattern. */
 export const loggerOptions = (level: AppConfig['logLevel']): NonNullable<FastifyServerOptions['logger']> => ({
   level,
+  stream: openLogOutput(),
   redact: ['req.headers.authorization', 'headers.authorization', 'authorization'],
   serializers: { err: describeError, req: () => ({}) },
 })

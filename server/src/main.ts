@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { ignoreOutputErrors } from './log-output.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
@@ -127,4 +128,5 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+ignoreOutputErrors()
 await main().catch(fail)

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@pj/db/embedded/free-port'
@@ -8,6 +9,8 @@ import { createDataDirectory, removeDataDirectory } from './data-directories.ts'
 interface ServerOptions {
   /** Overrides the settings of startServer: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
   readonly env?: Readonly<Record<string, string>>
+  /** Where the standard output of the process goes: a pipe that is read (the default) or not, or a full disk. */
+  readonly output?: 'read' | 'unread' | 'full disk'
 }
 
 export interface RunningServer {
@@ -16,6 +19,8 @@ export interface RunningServer {
   readonly pid: number
   /** Returns the output of the process so far. */
   output(): string
+  /** Closes the reading end of its standard output. */
+  closeOutput(): void
   /** Sends the signal and waits for the exit. Resolves with the exit code, or null when the signal killed the process. */
   kill(signal: NodeJS.Signals): Promise<number | null>
   /** Stops the process and deletes its data directory, unless `env` sets DATA_DIR. */
@@ -37,7 +42,10 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 }
 
 /** Starts the built server with a new embedded database, and does not wait for it. */
-export async function spawnServer({ env = {} }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
+export async function spawnServer({
+  env = {},
+  output: target,
+}: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
   const dataDir = env.DATA_DIR ?? (await createDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
@@ -52,11 +60,11 @@ export async function spawnServer({ env = {} }: ServerOptions = {}): Promise<Run
       PORT: port,
       DATA_DIR: dataDir,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', target === 'full disk' ? openSync('/dev/full', 'w') : 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
+  for (const stream of [target === 'unread' ? undefined : child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
       output += chunk
     })
   }
@@ -66,7 +74,16 @@ export async function spawnServer({ env = {} }: ServerOptions = {}): Promise<Run
     if (!env.DATA_DIR) await removeDataDirectory(dataDir)
   }
   const url = `http://127.0.0.1:${port}`
-  return { url, dataDir, pid: child.pid ?? 0, output: () => output, kill, stop, child }
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => output,
+    closeOutput: () => child.stdout?.destroy(),
+    kill,
+    stop,
+    child,
+  }
 }
 
 /** The environment without the settings that would change the server under test. */
