@@ -1,5 +1,5 @@
 # Builds the three apps. Only their output goes into the image.
-FROM node:20.20-bookworm-slim AS build
+FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /app
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
@@ -22,7 +22,7 @@ RUN npx --yes pnpm@10.34.8 --recursive build
 RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/sharp)")" /app/sharp_modules
 
 # The server's bundle contains its packages except sharp, which reads images.
-FROM node:20.20-bookworm-slim
+FROM node:24.11.1-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app
 COPY --from=build /app/server/package.json server/
@@ -30,6 +30,8 @@ COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/sharp_modules server/node_modules
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/console/dist console/dist
+# A volume that is mounted here belongs to the server's user.
+RUN install --directory --owner=node --group=node --mode=700 /backups
 USER node
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD \

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { digest, packages, root, run, withLock } from './workspace.mjs'
 
 // pnpm 11 and later need Node 22. package.json names the same version as packageManager.
-const pnpm = 'pnpm@10.34.8'
+export const pnpm = 'pnpm@10.34.8'
 const stamp = join(root, 'node_modules', '.cache', 'installed')
 
 /** Installs the locked dependencies unless they are installed for exactly these lock and package files. */
