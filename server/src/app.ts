@@ -2,11 +2,15 @@ import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
 import rateLimit from '@fastify/rate-limit'
 import type { DatabaseClient } from '@pj/db/database'
+import type { PasswordCost } from '@pj/db/passwords'
 import { Refusal } from '@pj/shared/refusal'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccessControl } from './auth/access.ts'
+import { accountRoutes } from './auth/account.routes.ts'
 import { loginRoutes } from './auth/login.routes.ts'
+import { createPasswordHasher } from './auth/password-hasher.ts'
+import { createSignInLimits } from './auth/sign-in-limits.ts'
 import { backupsRoutes } from './backup/backups.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { addBodyBudget } from './body-budget.ts'
@@ -39,6 +43,8 @@ interface AppParts {
   readonly db: DatabaseClient
   readonly config: AppConfig
   readonly now?: () => Date
+  /** The cost of new password hashes; tests use a lower one. */
+  readonly passwordCost?: PasswordCost
   /** Directories of the built front ends; without them only the API is served. */
   readonly frontEnds?: FrontEnds
 }
@@ -46,6 +52,7 @@ interface AppParts {
 const features: readonly Routes[] = [
   systemRoutes,
   loginRoutes,
+  accountRoutes,
   checkoutRoutes,
   customCartsRoutes,
   ordersRoutes,
@@ -60,7 +67,8 @@ const features: readonly Routes[] = [
 ]
 
 /** Returns the server with all its routes, which does not listen yet. */
-export async function buildApp({ db, config, now = () => new Date(), frontEnds }: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { db, config, now = () => new Date(), frontEnds } = parts
   const app = fastify({
     logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -91,7 +99,9 @@ export async function buildApp({ db, config, now = () => new Date(), frontEnds }
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
   app.addHook('onClose', () => live.close())
   const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
-  const services: Services = { db, config, now, live, uploadQuota }
+  const passwords = createPasswordHasher(parts.passwordCost)
+  const signInLimits = createSignInLimits({ db, config, now })
+  const services: Services = { db, config, now, live, passwords, signInLimits, uploadQuota }
   await app.register(jwt, { secret: config.jwtSecret })
   addAccessControl(app, services)
   // Counts an IPv6 address by its /64.

@@ -15,6 +15,8 @@ declare module 'fastify' {
 const statusOf: Readonly<Record<RefusalCode, number>> = {
   invalid_request: 400,
   invalid_credentials: 401,
+  code_required: 401,
+  invalid_code: 401,
   not_signed_in: 401,
   not_allowed: 403,
   invalid_order: 400,
@@ -30,6 +32,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   user_not_found: 404,
   email_taken: 409,
   last_owner: 409,
+  two_step_not_started: 409,
   view_not_found: 404,
   too_many_days: 400,
   not_found: 404,

@@ -1,5 +1,7 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { PasswordHasher } from './auth/password-hasher.ts'
+import type { SignInLimits } from './auth/sign-in-limits.ts'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { UploadQuota } from './uploads/upload-quota.ts'
@@ -11,6 +13,8 @@ export interface Services {
   /** The clock; tests replace it. */
   readonly now: () => Date
   readonly live: LiveUpdates
+  readonly passwords: PasswordHasher
+  readonly signInLimits: SignInLimits
   readonly uploadQuota: UploadQuota
 }
 

@@ -2,6 +2,8 @@
 export const refusalCodes = [
   'invalid_request',
   'invalid_credentials',
+  'code_required',
+  'invalid_code',
   'not_signed_in',
   'not_allowed',
   'invalid_order',
@@ -17,6 +19,7 @@ export const refusalCodes = [
   'user_not_found',
   'email_taken',
   'last_owner',
+  'two_step_not_started',
   'view_not_found',
   'too_many_days',
   'not_found',

@@ -122,7 +122,7 @@ const NewPassword = ({ error }: { error: string | undefined }) => (
     name="password"
     label="New password"
     autoComplete="new-password"
-    hint="At least 6 characters. You tell it to the person; it is shown only here."
+    hint="At least 12 characters. You tell it to the person; it is shown only here."
     error={error}
   />
 )

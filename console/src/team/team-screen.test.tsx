@@ -11,6 +11,7 @@ const makeMember = (given: Partial<TeamMember>): TeamMember => ({
   email: 'ngozi@pj.test',
   role: 'staff',
   disabled: false,
+  two_step: false,
   last_seen_at: null,
   created_at: '2026-11-01T08:00:00.000Z',
   ...given,
@@ -61,7 +62,9 @@ it('names the first invalid field, focuses it and sends nothing', async () => {
   await user.click(press('Reset password: Ngozi Ade'))
   await user.type(screen.getByLabelText('New password'), 'short')
   await user.click(press('Reset password'))
-  expect(isFocusedWithError(screen.getByLabelText('New password'), 'Password must be at least 6 characters')).toBe(true)
+  expect(isFocusedWithError(screen.getByLabelText('New password'), 'Password must be at least 12 characters')).toBe(
+    true,
+  )
   expect(requests.filter(({ route }) => route !== 'GET /api/users')).toEqual([])
 })
 

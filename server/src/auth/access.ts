@@ -12,6 +12,7 @@ export interface User {
   readonly name: string
   readonly email: string
   readonly role: Role
+  readonly token: { readonly id: string; readonly expiresAt: Date }
 }
 
 declare module 'fastify' {
@@ -27,8 +28,10 @@ declare module '@fastify/jwt' {
   }
 }
 
+type AccessServices = Pick<Services, 'db' | 'now'>
+
 /** Checks the roles that each /api route declares, before the body is read. */
-export function addAccessControl(app: FastifyInstance, services: Services): void {
+export function addAccessControl(app: FastifyInstance, services: AccessServices): void {
   app.addHook('onRoute', assertRolesDeclared)
   app.addHook('onRequest', async (request) => {
     const allowed = request.routeOptions.config.roles
@@ -51,7 +54,13 @@ function assertRolesDeclared(route: RouteOptions): void {
   }
 }
 
-const tokenSchema = z.object({ sub: z.uuid(), role: z.enum(roles), token_version: z.int(), exp: z.number() })
+const tokenSchema = z.object({
+  jti: z.uuid(),
+  sub: z.uuid(),
+  role: z.enum(roles),
+  token_version: z.int(),
+  exp: z.number(),
+})
 
 /** Hours until a token expires. */
 const tokenHours = 12
@@ -63,6 +72,7 @@ export function signToken(
 ): string {
   const issued = Math.floor(now.getTime() / 1000)
   return app.jwt.sign({
+    jti: crypto.randomUUID(),
     sub: user.id,
     role: user.role,
     token_version: user.tokenVersion,
@@ -73,21 +83,21 @@ export function signToken(
 
 /**
  * Returns the user of the bearer token, loaded from the database: tokens of a disabled user stop working immediately, and
- * so do those from before a password reset. Throws a Refusal otherwise.
+ * so do those from before a password reset and those that were signed out. Throws a Refusal otherwise.
  */
 export async function authenticate(
   app: FastifyInstance,
-  { db, now }: Services,
+  { db, now }: AccessServices,
   request: FastifyRequest,
 ): Promise<User> {
   const token = readToken(app, request, now())
-  const owner = token && (await findActiveUser(db, token.sub))
+  const owner = token && (await findActiveUser(db, { id: token.sub, tokenId: token.jti }))
   if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
     throw new Refusal('not_signed_in', 'Please sign in.')
   }
   await updateLastSeen(db, owner, { network: networkOf(request.ip), now: now() })
   const { id, name, email, role } = owner
-  return { id, name, email, role }
+  return { id, name, email, role, token: { id: token.jti, expiresAt: new Date(token.exp * 1000) } }
 }
 
 function readToken(app: FastifyInstance, request: FastifyRequest, now: Date) {

@@ -6,11 +6,9 @@ import { signToken } from './access.ts'
 import { requireAccount } from './login.ts'
 import { pruneSignIns } from './prune-sign-ins.ts'
 import { rememberNetwork } from './sign-in-failures.queries.ts'
-import { createSignInLimits } from './sign-in-limits.ts'
 
 export const loginRoutes: Routes = async (app, { services }) => {
-  const { db, now } = services
-  const limits = createSignInLimits(services)
+  const { db, now, signInLimits } = services
   pruneSignIns(app, services)
 
   app.post(
@@ -23,10 +21,12 @@ export const loginRoutes: Routes = async (app, { services }) => {
         body: loginRequestSchema,
         response: { 200: loginResponseSchema, ...errorResponses },
       },
-      onRequest: limits.countRequest,
+      onRequest: signInLimits.countRequest,
     },
     async (request) => {
-      const account = await limits.guard(request, request.body.email, () => requireAccount(db, request.body))
+      const account = await signInLimits.guard(request, request.body.email, () =>
+        requireAccount(services, request.body),
+      )
       await rememberNetwork(db, account.id, networkOf(request.ip), now())
       const { name, email, role } = account
       return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }

@@ -1,8 +1,8 @@
-import type { Db } from '@pj/db/database'
-import { hashPassword, verifyPassword } from '@pj/db/passwords'
 import type { LoginRequest, Role } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
-import { findActiveAccount } from './users.queries.ts'
+import type { Services } from '../services.ts'
+import { acceptSecondStep } from './two-step.ts'
+import { findActiveAccount, replaceHash } from './users.queries.ts'
 
 export interface Account {
   readonly id: string
@@ -12,14 +12,34 @@ export interface Account {
   readonly tokenVersion: number
 }
 
-/** The hash of an unknown password: an unknown email costs as much time as a wrong password. */
-const dummyHash = hashPassword(crypto.randomUUID())
+type LoginServices = Pick<Services, 'db' | 'now' | 'passwords'>
+
+/**
+ * Returns the account with this email and password, and with this code if it has two-step sign-in. An unknown email and a
+ * wrong password throw the same refusal after the same time.
+ */
+export async function requireAccount(
+  services: LoginServices,
+  { email, password, code }: LoginRequest,
+): Promise<Account> {
+  const { totpSecret, ...account } = await requirePassword(services, email, password)
+  if (totpSecret === null) return account
+  if (!code) throw new Refusal('code_required', 'Enter the code of your authenticator app.')
+  const isAccepted = await acceptSecondStep(
+    services.db,
+    { userId: account.id, secret: totpSecret },
+    { code, now: services.now() },
+  )
+  if (!isAccepted) throw new Refusal('invalid_code', 'The code is not right, or it was used before.')
+  return account
+}
 
 /** Returns the account with this email and password. Otherwise throws the same refusal after the same time. */
-export async function requireAccount(db: Db, { email, password }: LoginRequest): Promise<Account> {
+export async function requirePassword({ db, passwords }: LoginServices, email: string, password: string) {
   const found = await findActiveAccount(db, email.toLowerCase())
-  const isCorrect = await verifyPassword(password, found?.passwordHash ?? (await dummyHash))
+  const { isCorrect, newHash } = await passwords.verify(password, found?.passwordHash)
   if (!found || !isCorrect) throw new Refusal('invalid_credentials', 'Email or password is not right.')
-  const { passwordHash: _, ...account } = found
+  const { passwordHash, ...account } = found
+  if (newHash !== undefined) await replaceHash(db, account.id, { from: passwordHash, to: newHash })
   return account
 }

@@ -63,7 +63,8 @@ export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'c
 const networkKey = (request: FastifyRequest): string => `network ${networkOf(request.ip)}`
 
 /** In contrast to the question for the second step and to a database that cannot be reached. */
-const isFailedAttempt = (error: unknown): boolean => error instanceof Refusal && error.code === 'invalid_credentials'
+const isFailedAttempt = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
 
 const tooManyFailures = (seconds: number): Refusal =>
   new Refusal('too_many_requests', `Too many failed attempts. Please wait ${formatWait(seconds)} and try again.`, {

@@ -179,6 +179,14 @@ describe('a user who may no longer read the live stream', () => {
     await waitUntil(() => clients.every((client) => client.isEnded()))
     expect(colleague.isEnded()).toBe(false)
   })
+
+  it.each(['/api/logout', '/api/account/sign-out-everywhere'])('is disconnected after %s', async (path) => {
+    const member = await addMember()
+    const clients = [await openStream(url, member.headers), await openStream(otherUrl, member.headers)]
+    const response = await test.app.inject({ method: 'POST', url: path, headers: member.headers })
+    expect(response.statusCode, response.body).toBe(204)
+    await waitUntil(() => clients.every((client) => client.isEnded()))
+  })
 })
 
 describe('when PostgreSQL ends the connection for notifications', () => {

@@ -33,18 +33,18 @@ async function addUser(
 }
 
 it('creates an owner, asks for missing values and does not print the password', { timeout: 60_000 }, async () => {
-  const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nvery-secret\n')
+  const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nseven-warm-loaves\n')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('boss@pj.test can now sign in') })
-  expect(output).not.toContain('very-secret')
+  expect(output).not.toContain('seven-warm-loaves')
   const boss = await test.db.selectFrom('users').selectAll().where('email', '=', 'boss@pj.test').executeTakeFirst()
   expect(boss).toMatchObject({ name: 'Ada Boss', role: 'owner' })
-  expect(await verifyPassword('very-secret', boss?.password_hash ?? '')).toBe(true)
+  expect(await verifyPassword('seven-warm-loaves', boss?.password_hash ?? '')).toBe(true)
 })
 
 it('exits with one line that describes the error', { timeout: 60_000 }, async () => {
-  const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'very-secret\n')
+  const twice = await addUser(['--email', 'owner@pj.test', '--name', 'Ada', '--role', 'owner'], 'seven-warm-loaves\n')
   expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('Somebody already signs in with this email') })
   const noData = { DATABASE_URL: '', DATA_DIR: join(import.meta.dirname, 'none') }
-  const unset = await addUser(['--email', 'ada@pj.test'], 'Ada\n\nvery-secret-password\n', noData)
+  const unset = await addUser(['--email', 'ada@pj.test'], 'Ada\n\nseven-warm-loaves\n', noData)
   expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/DATA_DIR: \S+ contains no database\n$/) })
 })

@@ -5,6 +5,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import { openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
+import { hashPassword } from '@pj/db/passwords'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
 import { CliError, runCommand } from '../command.ts'
 import { openExistingPostgres } from '../existing-postgres.ts'
@@ -30,7 +31,7 @@ async function main(args: readonly string[]): Promise<void> {
   const db = openDatabase(postgres.url, { connections: 1 })
   try {
     await runMigrations(db)
-    const { email, role } = await addMember(db, member.data)
+    const { email, role } = await addMember(db, member.data, hashPassword)
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
   } finally {
     await db.destroy()

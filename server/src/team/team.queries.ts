@@ -5,7 +5,7 @@ import type { Selectable, Updateable } from 'kysely'
 type UserRow = Selectable<Database['users']>
 export type MemberRow = Pick<UserRow, (typeof columns)[number]>
 
-const columns = ['id', 'name', 'email', 'role', 'disabled_at', 'last_seen_at', 'created_at'] as const
+const columns = ['id', 'name', 'email', 'role', 'disabled_at', 'totp_secret', 'last_seen_at', 'created_at'] as const
 
 /** Staff and owners. */
 export const selectTeam = (db: Db): Promise<MemberRow[]> =>

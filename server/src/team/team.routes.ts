@@ -7,7 +7,7 @@ import { addMember, changeMember, listTeam } from './team.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const teamRoutes: Routes = async (app, { services: { db, now, live } }) => {
+export const teamRoutes: Routes = async (app, { services: { db, now, live, passwords } }) => {
   app.get(
     '/api/users',
     { config, schema: { summary: 'The team', response: { 200: teamSchema, ...errorResponses } } },
@@ -25,7 +25,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
       },
     },
     async (request, reply) => {
-      const member = await addMember(db, request.body)
+      const member = await addMember(db, request.body, passwords.hash)
       live.publish('users.updated')
       return reply.code(201).send(member)
     },
@@ -45,7 +45,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live } }) =
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
-      const member = await changeMember(db, id, { change: request.body, now: now() })
+      const member = await changeMember(db, id, { change: request.body, now: now(), hashPassword: passwords.hash })
       live.publish('users.updated')
       return member
     },

@@ -1,14 +1,19 @@
 import type { Db } from '@pj/db/database'
-import { hashPassword } from '@pj/db/passwords'
 import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
+import { assertNewPassword } from '../auth/assert-new-password.ts'
+import { deleteSecrets, replaceRecoveryCodes } from '../auth/two-step.queries.ts'
 import { isUniqueViolation } from '../constraint-violation.ts'
 import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
 
 export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
 
-export async function addMember(db: Db, { email, name, role, password }: NewTeamMember): Promise<TeamMember> {
+type HashPassword = (password: string) => Promise<string>
+
+export async function addMember(db: Db, member: NewTeamMember, hashPassword: HashPassword): Promise<TeamMember> {
+  const { email, name, role, password } = member
+  assertNewPassword(password, member)
   const password_hash = await hashPassword(password)
   try {
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
@@ -21,30 +26,41 @@ export async function addMember(db: Db, { email, name, role, password }: NewTeam
 interface MemberChange {
   readonly change: TeamMemberChange
   readonly now: Date
+  readonly hashPassword: HashPassword
 }
 
 /** Disabling, another role or a new password invalidates all tokens of the member. */
-export async function changeMember(db: Db, id: string, { change, now }: MemberChange): Promise<TeamMember> {
-  const { password, ...values } = change
+export async function changeMember(
+  db: Db,
+  id: string,
+  { change, now, hashPassword }: MemberChange,
+): Promise<TeamMember> {
+  const { password, two_step: twoStep, ...values } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
   return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
     if (!member) throw new Refusal('user_not_found', 'There is no such team member.')
+    if (password !== undefined) assertNewPassword(password, member)
     const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
     const losesOwner = role !== 'owner' || disabled
     if (losesOwner && owners.length === 1 && owners.includes(id)) {
       throw new Refusal('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
     }
     const disabled_at = disabled ? (member.disabled_at ?? now) : null
+    if (twoStep === false) {
+      await deleteSecrets(trx, id)
+      await replaceRecoveryCodes(trx, id, [])
+    }
     const signOut = disabled || role !== member.role || password !== undefined
     return toMember(await updateMember(trx, id, { name, role, disabled_at, ...newPassword, signOut }))
   })
 }
 
-const toMember = ({ disabled_at, last_seen_at, created_at, ...row }: MemberRow): TeamMember => ({
+const toMember = ({ disabled_at, totp_secret, last_seen_at, created_at, ...row }: MemberRow): TeamMember => ({
   ...row,
   disabled: disabled_at !== null,
+  two_step: totp_secret !== null,
   last_seen_at: last_seen_at?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 })

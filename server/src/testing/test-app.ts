@@ -22,6 +22,9 @@ export interface TestApp {
 
 export const testPassword = 'bakery-demo'
 
+/** Takes a millisecond. */
+export const testPasswordCost = { N: 2 ** 8, r: 8, p: 1 }
+
 /** Starts the server without a port, on a new database with one user of each role. */
 export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -41,7 +44,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
   const clock = { now: new Date('2026-11-21T11:00:00Z') }
   const apps: FastifyInstance[] = []
   const build = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({ db, config, now: () => clock.now })
+    const app = await buildApp({ db, config, now: () => clock.now, passwordCost: testPasswordCost })
     apps.push(app)
     await app.ready()
     return app
@@ -61,9 +64,10 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
 }
 
 async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {
+  const password_hash = await hashPassword(testPassword, testPasswordCost)
   const { id, token_version: tokenVersion } = await db
     .insertInto('users')
-    .values({ email: `${role}@pj.test`, name: `The ${role}`, role, password_hash: await hashPassword(testPassword) })
+    .values({ email: `${role}@pj.test`, name: `The ${role}`, role, password_hash })
     .returning(['id', 'token_version'])
     .executeTakeFirstOrThrow()
   return { authorization: `Bearer ${signToken(app, { id, role, tokenVersion }, clock.now)}` }

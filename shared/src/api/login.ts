@@ -16,7 +16,15 @@ export const loginRequestSchema = z.object({
     .min(1, 'Password is required')
     .min(6, 'Password must be at least 6 characters')
     .max(200, 'Password cannot exceed 200 characters'),
+  /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
+  code: z.string().max(60).optional(),
 })
+/** A password that somebody chooses. Passwords from before this rule still sign in. */
+export const newPasswordField = z
+  .string({ error: 'Password is required' })
+  .min(12, 'Password must be at least 12 characters')
+  .max(200, 'Password cannot exceed 200 characters')
+
 export type LoginRequest = z.infer<typeof loginRequestSchema>
 
 export const loginResponseSchema = z.object({
