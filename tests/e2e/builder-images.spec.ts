@@ -1,7 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
 import { storedCart } from '../support/builder-page.ts'
+import { apiOf } from '../support/console-page.ts'
 import { fileOf, type ImageFile, noisyPng, turnedRight, twoColourJpeg } from '../support/image-files.ts'
+import {
+  createUniqueEmail,
+  fillContact,
+  openCheckout,
+  placeOrderButton,
+  readPlacedOrderId,
+} from '../support/shop-page.ts'
 
 const choose = (page: Page, file: ImageFile) => page.getByLabel('Inspiration image').setInputFiles(file)
 const image = (page: Page) => page.getByRole('img', { name: 'Your inspiration' })
@@ -19,6 +27,7 @@ test('a photo is replaced, removed, restored after a reload, stored with the cak
   expect(await sizeOf(page)).toEqual([400, 300])
   await choose(page, fileOf('other.png', 'image/png', noisyPng(30, 20)))
   await expect.poll(() => sizeOf(page)).toEqual([30, 20])
+  await expect(page.getByText('Your image is uploaded.')).toBeVisible()
   await page.reload()
   await expect(image(page)).toBeVisible()
   await page.getByRole('button', { name: 'Remove image' }).click()
@@ -85,4 +94,32 @@ test('images are turned by their EXIF orientation, shrunk, and rejected when the
     await expect(image(page)).toBeVisible()
     await expect(page.getByText('Only JPEG or PNG images are allowed')).toHaveCount(0)
   }
+})
+
+test.describe('an upload', () => {
+  test.use({ expectedErrors: [/ERR_FAILED|status of 400/] })
+
+  test('that was interrupted and has expired since still reaches the kitchen with the order', async ({ page }) => {
+    await page.goto('/customize')
+    // The connection breaks for the first upload only.
+    await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
+    await choose(page, fileOf('cake.jpg', 'image/jpeg', await twoColourJpeg(page, 400, 300)))
+    await expect(page.getByRole('alert').filter({ hasText: 'could not be uploaded' })).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Lemon', exact: true }).check()
+    await page.getByRole('button', { name: 'Retry upload' }).click()
+    await expect(page.getByText('Your image is uploaded.')).toBeVisible()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+
+    const [cake] = await storedCart(page)
+    expect(cake?.upload_id).toMatch(/^[0-9a-f-]{36}$/)
+    await openCheckout(page, { ...cake, upload_id: '00000000-0000-4000-8000-000000000000' })
+    await fillContact(page, createUniqueEmail())
+    await placeOrderButton(page).click()
+    const orderId = await readPlacedOrderId(page)
+    const staff = await apiOf(page.request, 'staff')
+    const [item] = (await staff.order(orderId)).items
+    const stored = await staff.upload(item.upload_id)
+    expect([stored.status(), stored.headers()['content-type']]).toEqual([200, 'image/jpeg'])
+  })
 })

@@ -155,6 +155,7 @@ export async function apiOf(request: APIRequestContext, person: Person) {
   const headers = { Authorization: `Bearer ${token}` }
   return {
     order: async (orderId: string) => (await request.get(`/api/orders/${orderId}`, { headers })).json(),
+    upload: (uploadId: string) => request.get(`/api/uploads/${uploadId}`, { headers }),
     change: async (orderId: string, data: Record<string, unknown>) => {
       const response = await request.patch(`/api/orders/${orderId}`, { headers, data })
       expect(response.status(), await response.text()).toBe(200)

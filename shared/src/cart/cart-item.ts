@@ -13,6 +13,14 @@ import type {
 } from '../catalogue/options.ts'
 import type { Naira } from '../money.ts'
 
+/** The shopper's inspiration image. */
+export interface ImageFields {
+  /** A data URL of a JPEG or PNG, or empty. */
+  readonly image: string
+  /** The id of the image at the server, once it is uploaded. */
+  readonly uploadId?: string | undefined
+}
+
 interface CartLineFields {
   /** The id in the stored cart: text, whatever the client wrote (a product's number, a UUID, a timestamp). */
   readonly id: string
@@ -32,15 +40,13 @@ export interface ProductItem extends CartLineFields {
 }
 
 /** A custom cake of the shop or a gallery. */
-export interface GalleryCakeItem extends CartLineFields {
+export interface GalleryCakeItem extends CartLineFields, ImageFields {
   readonly kind: 'gallery-cake'
   readonly productId: number
   /** At most `maxGalleryFlavours`. */
   readonly flavours: readonly FlavourId[]
   readonly recipient: RecipientId
   readonly message: string
-  /** A data URL of a JPEG or PNG, or empty. */
-  readonly image: string
 }
 
 export interface ExpressItem extends CartLineFields {
@@ -57,7 +63,7 @@ export interface ExpressItem extends CartLineFields {
 
 export type RuleSetId = 'customiser' | 'cakeBuilderPage'
 
-export interface CustomiserItem extends CartLineFields {
+export interface CustomiserItem extends CartLineFields, ImageFields {
   readonly kind: 'customiser'
   /** The rules of the home section or of /customize (docs/business-rules.md#customiser-builder). */
   readonly ruleSet: RuleSetId
@@ -70,7 +76,6 @@ export interface CustomiserItem extends CartLineFields {
   readonly decorations: readonly CakeDecorationId[]
   readonly message: string
   readonly topper: boolean
-  readonly image: string
 }
 
 export interface Tier {
@@ -79,7 +84,7 @@ export interface Tier {
   readonly flavour: OrderFormFlavourId | undefined
 }
 
-export interface OrderFormItem extends CartLineFields {
+export interface OrderFormItem extends CartLineFields, ImageFields {
   readonly kind: 'order-form'
   readonly cartId: string
   readonly cakeType: CakeTypeId
@@ -90,7 +95,6 @@ export interface OrderFormItem extends CartLineFields {
   readonly tiers: readonly Tier[]
   readonly message: string
   readonly decorations: readonly OrderFormDecorationId[]
-  readonly image: string
 }
 
 /** An item that matches no product of the shop. It keeps its own price, which staff check (docs/business-rules.md#stored-cart). */

@@ -32,6 +32,7 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
   message: textOrNull(item.message),
   decorations: textOrNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
   special_instructions: textOrNull(item.orderNote),
+  upload_id: item.uploadId ?? null,
   price,
   quantity: 1,
   order_type: item.cakeType,
@@ -72,6 +73,7 @@ const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
   textToAppear: body.message ?? '',
   decorations: body.decorations ?? '',
   orderNote: body.special_instructions ?? '',
+  upload_id: body.upload_id,
   quantity: body.quantity,
 })
 

@@ -104,7 +104,7 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | OutOfRange {
     decorations,
     message: readMessage(stored),
     topper: isAffirmative(stored.acrylicTopper),
-    image: readImage(stored),
+    ...readImage(stored),
   }
 }
 
@@ -136,6 +136,6 @@ export function readOrderForm(stored: UnknownRecord): OrderFormItem | OutOfRange
     tiers,
     message: readMessage(stored),
     decorations,
-    image: readImage(stored),
+    ...readImage(stored),
   }
 }

@@ -58,7 +58,7 @@ function readGalleryCake(stored: UnknownRecord, product: Product): GalleryCakeIt
     flavours: chosen,
     recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
     message: readMessage(stored),
-    image: readImage(stored),
+    ...readImage(stored),
   }
   const outOfRange = findGalleryCakeRangeError(item)
   return outOfRange === undefined ? item : { outOfRange }

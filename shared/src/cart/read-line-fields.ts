@@ -1,4 +1,4 @@
-import { maxQuantity } from './cart-item.ts'
+import { type ImageFields, maxQuantity } from './cart-item.ts'
 import { readQuantity, readString, type UnknownRecord } from './unknown-record.ts'
 
 /** The reason why one of our own products is not on offer with the stored choices: a sentence that names the range. */
@@ -24,7 +24,8 @@ export const readMarkedLineFields = (stored: UnknownRecord) => ({
 export const readMessage = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
 
 /** Only data URLs: images of other hosts are never requested. */
-export const readImage = (stored: UnknownRecord): string => {
-  const image = stored.uploadedImage
-  return typeof image === 'string' && /^data:image\/(jpeg|png);base64,/.test(image) ? image : ''
-}
+export const readImage = ({ uploadedImage, upload_id }: UnknownRecord): ImageFields => ({
+  image:
+    typeof uploadedImage === 'string' && /^data:image\/(jpeg|png);base64,/.test(uploadedImage) ? uploadedImage : '',
+  ...(typeof upload_id === 'string' && /^[0-9a-f-]{36}$/i.test(upload_id) ? { uploadId: upload_id } : {}),
+})

@@ -13,7 +13,15 @@ import {
   themes,
 } from '../catalogue/options.ts'
 import { formatNaira, type Naira } from '../money.ts'
-import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem, ProductItem } from './cart-item.ts'
+import type {
+  CartItem,
+  CustomiserItem,
+  ExpressItem,
+  GalleryCakeItem,
+  ImageFields,
+  OrderFormItem,
+  ProductItem,
+} from './cart-item.ts'
 
 /** A cart item in its stored form (docs/business-rules.md#cart-item-fields). */
 export type StoredItem = Readonly<Record<string, unknown>>
@@ -51,6 +59,11 @@ const joinLabels = <Id extends string>(
 
 const formatExpressNote = (note: string): string => (note === '' ? expressNoteText : `${expressNoteText}: ${note}`)
 
+const toStoredImage = ({ image, uploadId }: ImageFields): StoredItem => ({
+  uploadedImage: image === '' ? null : image,
+  ...(uploadId === undefined ? {} : { upload_id: uploadId }),
+})
+
 function catalogueFields(productId: number): StoredItem {
   const product = findProduct(productId)
   if (!product) return { id: productId }
@@ -75,7 +88,7 @@ const galleryCakeFields = (item: GalleryCakeItem): StoredItem => ({
   options: joinLabels(flavours, item.flavours, noFlavourText),
   recipientGender: item.recipient,
   textToAppear: item.message,
-  uploadedImage: item.image === '' ? null : item.image,
+  ...toStoredImage(item),
 })
 
 const expressFields = (item: ExpressItem): StoredItem => ({
@@ -109,7 +122,7 @@ const customiserFields = (item: CustomiserItem): StoredItem => ({
   flowerToppings: joinLabels(cakeDecorations, item.decorations, 'None'),
   textToAppear: item.message,
   acrylicTopper: item.topper,
-  uploadedImage: item.image === '' ? null : item.image,
+  ...toStoredImage(item),
   order_type: 'custom',
   isExpressOrder: false,
 })
@@ -134,7 +147,7 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
   flavors: listTierFlavours(item),
-  uploadedImage: item.image === '' ? null : item.image,
+  ...toStoredImage(item),
 })
 
 /** The label of the theme or the shopper's own theme; empty while none is chosen. */

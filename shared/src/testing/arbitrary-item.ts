@@ -29,6 +29,7 @@ const text = fc.string({ maxLength: 40 }).map((value) => value.trim())
 /** A note without the word that makes an item an express order. */
 const note = text.filter((value) => !/express/i.test(value))
 const quantity = fc.integer({ min: 1, max: 20 })
+const uploadId = fc.option(fc.uuid(), { nil: undefined })
 
 const some = <Id extends string>(options: readonly Option<Id>[], maxCount: number): fc.Arbitrary<Id[]> =>
   fc.subarray(
@@ -62,6 +63,7 @@ export const arbitraryGalleryCake: fc.Arbitrary<GalleryCakeItem> = fc.constantFr
     recipient: one(recipients),
     message: text,
     image: fc.constantFrom('', 'data:image/png;base64,iVBORw0KGgo='),
+    uploadId,
     quantity,
     orderNote: note,
   }),
@@ -102,6 +104,7 @@ export const arbitraryCustomiser: fc.Arbitrary<CustomiserItem> = fc
         message: text,
         topper: fc.boolean(),
         image: fc.constantFrom('', 'data:image/jpeg;base64,/9j/4AAQ'),
+        uploadId,
         quantity,
         orderNote: note,
       }),
@@ -125,6 +128,7 @@ export const arbitraryOrderForm: fc.Arbitrary<OrderFormItem> = fc.record({
   message: text,
   decorations: some(orderFormDecorations, 8),
   image: fc.constant(''),
+  uploadId,
   quantity,
   orderNote: note,
 })

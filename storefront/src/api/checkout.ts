@@ -7,7 +7,7 @@ const placedOrderSchema = v.object({ success: v.literal(true), order_id: require
 
 /**
  * Places the order. The same key with the same order never makes a second one (docs/business-rules.md#idempotency).
- * The time limit allows for images in the items on a slow connection.
+ * The time limit allows for an image inside an item on a slow connection.
  */
 export const placeOrder = (order: UnknownRecord, key: string): Promise<ApiResult<{ order_id: string }>> =>
   requestJson('/api/checkout', {

@@ -30,7 +30,8 @@ interface RequestOptions<Body> {
   readonly signal?: AbortSignal
 }
 
-const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
+/** The URL of a path of the API, which can have another origin than the page. */
+export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_BASE ?? ''}${path}`
 
 /** Requests a JSON resource of the API. Never throws: every failure is a result. */
 export async function requestJson<Body>(path: string, options: RequestOptions<Body>): Promise<ApiResult<Body>> {
@@ -39,8 +40,8 @@ export async function requestJson<Body>(path: string, options: RequestOptions<Bo
   const timer = setTimeout(cancel, options.timeoutMs)
   options.signal?.addEventListener('abort', cancel)
   try {
-    const response = await fetch(apiBase + path, { signal: abort.signal, ...requestInit(options) })
-    return parseResponse(response, await response.text(), options.schema)
+    const response = await fetch(apiUrl(path), { signal: abort.signal, ...requestInit(options) })
+    return parseResponse(response.status, await response.text(), options.schema)
   } catch (error) {
     return { kind: 'unreachable', reason: abort.signal.aborted ? 'the answer took too long' : errorMessage(error) }
   } finally {
@@ -57,14 +58,14 @@ function requestInit({ body, headers = {} }: Omit<RequestOptions<unknown>, 'sche
   return { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json', ...headers } }
 }
 
-function parseResponse<Body>(
-  response: Response,
+export function parseResponse<Body>(
+  status: number,
   text: string,
   schema: v.GenericSchema<unknown, Body>,
 ): ApiResult<Body> {
   const body = decodeJson(recordSchema, text)
-  if (!response.ok || body?.success === false) {
-    return { kind: 'rejected', error: parseApiError(response.status, body ?? {}) }
+  if (status < 200 || status > 299 || body?.success === false) {
+    return { kind: 'rejected', error: parseApiError(status, body ?? {}) }
   }
   const decoded = decode(schema, body)
   return decoded === undefined ? { kind: 'invalid-response' } : { kind: 'ok', body: decoded }

@@ -38,6 +38,14 @@ describe('builder drafts', () => {
     expect(localStorage).toHaveLength(0)
   })
 
+  it('restores the upload of the image, but never without the image', () => {
+    const uploaded = { ...cake, uploadId: '00000000-0000-4000-8000-000000000001' }
+    saveDraft(homeCustomiser, uploaded)
+    expect(readDraft(homeCustomiser)?.uploadId).toBe(uploaded.uploadId)
+    localStorage.removeItem('pj.draft.customiser.image')
+    expect(readDraft(homeCustomiser)?.uploadId).toBeUndefined()
+  })
+
   it('removes the image with the image of the cake', () => {
     saveDraft(homeCustomiser, cake)
     saveDraft(homeCustomiser, { ...cake, image: '' })

@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
+import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
 import type { Builder } from './builder.ts'
 import { parseBuilderItem } from './parse-builder-item.ts'
@@ -36,10 +36,16 @@ export function readDraft<Item extends BuilderItem>(builder: Builder<Item>): Ite
   const draft = parseJson(text)
   const item =
     isUnknownRecord(draft) && draft.version === draftVersion && isUnknownRecord(draft.item)
-      ? parseBuilderItem(builder, { ...draft.item, image: localStore.read(imageKey(builder.id)) })
+      ? parseBuilderItem(builder, { ...draft.item, ...readImage(builder.id, draft.item) })
       : undefined
   if (!item) removeDraft(builder.id)
   return item
+}
+
+/** Without the image, which may have found no space, its upload must not go with the order unseen. */
+function readImage(id: string, { uploadId }: UnknownRecord): UnknownRecord {
+  const image = localStore.read(imageKey(id))
+  return { image, uploadId: image === null ? undefined : uploadId }
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 import { maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
+import type { ImageFields } from '@pj/shared/cart/cart-item'
 import type { Option } from '@pj/shared/catalogue/options'
 import type { FieldOption, ImageField, TextField } from './builder.ts'
 
@@ -10,12 +11,12 @@ export const toFieldOptions = <Id extends string, Item>(
 ): FieldOption<Item>[] =>
   options.map(({ id, label, extra }) => ({ id, label, extra, isSelected: isSelected(id), patch: patch(id) }))
 
-export const inspirationImageField: ImageField<{ readonly image: string }> = {
+export const inspirationImageField: ImageField<ImageFields> = {
   kind: 'image',
   id: 'image',
   label: 'Inspiration image',
-  value: ({ image }) => image,
-  patch: (image) => ({ image }),
+  value: ({ image, uploadId }) => ({ image, uploadId }),
+  patch: ({ image, uploadId }) => ({ image, uploadId }),
 }
 
 export const noteField = (label: string): TextField<{ readonly orderNote: string }> => ({

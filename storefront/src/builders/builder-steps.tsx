@@ -66,7 +66,7 @@ function FieldControl<Item extends BuilderItem>({ field, ...rest }: FieldControl
       return field.isVisible?.(item) === false ? null : <TextControl field={field} {...rest} />
     case 'image':
       return (
-        <ImageField label={field.label} image={field.value(item)} onChange={(image) => update(field.patch(image))} />
+        <ImageField label={field.label} value={field.value(item)} onChange={(value) => update(field.patch(value))} />
       )
     case 'custom':
       return <field.Component item={item} update={update} />

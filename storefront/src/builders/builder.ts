@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { CartItem, ImageFields } from '@pj/shared/cart/cart-item'
 import type { Naira } from '@pj/shared/money'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { LeadKind } from '@pj/shared/ready-time'
@@ -108,8 +108,8 @@ export interface TextField<Item> extends BaseField {
 
 export interface ImageField<Item> extends BaseField {
   readonly kind: 'image'
-  readonly value: (item: Item) => string
-  readonly patch: (image: string) => Partial<Item>
+  readonly value: (item: Item) => ImageFields
+  readonly patch: (value: ImageFields) => Partial<Item>
 }
 
 /** A field with a component of its own. */

@@ -77,7 +77,7 @@ function possiblePatches<Item extends BuilderItem>(field: Field<Item>, item: Ite
     case 'text':
       return [field.patch('Happy 60th, Mama'), field.patch('')]
     case 'image':
-      return [field.patch('')]
+      return [field.patch({ image: '' })]
     case 'custom':
       return []
   }

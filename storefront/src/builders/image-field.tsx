@@ -1,9 +1,13 @@
+import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ImagePlus } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
+import type { RejectedImage } from './prepare-image.ts'
+import { UploadStatus } from './upload-status.tsx'
+import { useImageUpload } from './use-image-upload.ts'
 
 const loadPrepareImage = () => import('./prepare-image.ts')
 
@@ -11,18 +15,18 @@ const loadAlert = 'This did not load. Please check your connection and try again
 
 interface ImageFieldProps {
   readonly label: string
-  /** A data URL, or empty. */
-  readonly image: string
-  readonly onChange: (image: string) => void
+  readonly value: ImageFields
+  readonly onChange: (value: ImageFields) => void
 }
 
-/** Shows the shopper's image, which can be replaced or removed. */
-export function ImageField({ label, image, onChange }: ImageFieldProps) {
+/** Shows the shopper's image, which can be replaced or removed, and uploads it. */
+export function ImageField({ label, value: { image, uploadId }, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const [alert, setAlert] = useState('')
+  const [rejection, setRejection] = useState<RejectedImage>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
+  const upload = useImageUpload(image, uploadId, (id) => onChange({ image, uploadId: id }))
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
   useEffect(() => prefetch(loadPrepareImage), [])
@@ -30,7 +34,7 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
     const request = lastRequest.current
-    setAlert('')
+    setRejection(undefined)
     setIsReading(true)
     const prepared = await loadPrepareImage().then(
       ({ prepareImage }) => prepareImage(file),
@@ -39,15 +43,15 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
     setIsReading(false)
-    if (prepared.ok) onChange(prepared.image)
-    else setAlert(prepared.alert)
+    if (prepared.ok) onChange({ image: prepared.image })
+    else setRejection(prepared)
   }
 
   function remove(): void {
     lastRequest.current += 1
     setIsReading(false)
-    setAlert('')
-    onChange('')
+    setRejection(undefined)
+    onChange({ image: '' })
     input.current?.focus()
   }
 
@@ -80,10 +84,17 @@ export function ImageField({ label, image, onChange }: ImageFieldProps) {
           </Button>
         )}
         <p id={`${id}-hint`} className="small soft" aria-live="polite">
-          {isReading ? 'Opening your image…' : 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'}
+          {rejection?.hint ?? formatHint(isReading, uploadId !== undefined)}
         </p>
       </div>
-      <FieldAlert message={alert} />
+      <FieldAlert message={rejection?.alert} />
+      <UploadStatus {...upload} />
     </div>
   )
+}
+
+function formatHint(isReading: boolean, isUploaded: boolean): string {
+  if (isReading) return 'Opening your image…'
+  if (isUploaded) return 'Your image is uploaded. It goes to the kitchen with your order.'
+  return 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'
 }

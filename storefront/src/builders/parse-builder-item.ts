@@ -31,6 +31,7 @@ const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
   textToAppear: fields.message,
   acrylicTopper: fields.topper,
   uploadedImage: fields.image,
+  upload_id: fields.uploadId,
   cake_type: fields.cakeType,
   theme: fields.theme,
   custom_theme: fields.customTheme,

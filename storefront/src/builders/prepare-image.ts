@@ -6,9 +6,14 @@ export const imageAlerts = {
 } as const
 
 /** A JPEG data URL for the cart, or the message for the shopper. */
-export type PreparedImage =
-  | { readonly ok: true; readonly image: string }
-  | { readonly ok: false; readonly alert: string }
+export type PreparedImage = { readonly ok: true; readonly image: string } | RejectedImage
+
+export interface RejectedImage {
+  readonly ok: false
+  readonly alert: string
+  /** What the shopper can do. */
+  readonly hint?: string
+}
 
 /** Exclusive, in bytes (docs/business-rules.md#inspiration-images). */
 const maxFileSize = 5 * 1024 * 1024
@@ -32,9 +37,15 @@ export async function prepareImage(file: File): Promise<PreparedImage> {
   return Promise.race([prepared, timeout])
 }
 
+const heicRejection: RejectedImage = {
+  ok: false,
+  alert: imageAlerts.type,
+  hint: 'This photo is HEIC. Take a screenshot of it and choose that, or set the camera of your iPhone to “Most Compatible” (Settings, Camera, Formats).',
+}
+
 async function decodeAndShrink(file: File): Promise<PreparedImage> {
   const header = readImageHeader(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()))
-  if (!header) return { ok: false, alert: imageAlerts.type }
+  if (!header) return (await isHeic(file)) ? heicRejection : { ok: false, alert: imageAlerts.type }
   if (file.size >= maxFileSize) return { ok: false, alert: imageAlerts.size }
   if (header.pixels > maxPixels) return { ok: false, alert: imageAlerts.pixels }
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
@@ -83,6 +94,10 @@ interface ImageHeader {
   /** Width times height; 0 when the header does not contain them. */
   readonly pixels: number
 }
+
+/** The brands of HEIC photos, behind a box named `ftyp`. */
+const isHeic = async (file: File): Promise<boolean> =>
+  /^ftyp(hei[cmsx]|hev[cx]|m[is]f1)/.test(await file.slice(4, 12).text())
 
 const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegSignature = [0xff, 0xd8, 0xff]

@@ -58,7 +58,8 @@ describe('share links', () => {
 
   it('leave out the note, the image and the quantity', () => {
     const image = 'data:image/jpeg;base64,AAAA'
-    const full = { ...custom, orderNote: 'A surprise for Ada', image, quantity: 3, id: '7' }
+    const uploadId = '00000000-0000-4000-8000-000000000001'
+    const full = { ...custom, orderNote: 'A surprise for Ada', image, uploadId, quantity: 3, id: '7' }
     const decoded = decodeCake(homeCustomiser, encodeCake(homeCustomiser, full))
     expect(decoded).toEqual(custom)
   })

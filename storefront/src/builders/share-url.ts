@@ -5,7 +5,7 @@ import type { Builder } from './builder.ts'
 export const shareVersion = 1
 
 /** Fields that are private, too large for a URL, or decided by the builder. */
-export const excludedFields = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'kind', 'ruleSet']
+export const excludedFields = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'uploadId', 'kind', 'ruleSet']
 
 /** The part of a builder that its shared links depend on. */
 export type SharedBuilder = Pick<Builder<BuilderItem>, 'path' | 'initialItem'>

@@ -13,6 +13,7 @@ const cake: CartItem = {
   recipient: 'girl',
   message: 'Ada',
   image: `data:image/png;base64,${'A'.repeat(9_000)}`,
+  uploadId: '00000000-0000-4000-8000-000000000001',
   quantity: 1,
   orderNote: 'express please',
 }

@@ -30,7 +30,7 @@ const toQueryItem = ({ item, price }: PricedItem): Fields => {
 }
 
 const isImage = (name: string, value: unknown): boolean =>
-  name === 'uploadedImage' || (typeof value === 'string' && value.startsWith('data:'))
+  name === 'uploadedImage' || name === 'upload_id' || (typeof value === 'string' && value.startsWith('data:'))
 
 /** The cart parser finds these fields in the catalogue by the item's title. */
 function withoutCatalogueFields({ image, rating, basePrice, tags, ...rest }: Fields): Fields {

@@ -57,6 +57,13 @@ it("sends a pickup with the bakery's address and no fee", () => {
   })
 })
 
+it('names the upload of an image instead of the image', () => {
+  const uploadId = '00000000-0000-4000-8000-000000000001'
+  const { items } = payload(readDraft(), [{ item: { ...cake, uploadId }, price: naira(85_000) }])
+  expect(items).toMatchObject([{ title: expect.any(String), uploadedImage: null, upload_id: uploadId }])
+  expect(payload(readDraft()).items[1]).toMatchObject({ uploadedImage: cake.image })
+})
+
 it('adds the delivery fee of the location', () => {
   const draft = {
     ...withDeliveryMethod(readDraft(), 'delivery'),

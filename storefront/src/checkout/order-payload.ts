@@ -52,6 +52,8 @@ export function createOrderPayload({ draft, lines, totals, date, cartId }: Order
     order_type: checkoutOrderType(lines.map(({ item }) => item)),
     items: lines.map(({ item, price }) => ({
       ...toStoredItem(item, price),
+      // The server has the image already.
+      ...('uploadId' in item && item.uploadId !== undefined ? { uploadedImage: null } : {}),
       quantity: item.quantity,
       orderType: itemType(item),
     })),

@@ -13,6 +13,7 @@ import {
 } from '../testing/checkout-form.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
+import { acceptUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies, custom, bread } = storedItems
@@ -36,6 +37,7 @@ afterEach(() => {
 describe('the order', () => {
   it('is sent as a delivery with all fields, and the cart is removed', async () => {
     const requests = acceptOrder()
+    acceptUploads()
     renderCheckout({ ...brownies, quantity: 2 }, { ...custom, uploadedImage })
     chooseDelivery()
     fillContact()
@@ -60,7 +62,7 @@ describe('the order', () => {
       order_type: 'custom',
       items: [
         { title: 'Brownies', quantity: 2, orderType: 'regular' },
-        { title: 'Custom Cake - 6 inch', orderType: 'custom', uploadedImage },
+        { title: 'Custom Cake - 6 inch', orderType: 'custom', uploadedImage: null, upload_id: uploadIdOf(0) },
       ],
     })
     expect([localStorage.getItem('cart'), localStorage.getItem('currentCartId')]).toEqual([null, null])

@@ -1,7 +1,18 @@
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
+import * as v from 'valibot'
 import { placeOrder } from '../api/checkout.ts'
+import type { ApiResult } from '../api/http.ts'
+import { validEntries } from '../lib/decode.ts'
 import { type Submission, toSubmission } from './submission.ts'
+import { uploadImages, withoutUploads } from './upload-images.ts'
+
+interface Order {
+  readonly lines: readonly PricedItem[]
+  readonly key: string
+  /** Returns the body of the request for these lines. */
+  readonly createBody: (lines: readonly PricedItem[]) => CheckoutRequest
+}
 
 /** An order and its idempotency key. */
 interface OrderRequest {
@@ -10,21 +21,56 @@ interface OrderRequest {
   readonly key: string
 }
 
+interface SentOrder {
+  readonly submission: Submission
+  /** The lines as they were sent, with the uploads of their images. */
+  readonly lines: readonly PricedItem[]
+}
+
 /** The first order whose response was lost: it may be the one that the server has stored with its key. */
 let unanswered: OrderRequest | undefined
 
 /**
- * Sends the order. When the server has stored another one with the same key, the one without a response is sent again,
- * because only the same content makes the server return its id. Never rejects.
+ * Uploads the images that are not at the server yet, then sends the order. When the server has stored another one with the
+ * same key, the one without a response is sent again, because only the same content makes the server return its id. Never
+ * rejects.
  */
-export async function sendOrder(order: OrderRequest): Promise<Submission> {
-  const submission = await send(order)
-  const earlier = unanswered?.key === order.key ? unanswered : undefined
-  if (submission.stage === 'no-response') unanswered = earlier ?? order
-  if (submission.stage !== 'already-placed' || !earlier) return submission
+export async function sendOrder({ lines, key, createBody }: Order): Promise<SentOrder> {
+  const { request, result } = await sendWithImages({ lines, key, createBody })
+  const submission = toSubmission(result, request.lines)
+  const sent = { submission, lines: request.lines }
+  const earlier = unanswered?.key === key ? unanswered : undefined
+  if (submission.stage === 'no-response') unanswered = earlier ?? request
+  if (submission.stage !== 'already-placed' || !earlier) return sent
   const known = await send(earlier)
-  return known.stage === 'placed' ? { ...submission, orderId: known.orderId } : submission
+  return known.kind === 'ok' ? { ...sent, submission: { ...submission, orderId: known.body.order_id } } : sent
 }
 
-const send = async ({ body, lines, key }: OrderRequest): Promise<Submission> =>
-  toSubmission(await placeOrder(body, key), lines)
+type PlacedOrder = ApiResult<{ order_id: string }>
+
+/** Uploads that have expired are sent again, once. */
+async function sendWithImages(order: Order): Promise<{ request: OrderRequest; result: PlacedOrder }> {
+  const attempt = async (wanted: readonly PricedItem[]) => {
+    const lines = await uploadImages(wanted)
+    const request = { body: order.createBody(lines), lines, key: order.key }
+    return { request, result: await send(request) }
+  }
+  const first = await attempt(order.lines)
+  const missing = findMissingUploads(first.result)
+  return missing.length > 0 ? attempt(withoutUploads(first.request.lines, missing)) : first
+}
+
+/** Characters; the server takes 512 KB. */
+const maxBodyLength = 500_000
+
+/** An image that could not be uploaded travels inside the order while it fits. */
+const send = async ({ body, key }: OrderRequest): Promise<PlacedOrder> =>
+  JSON.stringify(body).length > maxBodyLength
+    ? { kind: 'unreachable', reason: 'your images could not be uploaded' }
+    : placeOrder(body, key)
+
+const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
+
+/** The ids of uploads that the server does not have any more. */
+const findMissingUploads = (result: PlacedOrder): readonly string[] =>
+  result.kind === 'rejected' ? v.parse(missingSchema, result.error.details).missing_uploads : []

@@ -56,11 +56,11 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   return placed?.items === fingerprint ? placed.orderId : undefined
 }
 
-/** A short text that is equal for equal items. Images do not count: a URL does not carry them. */
+/** A short text that is equal for equal items. Images do not count: a URL does not carry them, and their upload may be replaced. */
 export function cartFingerprint(lines: readonly PricedItem[]): string {
   const withoutImages = lines.map(({ item, price }) => ({
     price,
-    item: 'image' in item ? { ...item, image: '' } : item,
+    item: 'image' in item ? { ...item, image: '', uploadId: undefined } : item,
   }))
   return hashText(serializeCart(withoutImages))
 }

@@ -1,3 +1,4 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -32,11 +33,11 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   // Loaded after the form: a shopper who loses the connection while typing can still order once it is back.
   useEffect(() => prefetch(loadSendOrder), [])
 
-  const finish = (orderId: string) => {
-    const placed = { orderId, items: cartFingerprint(source.lines) }
+  const finish = (orderId: string, lines: readonly PricedItem[]) => {
+    const placed = { orderId, items: cartFingerprint(lines) }
     // Saved before the cart is removed, so that other tabs know the reason; saved again after it when storage was full.
     const isSaved = savePlacedOrder(placed)
-    clearCart(source.lines)
+    clearCart(lines)
     removeOrderKey()
     if (!isSaved) savePlacedOrder(placed)
     form.reset()
@@ -50,18 +51,18 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const rejection = date ? findRejection(source) : 'Date and time are required'
     if (rejection || !date) return setSubmission({ stage: 'rejected', message: rejection ?? '' })
     const { draft, totals } = form
-    const { lines } = source
     const storedCartId = readCartId()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
     form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
-    const body = createOrderPayload({ draft, lines, totals, date, cartId })
+    const createBody = (lines: readonly PricedItem[]) => createOrderPayload({ draft, lines, totals, date, cartId })
     const sender = await loadSendOrder().catch(() => undefined)
-    const next = sender ? await sender.sendOrder({ body, lines, key: getOrCreateOrderKey() }) : notLoaded
+    const sent = await sender?.sendOrder({ lines: source.lines, key: getOrCreateOrderKey(), createBody })
+    const { submission: next, lines } = sent ?? { submission: notLoaded, lines: source.lines }
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
-    finish(next.orderId)
+    finish(next.orderId, lines)
     saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date }))
   }
 
@@ -69,7 +70,7 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     submission,
     submit,
     /** Accepts the order that an earlier request has stored. */
-    keepEarlierOrder: finish,
+    keepEarlierOrder: (orderId: string) => finish(orderId, source.lines),
     /** Sends the current cart as another order, with a new key. */
     submitAsNewOrder: () => {
       removeOrderKey()

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { requiredTextSchema } from '../lib/decode.ts'
+import { type ApiResult, apiUrl, parseResponse } from './http.ts'
+
+const uploadSchema = v.object({ upload_id: requiredTextSchema })
+
+/** A photo of 300 KB on a slow mobile network. */
+const timeoutMs = 120_000
+
+interface UploadOptions {
+  readonly signal?: AbortSignal
+  /** Called with the sent share of the image, 0 to 1. */
+  readonly onProgress?: (share: number) => void
+}
+
+/**
+ * Stores an image, given as a data URL, before its order (docs/business-rules.md#inspiration-images). Never throws. Uses
+ * XMLHttpRequest, because fetch does not report how much of a body has been sent.
+ */
+export const uploadImage = (
+  dataUrl: string,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<ApiResult<{ upload_id: string }>> =>
+  new Promise((resolve) => {
+    const fail = (reason: string) => resolve({ kind: 'unreachable', reason })
+    const request = new XMLHttpRequest()
+    request.open('POST', apiUrl('/api/uploads'))
+    request.timeout = timeoutMs
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(parseResponse(request.status, request.responseText, uploadSchema)))
+    request.addEventListener('error', () => fail('no connection'))
+    request.addEventListener('timeout', () => fail('the answer took too long'))
+    request.addEventListener('abort', () => fail('cancelled'))
+    signal?.addEventListener('abort', () => request.abort())
+    const image = toBlob(dataUrl)
+    request.setRequestHeader('Content-Type', image.type)
+    request.send(image)
+  })
+
+/** The content security policy forbids to fetch a data URL. */
+function toBlob(dataUrl: string): Blob {
+  const type = dataUrl.startsWith('data:image/png') ? 'image/png' : 'image/jpeg'
+  return new Blob([decodeBase64(dataUrl.slice(dataUrl.indexOf(',') + 1))], { type })
+}
+
+/** Text that is no base64 becomes an empty image, which the server refuses. */
+function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return new Uint8Array()
+  }
+}

@@ -1,0 +1,39 @@
+import { Button } from '@pj/ui/button.tsx'
+import { FieldAlert } from './field-alert.tsx'
+import styles from './image-field.module.css'
+import type { useImageUpload } from './use-image-upload.ts'
+
+/** Shows how the upload of the image goes, and how to cancel or repeat it. */
+export function UploadStatus({ upload, cancel, retry }: ReturnType<typeof useImageUpload>) {
+  switch (upload.stage) {
+    case 'idle':
+      return null
+    case 'uploading':
+      return (
+        <div className={styles.controls}>
+          <progress className={styles.progress} aria-label="Uploading your image" max={1} value={upload.share} />
+          <Button variant="plain" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </div>
+      )
+    case 'failed':
+      return (
+        <>
+          <FieldAlert message={upload.message} />
+          <NotUploaded retry={retry} />
+        </>
+      )
+    case 'cancelled':
+      return <NotUploaded retry={retry} />
+  }
+}
+
+const NotUploaded = ({ retry }: { readonly retry: () => void }) => (
+  <div className={styles.controls}>
+    <Button onClick={retry}>Retry upload</Button>
+    <p className="small soft" role="status">
+      Your image is kept here. We upload it again when you order.
+    </p>
+  </div>
+)

@@ -1,0 +1,101 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { parseCart } from '@pj/shared/cart/stored-cart'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readCart } from '../cart/cart-store.ts'
+import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
+import { readDraft } from './checkout-draft.ts'
+import { calculateTotals, createOrderPayload } from './order-payload.ts'
+import { sendOrder } from './send-order.ts'
+
+const { brownies, custom } = storedItems
+const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`
+
+let keys = 0
+const send = (lines: readonly PricedItem[]) => {
+  const draft = readDraft()
+  const order = { draft, totals: calculateTotals(lines, draft, undefined), date: new Date(0), cartId: 'CART_1' }
+  keys += 1
+  return sendOrder({ lines, key: `key-${keys}`, createBody: (sent) => createOrderPayload({ ...order, lines: sent }) })
+}
+
+/** Stores the items as the cart and returns its lines. */
+function fillCart(...items: readonly object[]): readonly PricedItem[] {
+  storeCart(...items)
+  return readCart().lines
+}
+
+const placed = () => Response.json({ success: true, order_id: 'PJ-1', message: 'Thanks' }, { status: 201 })
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.unstubAllGlobals())
+
+it('uploads the images that are not at the server, each once, and names them in order and cart', async () => {
+  const uploads = acceptUploads()
+  const requests = stubFetch(placed)
+  const known = { ...custom, uploadedImage: imageOf('AAAA'), upload_id: uploadIdOf(9) }
+  const cake = { ...custom, uploadedImage: imageOf('BBBB') }
+  const { submission, lines } = await send(fillCart(brownies, known, cake, cake))
+  expect(submission).toEqual({ stage: 'placed', orderId: 'PJ-1' })
+  expect(uploads).toHaveLength(1)
+  const named = [{ upload_id: uploadIdOf(9) }, { upload_id: uploadIdOf(0) }, { upload_id: uploadIdOf(0) }]
+  expect(requests[0]?.body).toMatchObject({ items: [{ title: 'Brownies' }, ...named] })
+  expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, ...named])
+  expect(lines).toEqual(readCart().lines)
+})
+
+it('uploads again what the server no longer has, and sends the order once more', async () => {
+  const uploads = acceptUploads()
+  const expired = uploadIdOf(8)
+  const requests = stubFetch(() =>
+    requests.length === 1
+      ? Response.json(
+          { success: false, message: 'Gone', error: 'invalid_order', errors: ['Gone'], missing_uploads: [expired] },
+          { status: 400 },
+        )
+      : placed(),
+  )
+  const cakes = [expired, uploadIdOf(9)].map((upload_id, index) => ({
+    ...custom,
+    uploadedImage: imageOf(`AAA${index}`),
+    upload_id,
+  }))
+  const { submission } = await send(fillCart(...cakes))
+  expect(submission.stage).toBe('placed')
+  expect(uploads).toHaveLength(1)
+  expect(requests.map(({ headers }) => headers)).toEqual([requests[0]?.headers, requests[0]?.headers])
+  expect(requests[1]?.body).toMatchObject({ items: [{ upload_id: uploadIdOf(0) }, { upload_id: uploadIdOf(9) }] })
+})
+
+it('repeats that once only', async () => {
+  acceptUploads()
+  const requests = stubFetch(() =>
+    Response.json(
+      {
+        success: false,
+        message: 'Gone',
+        error: 'invalid_order',
+        missing_uploads: [uploadIdOf(0), uploadIdOf(1), uploadIdOf(2)],
+      },
+      { status: 400 },
+    ),
+  )
+  const { submission } = await send(fillCart({ ...custom, uploadedImage: imageOf('AAAA') }))
+  expect(submission).toMatchObject({ stage: 'rejected', message: 'Checkout failed: Gone' })
+  expect(requests).toHaveLength(2)
+})
+
+it('sends an image that cannot be uploaded inside the order while it fits', async () => {
+  stubUploads((upload) => upload.respond(503, { success: false, message: 'Busy', error: 'unavailable' }))
+  const requests = stubFetch(placed)
+  const image = imageOf('A'.repeat(400_000))
+  expect((await send(fillCart({ ...custom, uploadedImage: image }))).submission.stage).toBe('placed')
+  expect(requests[0]?.body).toMatchObject({ items: [{ uploadedImage: image }] })
+  const two = parseCart(JSON.stringify([1, 2].map(() => ({ ...custom, uploadedImage: image })))).lines
+  expect((await send(two)).submission).toEqual({
+    stage: 'no-response',
+    message: 'An error occurred while processing your order: your images could not be uploaded',
+  })
+  expect(requests).toHaveLength(1)
+})
