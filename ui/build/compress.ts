@@ -3,31 +3,31 @@ import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const worthIt = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/
+const compressible = /\.(?:html|js|css|svg|xml|txt|json|webmanifest)$/
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, for the server to send as they are. */
+/** Writes a Brotli and a gzip copy of every text file of the build, which the server sends unchanged. */
 export const compress = (): Plugin => {
-  let folder = ''
-  let isWritten = false
+  let outDir = ''
+  let hasOutput = false
   return {
     name: 'compress',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {
-      folder = resolve(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     writeBundle() {
-      isWritten = true
+      hasOutput = true
     },
     closeBundle: {
       order: 'post',
       sequential: true,
       handler: () => {
-        // A build that failed closes too; a missing folder would be reported in place of what went wrong.
-        if (!isWritten) return
-        for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-          const path = join(folder, file)
-          if (worthIt.test(file) && statSync(path).size > 1024) compressFile(path)
+        // Also called for a failed build, whose own error would be hidden by that of a missing directory.
+        if (!hasOutput) return
+        for (const file of readdirSync(outDir, { recursive: true, encoding: 'utf8' })) {
+          const path = join(outDir, file)
+          if (compressible.test(file) && statSync(path).size > 1024) compressFile(path)
         }
       },
     },

@@ -16,8 +16,8 @@ interface Font {
   readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
 }
 
-// The naira sign is in neither family's latin file, so it comes as a second, tiny file out of latin-ext.
-// Fraunces keeps its optical sizes and gives up its weights: both together would be 40 KB.
+// The naira sign is not in the latin files of the two families: a second, small file contains it, from latin-ext.
+// Fraunces keeps its optical sizes but only one weight: with both axes it would have 40 KB.
 const fraunces = (name: string, part: string, text: string): Font => ({
   name,
   source: `@fontsource-variable/fraunces/files/fraunces-${part}-opsz-normal.woff2`,
@@ -44,35 +44,35 @@ const fonts: readonly Font[] = [
   },
 ]
 
-/** Writes the subset fonts into `folder`, once; style sheets name them as `@fonts/<name>.woff2`. */
-export async function makeFonts(folder: string): Promise<void> {
+/** Writes the subset fonts to `directory` unless they are there; style sheets import them as `@fonts/<name>.woff2`. */
+export async function makeFonts(directory: string): Promise<void> {
   const stamp = JSON.stringify(fonts)
-  const stampFile = join(folder, 'made-from.json')
+  const stampFile = join(directory, 'made-from.json')
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
-  mkdirSync(folder, { recursive: true })
+  mkdirSync(directory, { recursive: true })
   for (const font of fonts) {
-    const whole = readFileSync(require.resolve(font.source))
-    const subset = await subsetFont(whole, font.text, { targetFormat: 'woff2', variationAxes: font.axes })
-    writeFileSync(join(folder, `${font.name}.woff2`), subset)
+    const original = readFileSync(require.resolve(font.source))
+    const subset = await subsetFont(original, font.text, { targetFormat: 'woff2', variationAxes: font.axes })
+    writeFileSync(join(directory, `${font.name}.woff2`), subset)
   }
   writeFileSync(stampFile, stamp)
 }
 
-/** The fonts of the printed menu as plain TrueType, each without axes, and with the naira sign in a font beside it. */
+/** Returns the fonts of the printed menu by name as TrueType without axes. The naira sign is in fonts named `…-naira`. */
 export async function menuFonts(): Promise<Record<string, Buffer>> {
-  const made: Record<string, Buffer> = {}
-  for (const { name, of, axes } of menuCuts) {
-    made[name] = await trueType(of('latin'), letters, axes)
-    made[`${name}-naira`] = await trueType(of('latin-ext'), '₦', axes)
+  const files: Record<string, Buffer> = {}
+  for (const { name, source, axes } of menuStyles) {
+    files[name] = await createTrueType(source('latin'), letters, axes)
+    files[`${name}-naira`] = await createTrueType(source('latin-ext'), '₦', axes)
   }
-  return made
+  return files
 }
 
-const menuCuts = [
-  { name: 'display', of: (part: string) => fraunces('', part, '').source, axes: { wght: 560, opsz: 36 } },
-  { name: 'text', of: (part: string) => jakarta('', part, '').source, axes: { wght: 400 } },
-  { name: 'bold', of: (part: string) => jakarta('', part, '').source, axes: { wght: 600 } },
+const menuStyles = [
+  { name: 'display', source: (part: string) => fraunces('', part, '').source, axes: { wght: 560, opsz: 36 } },
+  { name: 'text', source: (part: string) => jakarta('', part, '').source, axes: { wght: 400 } },
+  { name: 'bold', source: (part: string) => jakarta('', part, '').source, axes: { wght: 600 } },
 ]
 
-const trueType = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
+const createTrueType = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
   subsetFont(readFileSync(require.resolve(source)), text, { targetFormat: 'sfnt', variationAxes: axes })
