@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -81,6 +81,44 @@ it('ignores a postmaster.pid whose process id belongs to another program', async
   const second = await start()
   expect(second.error).toBeUndefined()
   expect(await postmasterPid()).not.toBe(process.pid)
+})
+
+it('removes an empty postmaster.pid', async () => {
+  const first = await start()
+  await end(first.process)
+  await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
+  expect((await start()).error).toBeUndefined()
+})
+
+it('mends the owner and the modes of a data directory that was copied', async () => {
+  const first = await start()
+  await end(first.process)
+  const directory = join(dataDir, 'postgres')
+  const isRoot = process.getuid?.() === 0
+  if (isRoot) execFileSync('chown', ['-R', '0:0', directory])
+  await chmod(directory, 0o755)
+  await chmod(join(dataDir, 'postgres.json'), 0o644)
+  expect((await start()).error).toBeUndefined()
+  expect((await stat(directory)).mode & 0o777).toBe(0o700)
+  expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
+  if (isRoot) expect((await stat(directory)).uid).not.toBe(0)
+})
+
+it.each([
+  ['postgres.json', '{"port": 5', /^\S*postgres\.json is damaged .*restore a backup/],
+  ['postgres.json', undefined, /^\S*postgres\.json is damaged .*restore a backup/],
+  ['postgres/PG_VERSION', '12\n', /the data in \S+ is of PostgreSQL 12, .*backup/],
+])('rejects a data directory whose %s is %j with one line that names the cure', async (name, text, message) => {
+  const first = await start()
+  await end(first.process)
+  const file = join(dataDir, name)
+  const original = await readFile(file, 'utf8')
+  if (text === undefined) await rm(file)
+  else await writeFile(file, text)
+  const { error } = await start()
+  await writeFile(file, original)
+  expect(error).toMatch(message)
+  expect(error).not.toContain('\n')
 })
 
 it('restarts PostgreSQL when it ends while the server runs', async () => {

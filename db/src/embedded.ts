@@ -12,7 +12,13 @@ import {
   requestShutdown,
   stopPostmaster,
 } from './embedded/postmaster.ts'
-import { changePort, readOrCreateSettings, type Settings } from './embedded/settings.ts'
+import {
+  changePort,
+  damagedSettingsError,
+  readOrCreateSettings,
+  type Settings,
+  settingsFile,
+} from './embedded/settings.ts'
 
 export interface EmbeddedOptions {
   readonly dataDir: string
@@ -92,7 +98,10 @@ async function lockCluster(cluster: Cluster, settings: Settings, options: LockOp
       }
       if (!isTransient(error)) throw explainError(error, cluster)
       if (Date.now() > deadline)
-        throw new EmbeddedPostgresError(`PostgreSQL in ${cluster.directory} does not respond.`, { cause: error })
+        throw new EmbeddedPostgresError(
+          `PostgreSQL in ${cluster.directory} does not respond. End its processes and start again.`,
+          { cause: error },
+        )
       await sleep(100)
     }
   }
@@ -105,11 +114,9 @@ function isTransient(error: unknown): boolean {
   return /ECONNREFUSED|ECONNRESET|terminated|not queryable|timeout/i.test(error.message)
 }
 
-function explainError(error: unknown, { dataDir, directory }: Cluster): unknown {
+function explainError(error: unknown, { dataDir }: Cluster): unknown {
   const wrongPassword = error instanceof DatabaseError && error.code === '28P01'
-  if (!wrongPassword) return error
-  const message = `The password in ${dataDir}/postgres.json is not that of the database in ${directory}.`
-  return new EmbeddedPostgresError(message, { cause: error })
+  return wrongPassword ? damagedSettingsError(settingsFile(dataDir)) : error
 }
 
 async function connect(port: number, settings: Settings): Promise<Client> {

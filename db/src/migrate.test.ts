@@ -35,12 +35,23 @@ test('reports that it waits for the migrations of another server, until it is ab
   await database.drop()
 })
 
-test('rejects the database of another version with one line that names the cure', async () => {
+test('rejects the database of a newer version with one line that names the cure', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   await sql`update kysely_migration set name = '2026-11-21-model' where name = '0001-initial'`.execute(db)
   await expect(runMigrations(db)).rejects.toThrow(
-    /^The database was created by another version \(its migration 2026-11-21-model is unknown\)\. .*delete the old data/,
+    /^The database belongs to a newer version .*\(its migration 2026-11-21-model is unknown here\)\. Start that version.*$/,
+  )
+  await db.destroy()
+  await database.drop()
+})
+
+test('reports a failing migration with one line and changes nothing', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  await sql`delete from kysely_migration`.execute(db)
+  await expect(runMigrations(db)).rejects.toThrow(
+    /^The migration 0001-initial failed [^\n]*: [^\n]* already exists\. Remove the cause [^\n]*$/,
   )
   await db.destroy()
   await database.drop()

@@ -20,6 +20,9 @@ const migrations: Readonly<Record<string, Migration>> = {
 /** The database has migrations that this version does not know: it belongs to another version of the program. */
 export class UnknownMigrationError extends Error {}
 
+/** A migration failed; the database is as it was before. */
+export class FailedMigrationError extends Error {}
+
 const lockKey = 5001
 const lockRetryMs = 200
 
@@ -32,7 +35,7 @@ export interface MigrationOptions {
 
 /**
  * Runs the migrations that the database does not have yet. Several servers may start at the same time: one migrates, the
- * others wait. Throws an UnknownMigrationError for the database of another version.
+ * others wait. Throws an UnknownMigrationError for the database of another version, and a FailedMigrationError.
  */
 export async function runMigrations(db: Db, { onWait, signal }: MigrationOptions = {}): Promise<void> {
   await db.connection().execute(async (connection) => {
@@ -42,12 +45,19 @@ export async function runMigrations(db: Db, { onWait, signal }: MigrationOptions
     }
     try {
       await rejectUnknownMigrations(connection)
-      const { error } = await createMigrator(connection).migrateToLatest()
-      if (error) throw error
+      const { error, results } = await createMigrator(connection).migrateToLatest()
+      if (error) throw toFailure(error, results?.find(({ status }) => status === 'Error')?.migrationName)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
+}
+
+/** Returns the error itself when no migration caused it. */
+function toFailure(cause: unknown, migration: string | undefined): unknown {
+  if (migration === undefined || !(cause instanceof Error)) return cause
+  const message = `The migration ${migration} failed and changed nothing: ${cause.message.replace(/\s+/g, ' ')}. Remove the cause and start again, or go back to the version before.`
+  return new FailedMigrationError(message, { cause })
 }
 
 async function tryLock<T>(db: Kysely<T>): Promise<boolean> {
@@ -86,7 +96,7 @@ async function rejectUnknownMigrations<T>(db: Kysely<T>): Promise<void> {
   const unknown = rows.find(({ name }) => !(name in migrations))
   if (unknown) {
     throw new UnknownMigrationError(
-      `The database was created by another version (its migration ${unknown.name} is unknown). Use an empty database: set another DATABASE_URL or DATA_DIR, or delete the old data.`,
+      `The database belongs to a newer version of the program (its migration ${unknown.name} is unknown here). Start that version, or restore a backup from before the update into an empty database.`,
     )
   }
 }

@@ -28,6 +28,14 @@ describe('readConfig', () => {
     expect(readConfig({ DATA_DIR: '/shop' }).backups.directory).toBe('/shop/backups')
   })
 
+  it('names the verification that sslmode means for pg, unless the URL asks for that of libpq', () => {
+    const read = (query: string) =>
+      readConfig({ DATABASE_URL: `postgres://pj@db/pj${query}`, JWT_SECRET: 's'.repeat(32) }).databaseUrl
+    expect(read('?sslmode=require&x=1')).toBe('postgres://pj@db/pj?sslmode=verify-full&x=1')
+    for (const query of ['', '?sslmode=disable', '?sslmode=no-verify', '?uselibpqcompat=true&sslmode=require'])
+      expect(read(query)).toBe(`postgres://pj@db/pj${query}`)
+  })
+
   it('treats an empty value as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' })).toEqual(readConfig({}))
   })

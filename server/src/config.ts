@@ -21,6 +21,12 @@ const environmentSchema = z.object({
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\/\S+$/, 'must be a URL such as postgres://user:password@host:5432/name')
+    // pg treats all of them as the last one, and prints a warning of several lines for the other ones.
+    .transform((url) =>
+      url.includes('uselibpqcompat=')
+        ? url
+        : url.replace(/([?&]sslmode=)(prefer|require|verify-ca)(?=&|$)/, '$1verify-full'),
+    )
     .optional(),
   DATA_DIR: z.string().default('.data'),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),

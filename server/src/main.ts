@@ -7,7 +7,7 @@ import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 import { stopOnSignal } from './shutdown.ts'
-import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -121,10 +121,7 @@ function printUrls(app: FastifyInstance, { demo }: Config): void {
 }
 
 function fail(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  const expected = error instanceof ConfigError || code === 'EMBEDDED_POSTGRESQL'
-  const text = error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(`${text}\n`)
+  process.stderr.write(`${describeStartError(error)}\n`)
   process.exit(1)
 }
 

@@ -2,11 +2,13 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
+import { FailedMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { ConfigError } from './config.ts'
-import { assertDatabaseReachable, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import { readOrCreateTokenSecret } from './token-secret.ts'
 
 describe('the data directory', () => {
   let directory: string
@@ -52,6 +54,14 @@ describe('the database of DATABASE_URL', () => {
     await database.drop()
   })
 
+  it('whose TLS does not match the URL throws one line that names the cure', async () => {
+    const database = await createTestDatabase()
+    const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=require`)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: [^\n]*does not support SSL[^\n]*remove sslmode[^\n]*$/)
+    await database.drop()
+  })
+
   const ask = async (url: string): Promise<void> => {
     const db = openDatabase(url)
     try {
@@ -89,5 +99,47 @@ describe('the database of DATABASE_URL', () => {
       await expect(rejected).rejects.not.toThrow(/wrong-password/)
     }
     await database.drop()
+  })
+})
+
+describe('an error at the start', () => {
+  const systemError = (code: string, path?: string) =>
+    Object.assign(new Error(`${code}: not possible, open '${path}'`), { code, path })
+
+  it.each([
+    [new ConfigError('PORT: 80 may not be opened by this user'), /^PORT: 80 may not/],
+    [new FailedMigrationError('The migration 7 failed'), /^The migration 7 failed$/],
+    [systemError('ENOSPC'), /^DATA_DIR: its disk is full\. Free some space/],
+    [systemError('EACCES', '/data/jwt-secret'), /^DATA_DIR: \/data\/jwt-secret cannot be used: .* It must belong to/],
+  ])('that the operator can remove is described in one line: %s', (error, line) => {
+    expect(describeStartError(error)).toMatch(line)
+    expect(describeStartError(error)).not.toContain('\n')
+  })
+
+  it('that is a bug is described with its stack', () => {
+    expect(describeStartError(new TypeError('x is not a function'))).toMatch(/TypeError.*\n {4}at /s)
+  })
+})
+
+describe('the token secret', () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'pj-secret-'))
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  it('is created once, and again when a power failure left an empty file', async () => {
+    const first = await readOrCreateTokenSecret(directory)
+    expect(await readOrCreateTokenSecret(directory)).toBe(first)
+    await writeFile(join(directory, 'jwt-secret'), '', { mode: 0o644 })
+    expect(await readOrCreateTokenSecret(directory)).not.toBe(first)
+    expect((await stat(join(directory, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['short', '\u0000'.repeat(64)])('that is damaged (%j) throws one line with the cure', async (text) => {
+    await writeFile(join(directory, 'jwt-secret'), text)
+    const rejected = readOrCreateTokenSecret(directory)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^\S+jwt-secret is damaged\. Delete it [^\n]*$/)
   })
 })

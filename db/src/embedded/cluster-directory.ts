@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Binaries, ensureBinaries, reachableRoot } from './binaries.ts'
 import { EmbeddedPostgresError } from './errors.ts'
+import { explainOutput } from './explain-output.ts'
 import type { Settings } from './settings.ts'
 import { canReach, ensureSystemUser, findClusterUser, type SystemUser } from './system-user.ts'
 
@@ -31,11 +32,12 @@ interface ClusterOptions {
 
 /** The cluster in `<dataDir>/postgres`, initialised if it does not exist. */
 export async function ensureCluster(options: ClusterOptions): Promise<Cluster> {
-  const { dataDir, durable } = options
+  const { dataDir, durable, log } = options
   const link = join(dataDir, 'postgres')
   if (!(await exists(join(link, 'PG_VERSION')))) await initialiseCluster(options)
   const directory = await realpath(link)
   const user = await findClusterUser(directory)
+  await mendAccess(directory, user, log)
   if (!(await canReach(user, directory))) {
     throw new EmbeddedPostgresError(
       `The user with the id ${user?.uid} may not enter ${directory}: allow it to enter the parent directories (chmod o+x).`,
@@ -86,7 +88,10 @@ async function initdb({ directory, passwordFile, binaries, user, durable, signal
   } catch (cause) {
     signal?.throwIfAborted()
     const output = cause instanceof Error && 'stderr' in cause ? String(cause.stderr).trim() : String(cause)
-    throw new EmbeddedPostgresError(`PostgreSQL could not be initialised in ${directory}: ${output}`, { cause })
+    throw new EmbeddedPostgresError(
+      `PostgreSQL could not be initialised in ${directory}: ${explainOutput(output, { directory })}`,
+      { cause },
+    )
   } finally {
     signal?.removeEventListener('abort', end)
   }
@@ -105,6 +110,20 @@ async function chooseDirectory(
   if (await canReach(user, dataDir)) return { directory }
   await mkdir(reachableRoot, { recursive: true, mode: 0o755 })
   return { directory: join(reachableRoot, `data-${randomBytes(6).toString('hex')}`), link: directory }
+}
+
+/** PostgreSQL refuses a directory that others may write to or that belongs to another user, as after a copy. */
+async function mendAccess(directory: string, user: SystemUser | undefined, log: (message: string) => void) {
+  const { mode, uid } = await stat(directory)
+  // Only root has a user for PostgreSQL.
+  if (user && uid !== user.uid) {
+    log(`Changing the owner of ${directory} to the user that PostgreSQL runs as`)
+    await run('chown', ['-R', `${user.uid}:${user.gid}`, directory])
+  }
+  if ((mode & 0o777) !== 0o700) {
+    log(`Changing the mode of ${directory}: only its owner may access it`)
+    await chmod(directory, 0o700)
+  }
 }
 
 /** Others may enter the data directory, not list it; the secrets in it are readable by their owner only. */

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Cluster, postgresEnvironment } from './cluster-directory.ts'
 import { EmbeddedPostgresError } from './errors.ts'
+import { explainOutput } from './explain-output.ts'
 
 /** The main process of the PostgreSQL that runs in a data directory. */
 export interface Postmaster {
@@ -88,9 +89,9 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
   const outcome = await waitForStart(ended, cluster.directory, child.pid)
   if (outcome === 'ready') return 'started'
   const output = (await readFile(logFile(cluster), 'utf8')).slice(from)
-  if (/pre-existing shared memory block|lock file ".*" already exists/.test(output)) return 'again'
+  if (/pre-existing shared memory block|lock file ".*" (already exists|is empty)/.test(output)) return 'again'
   if (/could not bind|Address already in use/.test(output)) throw new PortInUseError(output)
-  throw new EmbeddedPostgresError(`PostgreSQL did not start (${outcome}): ${output.trim()}`)
+  throw new EmbeddedPostgresError(`PostgreSQL did not start (${outcome}): ${explainOutput(output, cluster)}`)
 }
 
 function argumentsFor({ directory, durable }: Cluster, port: number): string[] {
@@ -121,11 +122,25 @@ async function waitForStart(ended: Promise<string>, directory: string, pid: numb
   return outcome ?? 'no response'
 }
 
-/** PostgreSQL does not start while the process in the file exists, even if that is another program of its user. */
+/**
+ * PostgreSQL does not start while the process in the file exists, even if that is another program of its user, or while
+ * the file is empty, as it is after a power failure.
+ */
 async function removeForeignPidFile(directory: string): Promise<void> {
-  const pid = Number((await readFile(pidFile(directory), 'utf8').catch(() => '')).split('\n')[0])
-  if (pid > 0 && isAlive(pid) && !(await runsIn(pid, directory))) await rm(pidFile(directory), { force: true })
+  const file = pidFile(directory)
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  if (text === undefined) return
+  const pid = Number(text.split('\n')[0])
+  const isForeign = pid > 0 && isAlive(pid) && !(await runsIn(pid, directory))
+  if (isForeign || (!(pid > 0) && (await isOld(file)))) await rm(file, { force: true })
 }
+
+/** A PostgreSQL that is starting creates the file empty and writes its process id into it. */
+const isOld = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > 2000,
+    () => false,
+  )
 
 async function runsIn(pid: number, directory: string): Promise<boolean> {
   if (!isAlive(pid)) return false

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createDurableFile, protectFile, replaceDurableFile } from '../durable-file.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 import { findFreePort } from './free-port.ts'
 
@@ -17,14 +18,13 @@ export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
   await mkdir(dataDir, { recursive: true })
   const existing = await readSettings(dataDir)
   if (existing) return existing
-  const temporary = await writeTemporaryFile(dataDir, {
+  const created = {
     port: await findFreePort(),
     superuserPassword: randomBytes(24).toString('hex'),
     password: randomBytes(24).toString('hex'),
-  })
-  // Linking fails when the file exists: two simultaneous first starts read the same settings.
-  await link(temporary, settingsFile(dataDir)).catch(() => undefined)
-  await rm(temporary)
+  }
+  // Two simultaneous first starts read the same settings.
+  await createDurableFile(settingsFile(dataDir), serialise(created))
   const stored = await readSettings(dataDir)
   if (!stored) throw new EmbeddedPostgresError(`${settingsFile(dataDir)} could not be written.`)
   return stored
@@ -32,27 +32,39 @@ export async function readOrCreateSettings(dataDir: string): Promise<Settings> {
 
 export async function changePort(dataDir: string, settings: Settings): Promise<Settings> {
   const changed = { ...settings, port: await findFreePort() }
-  await rename(await writeTemporaryFile(dataDir, changed), settingsFile(dataDir))
+  await replaceDurableFile(settingsFile(dataDir), serialise(changed))
   return changed
 }
 
-const settingsFile = (dataDir: string): string => join(dataDir, 'postgres.json')
+export const settingsFile = (dataDir: string): string => join(dataDir, 'postgres.json')
 
-async function writeTemporaryFile(dataDir: string, settings: Settings): Promise<string> {
-  const temporary = `${settingsFile(dataDir)}.${process.pid}`
-  await writeFile(temporary, `${JSON.stringify(settings, null, 2)}\n`, { mode: 0o600 })
-  return temporary
-}
+const serialise = (settings: Settings): string => `${JSON.stringify(settings, null, 2)}\n`
 
 async function readSettings(dataDir: string): Promise<Settings | undefined> {
-  const text = await readFile(settingsFile(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
+  const file = settingsFile(dataDir)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error
   })
   if (text === undefined) return undefined
-  const settings: unknown = JSON.parse(text)
-  if (isSettings(settings)) return settings
-  throw new EmbeddedPostgresError(`${settingsFile(dataDir)} is damaged: it must contain a port and two passwords.`)
+  const settings = parseJson(text)
+  if (!isSettings(settings)) throw damagedSettingsError(file)
+  await protectFile(file)
+  return settings
+}
+
+/** Without the passwords in the file nobody can sign in to the database. */
+export const damagedSettingsError = (file: string): EmbeddedPostgresError =>
+  new EmbeddedPostgresError(
+    `${file} is damaged or does not belong to the database beside it. Put back the file that was there, or restore a backup into an empty DATA_DIR.`,
+  )
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 const isSettings = (value: unknown): value is Settings =>
