@@ -2,11 +2,18 @@ import type { Db } from '@pj/db/database'
 import { sql } from 'kysely'
 import type { EncodedImage } from './re-encode-image.ts'
 
-/** Bytes of all unclaimed uploads together, so that they cannot fill the disk. */
-const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
+interface InsertUploadOptions {
+  readonly now: Date
+  /** Of all unclaimed uploads together, without the new one. */
+  readonly maxUnclaimedBytes: number
+}
 
-/** Stores an upload that no order has claimed. Returns its id, or undefined when too many are unclaimed. */
-export async function insertUpload(db: Db, image: EncodedImage, now: Date): Promise<string | undefined> {
+/** Stores an upload that no order has claimed. Returns its id, or undefined when the unclaimed ones have too many bytes. */
+export async function insertUpload(
+  db: Db,
+  image: EncodedImage,
+  { now, maxUnclaimedBytes }: InsertUploadOptions,
+): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     insert into uploads (content_type, bytes, created_at)
     select ${image.content_type}, ${image.bytes}, ${now}::timestamptz

@@ -11,6 +11,9 @@ import { findUpload, insertUpload } from './uploads.queries.ts'
 /** Seconds. An upload never changes. */
 const oneDay = 24 * 60 * 60
 
+/** Unclaimed uploads cannot fill the disk. */
+const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
+
 export const uploadsRoutes: Routes = async (app, { services }) => {
   const { db, now, uploadQuota } = services
   expireUploads(app, services)
@@ -32,7 +35,7 @@ export const uploadsRoutes: Routes = async (app, { services }) => {
     async (request, reply) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       uploadQuota.take(request.ip, bytes.length)
-      const id = await insertUpload(db, await reEncodeImage(bytes), now())
+      const id = await insertUpload(db, await reEncodeImage(bytes), { now: now(), maxUnclaimedBytes })
       if (!id) throw new Refusal('unavailable', 'We cannot store more images right now.', { retry_after: 3600 })
       return reply.code(201).send({ upload_id: id })
     },

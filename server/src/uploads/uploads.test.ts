@@ -124,10 +124,44 @@ describe('an unclaimed upload', () => {
   })
 })
 
+it('stores no image while the unclaimed uploads of all shoppers have too many bytes', async () => {
+  const one = await startTestApp()
+  const image = { content_type: 'image/jpeg', bytes: jpeg } as const
+  const insert = (maxUnclaimedBytes: number) => insertUpload(one.db, image, { now: one.clock.now, maxUnclaimedBytes })
+  expect(await insert(1)).toBeDefined()
+  expect(await insert(jpeg.length)).toBeUndefined()
+  expect(await insert(jpeg.length + 1)).toBeDefined()
+  const order = await one.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
+  await one.db.updateTable('uploads').set({ order_id: order.id }).execute()
+  expect(await insert(1)).toBeDefined()
+  await one.close()
+})
+
+it('decodes a bounded number of images at once and refuses what would have to wait too long', async () => {
+  const large = await jpegOf({ width: 4000, height: 4000 })
+  const responses = await Promise.all(Array.from({ length: 40 }, () => post(large)))
+  const statuses = responses.map(({ statusCode }) => statusCode)
+  // Two at work and 20 waiting; the others arrive at the same time.
+  expect(statuses.filter((status) => status === 201).length).toBeGreaterThanOrEqual(22)
+  const refused = responses.filter(({ statusCode }) => statusCode !== 201)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const response of refused) {
+    expect([response.statusCode, response.json().error, response.headers['retry-after']]).toEqual([
+      503,
+      'unavailable',
+      '5',
+    ])
+  }
+})
+
 describe('GET /api/uploads/:id', () => {
   it('returns the stored bytes with their content type and nosniff', async () => {
     const bytes = await pngOf({ width: 3, height: 3 })
-    const id = await insertUpload(test.db, { content_type: 'image/png', bytes }, test.clock.now)
+    const id = await insertUpload(
+      test.db,
+      { content_type: 'image/png', bytes },
+      { now: test.clock.now, maxUnclaimedBytes: 1e9 },
+    )
     const response = await get(id ?? '')
     expect(response.rawPayload.equals(bytes)).toBe(true)
     expect(response.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' })

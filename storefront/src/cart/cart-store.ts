@@ -15,7 +15,6 @@ import {
 } from './cart-recovery.ts'
 import { createUuid } from './create-uuid.ts'
 import { startNewOrder } from './order-key.ts'
-import { type UploadIds, withUploadIds } from './upload-ids.ts'
 import { cartKey, recoveryKey } from './use-has-stored-cart.ts'
 
 export interface Cart {
@@ -86,10 +85,7 @@ export const setQuantity = (index: number, quantity: number): boolean =>
 /** Stores the price that the shopper has accepted for this line. */
 export const repriceLine = (index: number, price: Naira): boolean => updateLine(index, ({ item }) => [{ item, price }])
 
-/** Stores the uploads of images, in every line that shows them. */
-export const saveUploadIds = (ids: UploadIds): boolean => updateLines((lines) => withUploadIds(lines, ids))
-
-/** Replaces the whole cart, for items that came with a checkout URL. */
+/** Replaces the whole cart. */
 export const saveCart = (lines: readonly PricedItem[]): boolean => updateLines(() => lines)
 
 /** Removes ordered lines and the cart's id after success. Lines that another tab has added since stay. */
