@@ -50,6 +50,10 @@ function screenRoutes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./custom-carts/custom-carts-screen.tsx')).CustomCartsScreen }),
     },
     {
+      path: 'account',
+      lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen }),
+    },
+    {
       element: <OwnerRoute />,
       children: [
         { path: 'sales', lazy: async () => ({ Component: (await import('./sales/sales-screen.tsx')).SalesScreen }) },

@@ -76,7 +76,15 @@ export const authorizationHeader = (): Record<string, string> => {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-async function send(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+async function send(path: string, options: RequestOptions): Promise<Response> {
+  const token = currentSession()?.token
+  const response = await sendOnce(path, options)
+  // A change of the password has replaced the token meanwhile.
+  const isReplaced = response.status === 401 && currentSession() !== undefined && currentSession()?.token !== token
+  return isReplaced ? sendOnce(path, options) : response
+}
+
+async function sendOnce(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
     return await fetch(apiBase + path, {

@@ -1,12 +1,12 @@
-import { Button } from '@pj/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { LogOut, Monitor, Moon, SunMedium } from 'lucide-react'
+import { LogOut, Monitor, Moon, SunMedium, UserRound } from 'lucide-react'
 import { NavLink, Outlet, useMatch } from 'react-router-dom'
+import { signOut } from '../api/sign-in.ts'
 import { BellButton } from '../live/bell-button.tsx'
-import { clearLiveState } from '../live/live-provider.tsx'
 import { LiveStatus } from '../live/live-status.tsx'
-import { endSession, useSession } from '../session/session.ts'
+import { useSession } from '../session/session.ts'
+import { useLeave } from '../session/use-leave.ts'
 import styles from './console-layout.module.css'
 import { setTheme, type Theme, themes, useTheme } from './theme.ts'
 import { WakeLockButton } from './wake-lock-button.tsx'
@@ -28,6 +28,7 @@ export function ConsoleLayout() {
         <BellButton />
         <WakeLockButton />
         <ThemeButton />
+        <AccountLink />
         <SignOutButton />
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>
@@ -74,16 +75,27 @@ function ThemeButton() {
   )
 }
 
+const AccountLink = () => (
+  <NavLink
+    to="/account"
+    className={clsx(buttonClass({ variant: 'plain', icon: true }), styles.account)}
+    title="Account"
+  >
+    <UserRound aria-hidden="true" />
+    <span className="visually-hidden">Account</span>
+  </NavLink>
+)
+
 function SignOutButton() {
   const name = useSession()?.user.name ?? ''
-  const queries = useQueryClient()
-  const leave = (): void => {
-    endSession()
-    clearLiveState()
-    queries.clear()
+  const leave = useLeave()
+  const signOutHere = (): void => {
+    // Without a connection the token stays valid until it expires.
+    signOut().catch(() => undefined)
+    leave()
   }
   return (
-    <Button variant="plain" icon title={`${name}: sign out`} onClick={leave}>
+    <Button variant="plain" icon title={`${name}: sign out`} onClick={signOutHere}>
       <LogOut aria-hidden="true" />
       <span className="visually-hidden">Sign out</span>
     </Button>

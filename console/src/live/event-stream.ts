@@ -88,11 +88,14 @@ async function readStream(
   const silent = new AbortController()
   let watchdog = setTimeout(() => silent.abort(), silenceMs)
   try {
+    const sent = headers()
     const response = await fetch(url, {
-      headers: { Accept: 'text/event-stream', ...headers() },
+      headers: { Accept: 'text/event-stream', ...sent },
       signal: AbortSignal.any([closed, silent.signal]),
       cache: 'no-store',
     })
+    // A change of the password may have replaced the token meanwhile.
+    if (response.status === 401 && headers().Authorization !== sent.Authorization) return 'ended'
     if (response.status === 401 || response.status === 403) return 'refused'
     if (!response.ok || !response.body) return 'ended'
     onOpen()

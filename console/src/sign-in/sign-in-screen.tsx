@@ -1,60 +1,98 @@
-import { loginRequestSchema } from '@pj/shared/api/login'
+import { twoStepCodeSchema } from '@pj/shared/api/account'
+import { type LoginRequest, loginRequestSchema } from '@pj/shared/api/login'
 import { Button } from '@pj/ui/button.tsx'
-import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
+import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import { startSession } from '../session/session.ts'
 import styles from './sign-in-screen.module.css'
 
 /** Shown at the requested URL, so that signing in leads straight to it. */
 export function SignInScreen() {
-  const { submit, errors, failure, isBusy } = useSignIn()
+  const { login, credentials, forgetCredentials } = useSignIn()
+  const failure = login.data?.user.role === 'shopper' ? noAccess : formatFailure(login.error)
+  const form = { isBusy: login.isPending, onSubmit: login.mutate }
   return (
     <main className={styles.screen}>
       <title>Sign in · P&J console</title>
-      <form className={clsx('card', 'stack', styles.form)} onSubmit={submit} noValidate>
+      <div className={clsx('card', 'stack', styles.form)}>
         <div>
           <p className={styles.brand}>P&J</p>
           <h1>Kitchen console</h1>
         </div>
         {failure && <Notice tone="error">{failure}</Notice>}
-        <SignInField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
-        <SignInField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <Button variant="primary" type="submit" aria-disabled={isBusy}>
-          {isBusy ? 'Signing In...' : 'Sign In'}
-        </Button>
-      </form>
+        {credentials ? (
+          <CodeForm {...form} credentials={credentials} onBack={forgetCredentials} />
+        ) : (
+          <PasswordForm {...form} />
+        )}
+      </div>
     </main>
   )
 }
 
-interface SignInFieldProps extends ComponentProps<'input'> {
-  name: 'email' | 'password'
-  label: string
-  error: string | undefined
+interface FormProps {
+  isBusy: boolean
+  onSubmit: (login: LoginRequest) => void
 }
 
-const SignInField = ({ label, error, ...input }: SignInFieldProps) => (
-  <Field label={label} error={error}>
-    {(control) => <input {...input} {...control} autoCapitalize="none" />}
-  </Field>
+function PasswordForm({ isBusy, onSubmit }: FormProps) {
+  const { errors, submit } = useValidatedForm(loginRequestSchema, isBusy, onSubmit)
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
+      <TextField
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+      />
+      <SignInButton isBusy={isBusy} />
+    </form>
+  )
+}
+
+interface CodeFormProps extends FormProps {
+  credentials: LoginRequest
+  onBack: () => void
+}
+
+/** The second step of an account with two-step sign-in. */
+function CodeForm({ credentials, isBusy, onSubmit, onBack }: CodeFormProps) {
+  const { errors, submit } = useValidatedForm(twoStepCodeSchema, isBusy, ({ code }) =>
+    onSubmit({ ...credentials, code }),
+  )
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        hint="The 6 digits of your authenticator app, or a recovery code."
+        error={errors.code}
+        inputRef={focusOnMount}
+      />
+      <SignInButton isBusy={isBusy} />
+      <Button onClick={onBack}>Back</Button>
+    </form>
+  )
+}
+
+const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
+  <Button variant="primary" type="submit" aria-disabled={isBusy}>
+    {isBusy ? 'Signing In...' : 'Sign In'}
+  </Button>
 )
 
-type FieldErrors = Partial<Record<'email' | 'password', string>>
-
 function useSignIn() {
-  const [errors, setErrors] = useState<FieldErrors>({})
   const queries = useQueryClient()
+  /** Right, and waiting for the code. */
+  const [credentials, setCredentials] = useState<LoginRequest>()
   const login = useMutation({
     mutationFn: signIn,
     onSuccess: ({ token, user }) => {
@@ -62,30 +100,23 @@ function useSignIn() {
       queries.clear()
       startSession({ token, user })
     },
+    onError: (error, sent) => {
+      if (isCodeRequired(error)) setCredentials(sent)
+    },
   })
-
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (login.isPending) return
-    const parsed = loginRequestSchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)))
-    setErrors(parsed.success ? {} : collectFieldErrors(parsed.error.issues))
-    if (parsed.success) login.mutate(parsed.data)
+  const forgetCredentials = (): void => {
+    setCredentials(undefined)
+    login.reset()
   }
-
-  const isShopper = login.data?.user.role === 'shopper'
-  const failure = isShopper ? 'This account has no access to the console.' : formatFailure(login.error)
-  return { submit, errors, failure, isBusy: login.isPending }
+  return { login, credentials, forgetCredentials }
 }
 
-function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  const first = (field: string) => issues.find((issue) => issue.path[0] === field)?.message
-  const email = first('email')
-  const password = first('password')
-  return { ...(email ? { email } : {}), ...(password ? { password } : {}) }
-}
+const isCodeRequired = (error: Error): boolean => error instanceof ApiError && error.code === 'code_required'
+
+const noAccess = 'This account has no access to the console.'
 
 function formatFailure(error: Error | null): string | undefined {
-  if (!error) return undefined
+  if (!error || isCodeRequired(error)) return undefined
   if (error instanceof ApiError && error.code === 'invalid_credentials') return 'The email or the password is wrong.'
   return error.message
 }

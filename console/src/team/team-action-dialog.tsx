@@ -9,7 +9,7 @@ import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
 export type TeamAction =
   | { readonly kind: 'add' }
-  | { readonly kind: 'rename' | 'password' | 'role' | 'access'; readonly member: TeamMember }
+  | { readonly kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'; readonly member: TeamMember }
 
 interface TeamActionDialogProps {
   action: TeamAction
@@ -44,7 +44,7 @@ function AddDialog({ onClose, onDone }: Omit<TeamActionDialogProps, 'action'>) {
 }
 
 interface ChangeDialogProps extends Omit<TeamActionDialogProps, 'action'> {
-  kind: 'rename' | 'password' | 'role' | 'access'
+  kind: 'rename' | 'password' | 'role' | 'access' | 'two-step'
   member: TeamMember
 }
 
@@ -79,7 +79,7 @@ function ChangeDialog({ kind, member, onClose, onDone }: ChangeDialogProps) {
       </TitledDialog>
     )
   }
-  const question = kind === 'role' ? confirmRoleChange(member) : confirmAccessChange(member, isSelf)
+  const question = confirmChange(kind, member, isSelf)
   return (
     <TitledDialog title={question.title} onClose={onClose}>
       {failure}
@@ -108,6 +108,18 @@ interface Confirmation {
   readonly button: string
   readonly change: TeamMemberChange
 }
+
+function confirmChange(kind: 'role' | 'access' | 'two-step', member: TeamMember, isSelf: boolean): Confirmation {
+  if (kind === 'role') return confirmRoleChange(member)
+  return kind === 'access' ? confirmAccessChange(member, isSelf) : confirmTwoStepEnd(member)
+}
+
+const confirmTwoStepEnd = ({ name }: TeamMember): Confirmation => ({
+  title: `Switch off two-step sign-in for ${name}?`,
+  explanation: 'For somebody who lost the phone and the recovery codes. Then the password alone is enough to sign in.',
+  button: 'Switch off',
+  change: { two_step: false },
+})
 
 function confirmRoleChange({ name, role }: TeamMember): Confirmation {
   return role === 'owner'
@@ -153,6 +165,8 @@ function formatResult(
       return `${name} has a new password.`
     case 'role':
       return `${name} is ${role === 'owner' ? 'an owner' : 'staff'} now.`
+    case 'two-step':
+      return `${name} signs in with the password only now.`
     case 'access':
       return disabled ? `${name} is disabled and signed out.` : `${name} can sign in again.`
   }

@@ -7,9 +7,7 @@ import {
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
-import { type FormEvent, type ReactNode, useState } from 'react'
-import type { z } from 'zod'
+import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import styles from './team-forms.module.css'
 
 interface FormProps<Values> {
@@ -19,7 +17,7 @@ interface FormProps<Values> {
 }
 
 export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>) {
-  const { errors, submit } = useForm(newTeamMemberSchema, isBusy, onSubmit)
+  const { errors, submit } = useValidatedForm(newTeamMemberSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="name" label="Name" autoComplete="off" error={errors.name} />
@@ -38,7 +36,7 @@ export function AddForm({ isBusy, onSubmit, onCancel }: FormProps<NewTeamMember>
 }
 
 export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { name: string }) {
-  const { errors, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
+  const { errors, submit } = useValidatedForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="name" label="Name" autoComplete="off" start={name} error={errors.name} />
@@ -48,7 +46,7 @@ export function NameForm({ name, isBusy, onSubmit, onCancel }: FormProps<TeamMem
 }
 
 export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<TeamMemberChange> & { email: string }) {
-  const { errors, submit } = useForm(teamMemberChangeSchema, isBusy, onSubmit)
+  const { errors, submit } = useValidatedForm(teamMemberChangeSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       {/* Gives the password manager the account; without a name it is not submitted. */}
@@ -58,63 +56,6 @@ export function PasswordForm({ email, isBusy, onSubmit, onCancel }: FormProps<Te
     </form>
   )
 }
-
-type FieldErrors = Readonly<Record<string, string>>
-
-/** Validates the form with the API's schema; only valid values are submitted. */
-function useForm<Schema extends z.ZodType>(
-  schema: Schema,
-  isBusy: boolean,
-  onSubmit: (values: z.output<Schema>) => void,
-) {
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault()
-    if (isBusy) return
-    const form = event.currentTarget
-    const parsed = schema.safeParse(Object.fromEntries(new FormData(form)))
-    const found = parsed.success ? {} : collectFieldErrors(parsed.error.issues)
-    setErrors(found)
-    if (parsed.success) onSubmit(parsed.data)
-    else focusFirstInvalid(form, found)
-  }
-  return { errors, submit }
-}
-
-function collectFieldErrors(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
-  // Reversed, so that the first error of a field wins.
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]))
-}
-
-function focusFirstInvalid(form: HTMLFormElement, errors: FieldErrors): void {
-  const fields = [...form.elements].filter((field) => field instanceof HTMLInputElement)
-  fields.find((field) => errors[field.name] !== undefined)?.focus()
-}
-
-interface TextFieldProps {
-  name: string
-  label: string
-  type?: string
-  autoComplete: string
-  start?: string
-  hint?: ReactNode
-  error: string | undefined
-}
-
-const TextField = ({ name, label, type = 'text', autoComplete, start, hint, error }: TextFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <input
-        {...control}
-        name={name}
-        type={type}
-        autoComplete={autoComplete}
-        autoCapitalize={type === 'text' ? 'words' : 'none'}
-        defaultValue={start}
-      />
-    )}
-  </Field>
-)
 
 /** Shown as plain text, because the owner passes it on. */
 const NewPassword = ({ error }: { error: string | undefined }) => (

@@ -48,6 +48,7 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
         <span className={clsx(styles.name, member.disabled && styles.disabled)}>
           {member.name}
           {isSelf && <Badge>You</Badge>}
+          {member.two_step && <Badge>Two-step</Badge>}
           {member.disabled && <Badge tone="error">Disabled</Badge>}
         </span>
         <span className={clsx('soft', styles.email)}>{member.email}</span>
@@ -65,6 +66,13 @@ function TeamRow({ member, onAction }: { member: TeamMember; onAction: TeamTable
             member={member}
             onPress={() => onAction({ kind: 'role', member })}
           />
+          {member.two_step && !isSelf && (
+            <ChangeButton
+              label="Switch off two-step"
+              member={member}
+              onPress={() => onAction({ kind: 'two-step', member })}
+            />
+          )}
           <ChangeButton
             label={member.disabled ? 'Enable' : 'Disable'}
             member={member}

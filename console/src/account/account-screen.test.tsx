@@ -1,0 +1,123 @@
+import { screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { currentSession } from '../session/session.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { AccountScreen } from './account-screen.tsx'
+
+const codes = ['AAAA-BBBB-CCCC-DDDD-EEEE-FFFF', 'GGGG-HHHH-JJJJ-KKKK-MMMM-NNNN']
+
+/** Renders the account; `respond` handles the requests that change it. */
+function renderAccount(respond: (route: string, body: unknown) => unknown, twoStep = false) {
+  let isOn = twoStep
+  const requests = stubApi(({ route, body }) => {
+    if (route === 'GET /api/account')
+      return { name: 'Owner', email: 'owner@pj.test', role: 'owner', two_step: isOn, recovery_codes_left: isOn ? 8 : 0 }
+    if (route === 'POST /api/account/two-step/confirm') isOn = true
+    return respond(route, body)
+  })
+  return { ...renderScreen(<AccountScreen />, '/account'), requests }
+}
+
+const press = (name: string): HTMLElement => screen.getByRole('button', { name })
+const bodiesOf = (requests: ReturnType<typeof stubApi>) =>
+  requests.filter(({ route }) => route !== 'GET /api/account').map(({ route, body }) => [route, body])
+
+it('changes the password, empties the fields and goes on with the new token', async () => {
+  const { user, requests } = renderAccount(() => ({ token: 'new-token' }))
+  await user.type(await screen.findByLabelText('Current password'), 'bakery-demo')
+  await user.type(screen.getByLabelText('New password'), 'short')
+  await user.click(press('Change password'))
+  expect(screen.getByText('Password must be at least 12 characters')).toBeDefined()
+  expect(bodiesOf(requests)).toEqual([])
+
+  await user.clear(screen.getByLabelText('New password'))
+  await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
+  await user.click(press('Change password'))
+  expect(await screen.findByText(/Your password is changed/)).toBeDefined()
+  expect(bodiesOf(requests)).toEqual([
+    ['POST /api/account/password', { password: 'bakery-demo', new_password: 'seven-warm-loaves' }],
+  ])
+  expect(currentSession()?.token).toBe('new-token')
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+it('keeps the session and the fields when the old password is wrong', async () => {
+  const { user } = renderAccount(() => refuse(401, 'invalid_credentials', 'Email or password is not right.'))
+  await user.type(await screen.findByLabelText('Current password'), 'wrong')
+  await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
+  await user.click(press('Change password'))
+  expect((await screen.findByRole('alert')).textContent).toBe('The password is wrong.')
+  expect(screen.getByLabelText('New password')).toHaveProperty('value', 'seven-warm-loaves')
+  expect(currentSession()?.token).toBe('token')
+})
+
+it('sets up two-step sign-in: password, QR code with the key as text, code, recovery codes', async () => {
+  const { user, requests } = renderAccount((route) =>
+    route === 'POST /api/account/two-step'
+      ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' }
+      : { recovery_codes: codes },
+  )
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Your password'))
+  await user.type(screen.getByLabelText('Your password'), 'bakery-demo')
+  await user.click(press('Continue'))
+  expect(await screen.findByRole('img', { name: /QR code/ })).toBeDefined()
+  expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeDefined()
+  await user.type(screen.getByLabelText('Code'), '123456')
+  await user.click(press('Switch on'))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Recovery codes' }))
+  for (const code of codes) expect(screen.getByText(code)).toBeDefined()
+
+  const writeText = vi.fn(async () => undefined)
+  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  await user.click(press('Copy'))
+  expect(writeText).toHaveBeenCalledWith(codes.join('\n'))
+  await user.click(press('I have kept them'))
+  expect(await screen.findByText(/8 recovery codes are left/)).toBeDefined()
+  expect(screen.queryByText(codes[0] ?? '')).toBeNull()
+  expect(bodiesOf(requests)).toEqual([
+    ['POST /api/account/two-step', { password: 'bakery-demo' }],
+    ['POST /api/account/two-step/confirm', { code: '123456' }],
+  ])
+})
+
+it('stays at the set-up when the code is wrong', async () => {
+  const { user } = renderAccount((route) =>
+    route === 'POST /api/account/two-step'
+      ? { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x' }
+      : refuse(401, 'invalid_code', 'The code is not right.'),
+  )
+  await user.click(await screen.findByRole('button', { name: 'Set up two-step sign-in' }))
+  await user.type(screen.getByLabelText('Your password'), 'bakery-demo{Enter}')
+  await user.type(await screen.findByLabelText('Code'), '000000{Enter}')
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  expect(screen.getByRole('img', { name: /QR code/ })).toBeDefined()
+})
+
+it.each([
+  ['New recovery codes', 'Make new codes', 'POST /api/account/recovery-codes'],
+  ['Switch off', 'Switch off', 'POST /api/account/two-step/end'],
+])('asks for the password before: %s', async (button, confirm, route) => {
+  const { user, requests } = renderAccount(
+    (called) => (called.endsWith('/end') ? new Response(null, { status: 204 }) : { recovery_codes: codes }),
+    true,
+  )
+  await user.click(await screen.findByRole('button', { name: button }))
+  await user.click(press(confirm))
+  expect(screen.getByText('Password is required')).toBeDefined()
+  await user.type(screen.getByLabelText('Your password'), 'bakery-demo')
+  await user.click(press(confirm))
+  await screen.findByText(route.endsWith('/end') ? 'Two-step sign-in is off.' : (codes[0] ?? ''))
+  expect(bodiesOf(requests)).toEqual([[route, { password: 'bakery-demo' }]])
+})
+
+it('signs out everywhere after a question, here too', async () => {
+  const { user, requests } = renderAccount(() => new Response(null, { status: 204 }))
+  await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' })
+  expect(currentSession()).toBeDefined()
+  await user.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog)
+  await vi.waitFor(() => expect(currentSession()).toBeUndefined())
+  expect(bodiesOf(requests)).toContainEqual(['POST /api/account/sign-out-everywhere', undefined])
+})

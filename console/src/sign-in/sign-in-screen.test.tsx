@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { currentSession, endSession } from '../session/session.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { SignInScreen } from './sign-in-screen.tsx'
+
+const account = {
+  token: 'signed-in',
+  message: 'Login successful!',
+  user: { name: 'Ada', email: 'ada@pj.test', role: 'staff' },
+}
+
+/** Signs in at a server where `code` is the right one. */
+async function signIn(code: string) {
+  const requests = stubApi(({ body }) => {
+    const sent = new Map(Object.entries(body ?? {}))
+    if (!sent.has('code')) return refuse(401, 'code_required', 'Enter the code of your authenticator app.')
+    return sent.get('code') === code ? account : refuse(401, 'invalid_code', 'The code is not right.')
+  })
+  const { user } = renderScreen(<SignInScreen />, '/')
+  endSession()
+  await user.type(screen.getByLabelText('Email'), 'ada@pj.test')
+  await user.type(screen.getByLabelText('Password'), 'bakery-demo')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  const field = await screen.findByLabelText('Code')
+  return { user, requests, field }
+}
+
+it('asks for the code as a second step, without an error', async () => {
+  const { user, requests, field } = await signIn('123456')
+  expect(document.activeElement).toBe(field)
+  expect(screen.queryByRole('alert')).toBeNull()
+  await user.type(field, '999999')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  await user.clear(field)
+  await user.type(field, '123456')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  await expect.poll(() => currentSession()?.token).toBe('signed-in')
+  expect(requests.at(-1)?.body).toEqual({ email: 'ada@pj.test', password: 'bakery-demo', code: '123456' })
+})
+
+it('goes back to email and password', async () => {
+  const { user } = await signIn('123456')
+  await user.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+})
