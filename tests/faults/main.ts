@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { printTable } from '../bench/figures.ts'
+import { type FaultResult, runFaults, smallPlan, wholePlan } from './run-faults.ts'
+
+const { values } = parseArgs({
+  options: {
+    /** As in npm test. */
+    small: { type: 'boolean', default: false },
+    /** That of an earlier run, to strike at the same moments. */
+    seed: { type: 'string', default: randomBytes(4).toString('hex') },
+  },
+})
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const isKept = ({ doubled, lost }: FaultResult): boolean => doubled === 0 && lost === 0
+
+const results: FaultResult[] = []
+await runFaults(values.small ? smallPlan : wholePlan, values.seed, (result) => {
+  results.push(result)
+  process.stdout.write(`${result.name}: ${result.acknowledged} orders acknowledged\n`)
+})
+printTable(
+  `Faults, seed ${values.seed}`,
+  ['times', 'acknowledged', 'stored once', 'doubled', 'lost', 'longest silence', 'slowest response'],
+  results.map((result) => ({
+    what: result.name,
+    figures: [
+      ...[result.times, result.acknowledged, result.storedOnce, result.doubled, result.lost].map(String),
+      seconds(result.longestSilence),
+      seconds(result.slowestResponse),
+    ],
+    promise: 'none lost or doubled',
+    kept: isKept(result),
+  })),
+)
+process.exitCode = results.every(isKept) ? 0 : 1

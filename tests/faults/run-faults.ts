@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createRng, type Rng } from '@pj/db/demo-data/rng'
+import { countOrders, type OrderCount } from './count-orders.ts'
+import {
+  type Fault,
+  hangPostgres,
+  killBoth,
+  killOneOfTwo,
+  killPostgres,
+  killServer,
+  restartServer,
+  restartWhileHanging,
+} from './faults.ts'
+import { openShop, type Shop } from './shop.ts'
+import { startShoppers } from './shoppers.ts'
+
+export interface FaultResult extends OrderCount {
+  readonly name: string
+  readonly times: number
+  /** Milliseconds. */
+  readonly longestSilence: number
+  readonly slowestResponse: number
+}
+
+interface Plan {
+  readonly shoppers: number
+  /** For one server, with how often each fault strikes. */
+  readonly one: readonly (readonly [Fault, times: number])[]
+  readonly two: readonly (readonly [Fault, times: number])[]
+}
+
+export const smallPlan: Plan = {
+  shoppers: 4,
+  one: [
+    [killServer, 1],
+    [killPostgres, 1],
+    [hangPostgres(6), 1],
+    [restartServer, 1],
+  ],
+  two: [[killOneOfTwo, 2]],
+}
+
+export const wholePlan: Plan = {
+  shoppers: 16,
+  one: [
+    [killServer, 10],
+    [killPostgres, 10],
+    [killBoth, 5],
+    [hangPostgres(8), 3],
+    [hangPostgres(40), 1],
+    [restartServer, 10],
+    [restartWhileHanging, 1],
+  ],
+  two: [[killOneOfTwo, 10]],
+}
+
+/** Lets shoppers order while faults strike at random moments, and counts their orders afterwards. */
+export async function runFaults(plan: Plan, seed: string, onResult: (result: FaultResult) => void): Promise<void> {
+  const rng = createRng(seed)
+  for (const [servers, faults] of [
+    [1, plan.one],
+    [2, plan.two],
+  ] as const) {
+    const shop = await openShop(servers)
+    try {
+      for (const [fault, times] of faults)
+        onResult(await runFault({ shop, fault, times, rng, shoppers: plan.shoppers }))
+    } finally {
+      await shop.close()
+    }
+  }
+}
+
+interface Run {
+  readonly shop: Shop
+  readonly fault: Fault
+  readonly times: number
+  readonly rng: Rng
+  readonly shoppers: number
+}
+
+async function runFault({ shop, fault, times, rng, shoppers }: Run): Promise<FaultResult> {
+  const shopping = startShoppers({ urls: shop.urls, count: shoppers })
+  for (let count = 0; count < times; count += 1) {
+    await sleep(rng.between(500, 2000))
+    await fault.strike(shop, rng)
+  }
+  await sleep(1000)
+  const purchases = await shopping.stop()
+  const { longestSilence, slowestResponse } = purchases
+  const count = await countOrders(await shop.databaseUrl(), purchases)
+  return { name: fault.name, times, ...count, longestSilence, slowestResponse }
+}
