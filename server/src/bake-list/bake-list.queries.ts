@@ -1,27 +1,32 @@
 import type { Db, Trx } from '@pj/db/database'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
-import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'
 
-export interface DueItem {
-  order_id: string
-  status: OrderStatus
-  item: Record<string, unknown>
-}
-
-/** The items of all orders due in these days that were not cancelled, earliest first. */
-export function selectDueItems(db: Db | Trx, { from, to }: DayRange): Promise<DueItem[]> {
+/** The orders due in these days that were not cancelled, earliest first. */
+export function selectDueOrders(db: Db | Trx, { from, to }: DayRange) {
   const { start, end } = lagosDaySpan(from, to)
   return db
     .selectFrom('orders')
-    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
-    .select(['orders.order_id', 'orders.status', 'order_items.item'])
-    .where('orders.delivery_date', '>=', start)
-    .where('orders.delivery_date', '<', end)
-    .where('orders.status', '!=', 'cancelled')
-    .orderBy('orders.delivery_date')
-    .orderBy('orders.id')
-    .orderBy('order_items.index')
+    .select(['id', 'order_id', 'status'])
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where('status', '!=', 'cancelled')
+    .orderBy('delivery_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** The items of these orders, without texts and without the fields of other programs, which may be long. */
+export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
+  const item = sql<Record<string, unknown>>`
+    case when price_unverified then jsonb_build_object('title', title, 'quantity', quantity)
+      else item - '{orderNote,textToAppear,tags}'::text[] end`
+  return db
+    .selectFrom('order_items')
+    .select(['order_id', item.as('item')])
+    .where('order_id', 'in', orderIds)
+    .orderBy('index')
     .execute()
 }
 

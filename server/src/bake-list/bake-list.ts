@@ -2,10 +2,10 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { type BakeRequirement, bakeRequirements } from '@pj/shared/orders/bake-requirements'
+import { addBakeComponents, type BakeTotals, listBakeRequirements } from '@pj/shared/orders/bake-requirements'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { countDays, type DayRange } from '../day-range.ts'
-import { type DueItem, selectDueItems, selectTicks, upsertTick } from './bake-list.queries.ts'
+import { selectBakeItems, selectDueOrders, selectTicks, upsertTick } from './bake-list.queries.ts'
 
 const maxDays = 31
 
@@ -13,13 +13,12 @@ const maxDays = 31
 export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promise<BakeList> {
   const range = { from, to }
   countDays(range, maxDays)
-  const due = await selectDueItems(db, range)
-  const finished = countFinishedPieces(due)
+  const { open, finished } = await sumDueItems(db, range)
   const ticks = await selectTicks(db, range)
-  const rows = listRequirements(due, (status) => !isFinished(status)).map((requirement): BakeRow => {
+  const rows = listBakeRequirements(open).map((requirement): BakeRow => {
     const { section, key, label, detail, quantity: needed, orderIds } = requirement
     // A tick counts pieces of the whole range, including those of orders that are ready and no longer in the list.
-    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (finished.get(key) ?? 0)))
+    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (finished.get(key)?.quantity ?? 0)))
     return { section, key, label, detail, needed, done, order_ids: [...orderIds] }
   })
   return { from, to, rows }
@@ -34,22 +33,31 @@ interface Tick extends DayRange {
 export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
   transaction(db, async (trx) => {
     countDays(range, maxDays)
-    const finished = countFinishedPieces(await selectDueItems(trx, range))
-    await upsertTick(trx, range, { key, done: done + (finished.get(key) ?? 0) })
+    const { finished } = await sumDueItems(trx, range)
+    await upsertTick(trx, range, { key, done: done + (finished.get(key)?.quantity ?? 0) })
     return readBakeList(trx, range)
   })
 
 const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
 
-const countFinishedPieces = (due: readonly DueItem[]): Map<string, number> =>
-  new Map(listRequirements(due, isFinished).map(({ key, quantity }) => [key, quantity]))
+/** Orders whose items are read together. An order has up to 100 items, and reading them occupies the event loop. */
+const batchSize = 10
 
-const listRequirements = (due: readonly DueItem[], includes: (status: OrderStatus) => boolean): BakeRequirement[] =>
-  bakeRequirements(
-    due
-      .filter(({ status }) => includes(status))
-      .flatMap(({ order_id: orderId, item }) => {
+/** The components of the items that are still to be baked, and of those that are finished. */
+async function sumDueItems(db: Db | Trx, range: DayRange): Promise<Record<'open' | 'finished', BakeTotals>> {
+  const totals = { open: new Map(), finished: new Map() } satisfies Record<string, BakeTotals>
+  const orders = await selectDueOrders(db, range)
+  for (let start = 0; start < orders.length; start += batchSize) {
+    const batch = orders.slice(start, start + batchSize)
+    const ids = batch.map(({ id }) => id)
+    const items = await selectBakeItems(db, ids)
+    for (const { id, order_id, status } of batch) {
+      const sum = isFinished(status) ? totals.finished : totals.open
+      for (const { item } of items.filter((row) => row.order_id === id)) {
         const read = parseStoredItem(item)
-        return read.ok ? [{ orderId, item: read.item }] : []
-      }),
-  )
+        if (read.ok) addBakeComponents(sum, order_id, read.item)
+      }
+    }
+  }
+  return totals
+}

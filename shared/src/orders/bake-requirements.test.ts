@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { bakeRequirements, listBakeComponents } from './bake-requirements.ts'
+import { addBakeComponents, type BakeTotals, listBakeComponents, listBakeRequirements } from './bake-requirements.ts'
 
 const express: ExpressItem = {
   kind: 'express',
@@ -53,6 +53,12 @@ const wedding: OrderFormItem = {
 }
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
+
+function bakeRequirements(items: readonly { readonly orderId: string; readonly item: CartItem }[]) {
+  const totals: BakeTotals = new Map()
+  for (const { orderId, item } of items) addBakeComponents(totals, orderId, item)
+  return listBakeRequirements(totals)
+}
 
 const formatComponents = (item: CartItem): string[] =>
   listBakeComponents(item).map(({ section, label, detail, quantity }) =>

@@ -122,22 +122,30 @@ export interface BakeRequirement extends BakeComponent {
   readonly orderIds: readonly string[]
 }
 
-/** Sums the components of these items, sorted by section, name and size. */
-export function bakeRequirements(
-  items: readonly { readonly orderId: string; readonly item: CartItem }[],
-): BakeRequirement[] {
-  const requirements = new Map<string, BakeRequirement>()
-  for (const { orderId, item } of items) {
-    for (const component of listBakeComponents(item)) {
-      const previous = requirements.get(component.key) ?? { ...component, quantity: 0, orderIds: [] }
-      const orderIds = previous.orderIds.includes(orderId) ? previous.orderIds : [...previous.orderIds, orderId]
-      requirements.set(component.key, { ...previous, quantity: previous.quantity + component.quantity, orderIds })
-    }
+/** The components of all items added so far, by key. */
+export type BakeTotals = Map<string, { readonly component: BakeComponent; quantity: number; orderIds: Set<string> }>
+
+/** Adds the components of an item. Items are added one by one, so that the caller can pause between them. */
+export function addBakeComponents(totals: BakeTotals, orderId: string, item: CartItem): void {
+  for (const component of listBakeComponents(item)) {
+    const total = totals.get(component.key) ?? { component, quantity: 0, orderIds: new Set() }
+    total.quantity += component.quantity
+    total.orderIds.add(orderId)
+    totals.set(component.key, total)
   }
-  return [...requirements.values()].sort(compareRequirements)
 }
+
+/** The rows of the bake list, sorted by section, name and size. */
+export const listBakeRequirements = (totals: BakeTotals): BakeRequirement[] =>
+  [...totals.values()]
+    .map(({ component, quantity, orderIds }) => ({ ...component, quantity, orderIds: [...orderIds] }))
+    .sort(compareRequirements)
+
+// Faster than localeCompare for the thousands of labels of a long list.
+const labels = new Intl.Collator('en')
+const sizes = new Intl.Collator('en', { numeric: true })
 
 const compareRequirements = (one: BakeRequirement, other: BakeRequirement): number =>
   bakeSections.indexOf(one.section) - bakeSections.indexOf(other.section) ||
-  one.label.localeCompare(other.label, 'en') ||
-  one.detail.localeCompare(other.detail, 'en', { numeric: true })
+  labels.compare(one.label, other.label) ||
+  sizes.compare(one.detail, other.detail)

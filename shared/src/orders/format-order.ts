@@ -9,7 +9,7 @@ export function orderTitle(items: readonly CartItem[]): string {
 }
 
 /** Lines of an order's summary, and characters of each: the queue and the live stream load them for every order. */
-const maxSummaryLines = 25
+const maxSummaryLines = 12
 const maxSummaryLength = 500
 
 /** One line per item. A long order ends with the number of items left out. */

@@ -1,0 +1,19 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { sql } from 'kysely'
+
+/** Adds copies of the order with its items, under ids of their own. Their prices count as the shop's. */
+export async function copyOrder(db: DatabaseClient, orderId: string, copies: number): Promise<void> {
+  await sql`
+    insert into orders overriding system value
+    select copy.*
+    from orders as original, generate_series(1, ${copies}::int) as n,
+      jsonb_populate_record(original, jsonb_build_object(
+        'id', nextval('orders_id_seq'), 'order_id', 'PJ-' || lpad(n::text, 8, '0'), 'price_unverified', false)) as copy
+    where original.order_id = ${orderId}`.execute(db)
+  await sql`
+    insert into order_items
+    select copied_line.*
+    from orders as original, order_items as line, orders as copy,
+      jsonb_populate_record(line, jsonb_build_object('order_id', copy.id)) as copied_line
+    where original.order_id = ${orderId} and line.order_id = original.id and copy.order_id like 'PJ-00000%'`.execute(db)
+}
