@@ -15,7 +15,7 @@ export const maxImageBytes = 5 * 1024 * 1024
 const maxSide = 2000
 /** The largest camera of a common phone has 48.8 million. */
 const maxPixels = 50_000_000
-/** Progressive and interlaced images are decoded as a whole: 16 million pixels take up to 130 MB. */
+/** Progressive and interlaced images are decoded as a whole: 16 million pixels take up to 270 MB. */
 const maxProgressivePixels = 16_000_000
 /** The largest image takes 1 s on an idle machine. */
 const timeoutSeconds = 15

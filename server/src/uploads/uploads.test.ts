@@ -116,7 +116,6 @@ describe('an unclaimed upload', () => {
     const order = await test.db.insertInto('orders').values(orderFixture()).returning('id').executeTakeFirstOrThrow()
     await test.db.updateTable('uploads').set({ order_id: order.id }).where('id', '=', claimed).execute()
     const other = await test.startAnotherApp()
-    await other.listen({ port: 0, host: '127.0.0.1' })
     const isStored = async (id: string) => (await get(id)).statusCode === 200
     while (await isStored(old)) await new Promise((resolve) => setTimeout(resolve, 10))
     expect([await isStored(young), await isStored(claimed)]).toEqual([true, true])
