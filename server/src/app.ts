@@ -24,6 +24,7 @@ import { addErrorHandler, sendError } from './errors.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
+import type { LogOutput } from './log-output.ts'
 import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -45,6 +46,8 @@ interface AppParts {
   readonly now?: () => Date
   /** The cost of new password hashes; tests use a lower one. */
   readonly passwordCost?: PasswordCost
+  /** Default: the standard output. */
+  readonly logOutput?: LogOutput
   /** Directories of the built front ends; without them only the API is served. */
   readonly frontEnds?: FrontEnds
 }
@@ -70,7 +73,7 @@ const features: readonly Routes[] = [
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { db, config, now = () => new Date(), frontEnds } = parts
   const app = fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: loggerOptions(config.logLevel, parts.logOutput),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 256 * 1024,
     ...connectionOptions,

@@ -2,7 +2,8 @@ import { writeSync } from 'node:fs'
 import { Socket } from 'node:net'
 import { stderr, stdout } from 'node:process'
 
-interface LogOutput {
+/** Receives one line of JSON for each call. */
+export interface LogOutput {
   write(line: string): void
 }
 

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { TOTP } from 'otpauth'
+import { findViolationsInBothThemes } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
@@ -80,4 +82,53 @@ test('a member is added, signs in, gets a new password, is disabled and enabled'
   await expect(personRow(page, 'Ngozi Adeyemi')).not.toContainText('Disabled')
   await signInAs(tablet, email, 'second-password')
   await expect(signOut).toBeVisible()
+})
+
+test('a member changes the password, sets up two-step sign-in and signs in with a recovery code', async ({
+  page,
+  anotherContext,
+}) => {
+  // Two runs of axe, each in both themes and widths.
+  test.slow()
+  await signIn(page, 'owner', '/console/team')
+  const email = await addPerson(page, 'Sade Cole')
+  const phone = await (await anotherContext()).newPage()
+  await signInAs(phone, email, 'first-password')
+  await phone.getByRole('link', { name: 'Account' }).click()
+
+  await phone.getByLabel('Current password').fill('first-password')
+  await phone.getByLabel('New password').fill('seven-warm-loaves')
+  await phone.getByRole('button', { name: 'Change password' }).click()
+  await expect(phone.getByText('Your password is changed.')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('live', { exact: true })).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Set up two-step sign-in' }).click()
+  await phone.getByLabel('Your password').fill('seven-warm-loaves')
+  await phone.getByRole('button', { name: 'Continue' }).click()
+  await expect(phone.getByRole('img', { name: 'QR code' })).toBeVisible()
+  expect(await findViolationsInBothThemes(phone)).toEqual([])
+  const key = (await phone.locator('code').textContent())?.replaceAll(' ', '') ?? ''
+  await phone.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: key }).generate())
+  await phone.getByRole('button', { name: 'Switch on' }).click()
+  await expect(phone.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
+  expect(await findViolationsInBothThemes(phone)).toEqual([])
+  const recoveryCode = (await phone.locator('code').first().textContent()) ?? ''
+  await expect(personRow(page, 'Sade Cole')).toContainText('Two-step')
+
+  await phone.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await signInAs(phone, email, 'seven-warm-loaves')
+  const code = phone.getByRole('textbox', { name: 'Code' })
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.getByRole('alert')).toContainText('The code is not right')
+  await code.fill(recoveryCode.toLowerCase())
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await phone.getByRole('link', { name: 'Account' }).click()
+  await expect(phone.getByText('7 recovery codes are left')).toBeVisible()
+
+  await phone.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(phone.getByLabel('Email')).toBeVisible()
 })

@@ -37,8 +37,8 @@ export function addAccessControl(app: FastifyInstance, services: AccessServices)
     const allowed = request.routeOptions.config.roles
     if (allowed === undefined || allowed === 'anyone') return
     const user = await authenticate(app, services, request)
-    if (!allowed.includes(user.role)) throw new Refusal('not_allowed', 'Your account may not do this.')
     request.user = user
+    if (!allowed.includes(user.role)) throw new Refusal('not_allowed', 'Your account may not do this.')
   })
 }
 

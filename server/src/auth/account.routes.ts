@@ -14,6 +14,7 @@ import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { requireCaller, signToken, type User } from './access.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { endAllTokens, insertEndedToken } from './users.queries.ts'
 
 const everybody = { roles } as const
@@ -48,6 +49,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
     async (request) => {
       const user = requireCaller(request)
       const tokenVersion = await guard(request, () => changePassword(services, user, request.body))
+      logSecurityEvent(request, 'password.changed')
       live.publish('users.updated')
       return { token: signToken(app, { ...user, tokenVersion }, now()) }
     },
@@ -76,9 +78,11 @@ export const accountRoutes: Routes = async (app, { services }) => {
         response: { 200: recoveryCodesSchema, ...errorResponses },
       },
     },
-    async (request) => ({
-      recovery_codes: await guard(request, (user) => confirmTwoStep(services, user, request.body.code)),
-    }),
+    async (request) => {
+      const codes = await guard(request, (user) => confirmTwoStep(services, user, request.body.code))
+      logSecurityEvent(request, 'two_step.on')
+      return { recovery_codes: codes }
+    },
   )
 
   app.post(
@@ -93,6 +97,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
     },
     async (request, reply) => {
       await guard(request, (user) => endTwoStep(services, user, request.body.password))
+      logSecurityEvent(request, 'two_step.off')
       return reply.code(204).send(null)
     },
   )
@@ -107,9 +112,11 @@ export const accountRoutes: Routes = async (app, { services }) => {
         response: { 200: recoveryCodesSchema, ...errorResponses },
       },
     },
-    async (request) => ({
-      recovery_codes: await guard(request, (user) => renewRecoveryCodes(services, user, request.body.password)),
-    }),
+    async (request) => {
+      const codes = await guard(request, (user) => renewRecoveryCodes(services, user, request.body.password))
+      logSecurityEvent(request, 'recovery_codes.replaced')
+      return { recovery_codes: codes }
+    },
   )
 
   app.post(
@@ -120,6 +127,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
     },
     async (request, reply) => {
       await endAllTokens(db, requireCaller(request).id)
+      logSecurityEvent(request, 'sign_out.everywhere')
       live.publish('users.updated')
       return reply.code(204).send(null)
     },
@@ -130,6 +138,7 @@ export const accountRoutes: Routes = async (app, { services }) => {
     { config: everybody, schema: { summary: 'End the token', response: { 204: noContent, ...errorResponses } } },
     async (request, reply) => {
       await insertEndedToken(db, requireCaller(request).token)
+      logSecurityEvent(request, 'sign_out')
       live.publish('users.updated')
       return reply.code(204).send(null)
     },

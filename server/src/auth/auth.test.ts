@@ -1,5 +1,6 @@
 import { roles } from '@pj/shared/api/login'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
 import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -37,9 +38,12 @@ describe('POST /api/login', () => {
   })
 
   it('costs the same and sends the same response for unknown emails and wrong passwords', async () => {
+    // The stored hash is cheaper than new ones, as those of an earlier version are.
+    const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
+    const app = await buildApp({ db: test.db, config: test.config, passwordCost })
     const measure = async (email: string) => {
       const start = process.cpuUsage()
-      const response = await login({ email, password: 'not the password' })
+      const response = await login({ email, password: 'not the password' }, app)
       return { response, cpuTime: process.cpuUsage(start).user }
     }
     await measure('warm-up@pj.test')
@@ -51,6 +55,7 @@ describe('POST /api/login', () => {
     const [knownTime, unknownTime] = [known, unknown].map((runs) => Math.min(...runs.map(({ cpuTime }) => cpuTime)))
     expect((unknownTime ?? 0) / (knownTime ?? 0)).toBeGreaterThan(0.3)
     expect((knownTime ?? 0) / (unknownTime ?? 0)).toBeGreaterThan(0.3)
+    await app.close()
   })
 })
 
@@ -133,7 +138,7 @@ describe('access control', () => {
     'POST /api/account/sign-out-everywhere',
   ]
   const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-  const ownerOnly = /^\w+ \/api\/(sales|users)/
+  const ownerOnly = /^\w+ \/api\/(sales|users|backups)/
   const everybody = ['GET /api/account', 'POST /api/account/password']
 
   it('allows each route to the roles that it declares, and to no other', async () => {

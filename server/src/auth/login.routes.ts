@@ -1,14 +1,17 @@
 import { loginRequestSchema, loginResponseSchema } from '@pj/shared/api/login'
+import { Refusal } from '@pj/shared/refusal'
 import { errorResponses } from '../errors.ts'
 import { networkOf } from '../network-of.ts'
 import type { Routes } from '../services.ts'
 import { signToken } from './access.ts'
+import { hashEmail } from './hash-email.ts'
 import { requireAccount } from './login.ts'
 import { pruneSignIns } from './prune-sign-ins.ts'
+import { logSecurityEvent } from './security-log.ts'
 import { rememberNetwork } from './sign-in-failures.queries.ts'
 
 export const loginRoutes: Routes = async (app, { services }) => {
-  const { db, now, signInLimits } = services
+  const { config, db, now, signInLimits } = services
   pruneSignIns(app, services)
 
   app.post(
@@ -24,9 +27,14 @@ export const loginRoutes: Routes = async (app, { services }) => {
       onRequest: signInLimits.countRequest,
     },
     async (request) => {
+      const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
-        requireAccount(services, request.body),
+        requireAccount(services, request.body).catch((error: unknown) => {
+          if (error instanceof Refusal) logSecurityEvent(request, 'sign_in.failed', { account: hash, what: error.code })
+          throw error
+        }),
       )
+      logSecurityEvent(request, 'sign_in.succeeded', { account: hash, user: account.id, what: account.secondStep })
       await rememberNetwork(db, account.id, networkOf(request.ip), now())
       const { name, email, role } = account
       return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }

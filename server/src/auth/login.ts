@@ -1,7 +1,7 @@
 import type { LoginRequest, Role } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
 import type { Services } from '../services.ts'
-import { acceptSecondStep } from './two-step.ts'
+import { acceptSecondStep, type SecondStepKind } from './two-step.ts'
 import { findActiveAccount, replaceHash } from './users.queries.ts'
 
 export interface Account {
@@ -10,6 +10,7 @@ export interface Account {
   readonly email: string
   readonly role: Role
   readonly tokenVersion: number
+  readonly secondStep: 'none' | SecondStepKind
 }
 
 type LoginServices = Pick<Services, 'db' | 'now' | 'passwords'>
@@ -23,15 +24,12 @@ export async function requireAccount(
   { email, password, code }: LoginRequest,
 ): Promise<Account> {
   const { totpSecret, ...account } = await requirePassword(services, email, password)
-  if (totpSecret === null) return account
+  if (totpSecret === null) return { ...account, secondStep: 'none' }
   if (!code) throw new Refusal('code_required', 'Enter the code of your authenticator app.')
-  const isAccepted = await acceptSecondStep(
-    services.db,
-    { userId: account.id, secret: totpSecret },
-    { code, now: services.now() },
-  )
-  if (!isAccepted) throw new Refusal('invalid_code', 'The code is not right, or it was used before.')
-  return account
+  const { db, now } = services
+  const secondStep = await acceptSecondStep(db, { userId: account.id, secret: totpSecret }, { code, now: now() })
+  if (!secondStep) throw new Refusal('invalid_code', 'The code is not right, or it was used before.')
+  return { ...account, secondStep }
 }
 
 /** Returns the account with this email and password. Otherwise throws the same refusal after the same time. */

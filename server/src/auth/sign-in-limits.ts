@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import type { Services } from '../services.ts'
 import { hashEmail } from './hash-email.ts'
+import { logSecurityEvent } from './security-log.ts'
 import {
   type AttemptKey,
   beginAttempt,
@@ -31,20 +32,24 @@ export interface SignInLimits {
 /** An unknown account is limited like any other, so that the limits do not reveal which ones exist. */
 export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): SignInLimits {
   if (!config.rateLimit) return { countRequest: async () => undefined, guard: (_request, _email, check) => check() }
-  const begin = async (key: AttemptKey): Promise<void> => {
+  const begin = async (request: FastifyRequest, key: AttemptKey, account?: string): Promise<void> => {
     const seconds = await beginAttempt(db, key, now())
-    if (seconds > 0) throw tooManyFailures(seconds)
+    if (seconds === 0) return
+    logSecurityEvent(request, 'sign_in.throttled', { account })
+    throw tooManyFailures(seconds)
   }
-  const findAccountKey = async (email: string, network: string): Promise<AttemptKey> => {
-    const account = `account ${hashEmail(config.jwtSecret, email)}`
+  const findAccountKey = async (email: string, hash: string, network: string): Promise<AttemptKey> => {
     const isKnown = await isKnownNetwork(db, email, network)
-    return isKnown ? { key: `${account} ${network}`, free: free.knownNetwork } : { key: account, free: free.account }
+    return isKnown
+      ? { key: `account ${hash} ${network}`, free: free.knownNetwork }
+      : { key: `account ${hash}`, free: free.account }
   }
   return {
-    countRequest: (request) => begin({ key: networkKey(request), free: free.network }),
+    countRequest: (request) => begin(request, { key: networkKey(request), free: free.network }),
     guard: async (request, email, check) => {
-      const account = await findAccountKey(email.toLowerCase(), networkOf(request.ip))
-      await begin(account)
+      const hash = hashEmail(config.jwtSecret, email)
+      const account = await findAccountKey(email.toLowerCase(), hash, networkOf(request.ip))
+      await begin(request, account, hash)
       try {
         const result = await check()
         await deleteFailures(db, [account.key])

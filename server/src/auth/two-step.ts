@@ -28,14 +28,17 @@ interface SecondStep {
   readonly secret: string
 }
 
-/** Uses up a code of the app or a recovery code. Returns false for a wrong or used one. */
+export type SecondStepKind = 'app_code' | 'recovery_code'
+
+/** Uses up a code of the app or a recovery code. Returns undefined for a wrong or used one. */
 export async function acceptSecondStep(
   db: Db,
   { userId, secret }: SecondStep,
   { code, now }: { code: string; now: Date },
-): Promise<boolean> {
+): Promise<SecondStepKind | undefined> {
   const step = findTotpStep(secret, code, now)
-  return step === undefined ? deleteRecoveryCode(db, userId, hashRecoveryCode(code)) : recordTotpStep(db, userId, step)
+  if (step !== undefined) return (await recordTotpStep(db, userId, step)) ? 'app_code' : undefined
+  return (await deleteRecoveryCode(db, userId, hashRecoveryCode(code))) ? 'recovery_code' : undefined
 }
 
 const recoveryCodeCount = 8

@@ -1,6 +1,13 @@
-import { newTeamMemberSchema, teamMemberChangeSchema, teamMemberSchema, teamSchema } from '@pj/shared/api/team'
+import {
+  newTeamMemberSchema,
+  type TeamMemberChange,
+  teamMemberChangeSchema,
+  teamMemberSchema,
+  teamSchema,
+} from '@pj/shared/api/team'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
+import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { addMember, changeMember, listTeam } from './team.ts'
@@ -26,6 +33,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
     },
     async (request, reply) => {
       const member = await addMember(db, request.body, passwords.hash)
+      logSecurityEvent(request, 'member.added', { target: member.id, what: member.role })
       live.publish('users.updated')
       return reply.code(201).send(member)
     },
@@ -46,8 +54,16 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
       const member = await changeMember(db, id, { change: request.body, now: now(), hashPassword: passwords.hash })
+      logSecurityEvent(request, 'member.changed', { target: member.id, what: formatChange(request.body) })
       live.publish('users.updated')
       return member
     },
   )
 }
+
+/** Such as `role=owner`; names and passwords without their values. */
+const formatChange = ({ role, disabled, ...change }: TeamMemberChange): string[] => [
+  ...Object.keys(change),
+  ...(role === undefined ? [] : [`role=${role}`]),
+  ...(disabled === undefined ? [] : [`disabled=${disabled}`]),
+]

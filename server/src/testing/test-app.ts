@@ -15,6 +15,8 @@ export interface TestApp {
   readonly as: Readonly<Record<Role, { authorization: string }>>
   /** The clock of the server. It begins on a Saturday at noon in Lagos. */
   readonly clock: { now: Date }
+  /** The lines that the server has logged, with `logLevel`. */
+  readonly log: readonly string[]
   /** Starts another server on the same database. */
   startAnotherApp(): Promise<FastifyInstance>
   close(): Promise<void>
@@ -43,8 +45,10 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
   }
   const clock = { now: new Date('2026-11-21T11:00:00Z') }
   const apps: FastifyInstance[] = []
+  const log: string[] = []
+  const logOutput = { write: (line: string) => void log.push(line) }
   const build = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({ db, config, now: () => clock.now, passwordCost: testPasswordCost })
+    const app = await buildApp({ db, config, now: () => clock.now, passwordCost: testPasswordCost, logOutput })
     apps.push(app)
     await app.ready()
     return app
@@ -60,7 +64,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     await db.destroy()
     await database.drop()
   }
-  return { app, db, config, as, clock, startAnotherApp: build, close }
+  return { app, db, config, as, clock, log, startAnotherApp: build, close }
 }
 
 async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {
