@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 interface Sweep {
   /** For the log: "expired keys". */
   readonly what: string
-  readonly run: () => Promise<void>
+  readonly run: () => Promise<unknown>
 }
 
-const intervalMs = 6 * 60 * 60 * 1000
+const intervalMs = 60 * 60 * 1000
 
-/** Deletes what has expired when the server starts and every six hours until it closes. */
+/** Deletes what has expired when the server starts and every hour until it closes. */
 export function sweepExpired(app: FastifyInstance, { what, run }: Sweep): void {
-  let sweeping = Promise.resolve()
+  let sweeping: Promise<unknown> = Promise.resolve()
   const sweep = (): void => {
     sweeping = run().catch((error: unknown) => app.log.warn({ err: error }, `cannot delete ${what}`))
   }

@@ -8,7 +8,7 @@ import type { Shop } from './shop.ts'
 
 export interface Fault {
   readonly name: string
-  /** Strikes once and resolves when it is over. Throws an Error when the servers reacted wrongly. */
+  /** Strikes once and resolves when the servers may recover. Throws an Error when the servers reacted wrongly. */
   readonly strike: (shop: Shop, rng: Rng) => Promise<void>
 }
 
@@ -22,7 +22,11 @@ export const killServer: Fault = {
 
 export const killPostgres: Fault = {
   name: 'kill -9 of PostgreSQL',
-  strike: (shop) => signalPostmaster(shop.dataDir, 'SIGKILL'),
+  strike: async (shop) => {
+    await signalPostmaster(shop.dataDir, 'SIGKILL')
+    // The server notices it.
+    await sleep(500)
+  },
 }
 
 export const killBoth: Fault = {

@@ -84,10 +84,24 @@ async function runFault({ shop, fault, times, rng, shoppers }: Run): Promise<Fau
   for (let count = 0; count < times; count += 1) {
     await sleep(rng.between(500, 2000))
     await fault.strike(shop, rng)
+    await Promise.all(shop.urls.map(waitUntilReady))
   }
   await sleep(1000)
   const purchases = await shopping.stop()
   const { longestSilence, slowestResponse } = purchases
   const count = await countOrders(await shop.databaseUrl(), purchases)
   return { name: fault.name, times, ...count, longestSilence, slowestResponse }
+}
+
+const readyWithinMs = 60_000
+
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = performance.now() + readyWithinMs
+  while (performance.now() < deadline) {
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    await response?.text()
+    if (response?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`${url} is not ready ${readyWithinMs / 1000} s after a fault`)
 }

@@ -28,7 +28,7 @@ async function main(args: readonly string[]): Promise<void> {
   // pnpm starts the program in the directory of the server; INIT_CWD is that of the caller.
   const dataDir = resolve(process.env.INIT_CWD ?? '', process.env.DATA_DIR || '.data')
   const postgres = await openExistingPostgres({ databaseUrl: process.env.DATABASE_URL, dataDir })
-  const db = openDatabase(postgres.url, { connections: 1 })
+  const db = openDatabase(postgres.url, { connections: 1, timeLimits: false })
   try {
     await runMigrations(db)
     const { email, role } = await addMember(db, member.data, hashPassword)
