@@ -26,8 +26,10 @@ export const roundNaira = (amount: number): Naira => naira(Math.floor(amount + 0
 /** The price of one piece, rounded down (docs/business-rules.md#rounding). */
 export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math.floor(total / quantity))
 
+const grouping = new Intl.NumberFormat('en')
+
 /** Formats naira with the sign and thousands separators: ₦12,000. */
-export const formatNaira = (amount: Naira): string => `₦${String(amount).replace(/\B(?=(\d{3})+$)/g, ',')}`
+export const formatNaira = (amount: Naira): string => `₦${grouping.format(amount)}`
 
 /** Orders above this are rejected. A larger price could not be multiplied exactly. */
 const maxPrice = 1_000_000_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, maxEmailLength } from '../email.ts'
 
 export const roles = ['shopper', 'staff', 'owner'] as const
 export type Role = (typeof roles)[number]
@@ -9,8 +10,8 @@ export const loginRequestSchema = z.object({
     .string({ error: 'Email is required' })
     .trim()
     .min(1, 'Email is required')
-    .max(255, 'Please enter a valid email address')
-    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
+    .max(maxEmailLength, 'Please enter a valid email address')
+    .refine(isEmail, 'Please enter a valid email address'),
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')

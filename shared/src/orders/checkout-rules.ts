@@ -1,3 +1,4 @@
+import { isEmail } from '../email.ts'
 import { findLocation } from '../pricing/delivery.ts'
 
 /** The values of the checkout form as typed. */
@@ -17,8 +18,6 @@ export interface CheckoutFields {
 }
 
 export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
-
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The messages of the invalid fields (docs/business-rules.md#checkout-fields). A valid field has no key. */
 export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Record<CheckoutField, string>> {
@@ -53,7 +52,7 @@ function nameError(name: string): string | undefined {
 
 function emailError(email: string): string | undefined {
   if (email === '') return 'Email is required'
-  return emailPattern.test(email) && email.length <= 255 ? undefined : 'Please enter a valid email address'
+  return isEmail(email) ? undefined : 'Please enter a valid email address'
 }
 
 function phoneError(phone: string): string | undefined {

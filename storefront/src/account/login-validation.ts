@@ -1,4 +1,4 @@
-import { emailPattern } from '@pj/shared/orders/checkout-rules'
+import { isEmail } from '@pj/shared/email'
 import type { ApiResult } from '../api/http.ts'
 
 export interface LoginFields {
@@ -16,7 +16,7 @@ export function validateLogin({ email, password }: LoginFields): Partial<Record<
 
 function validateEmail(email: string): string | undefined {
   if (email === '') return 'Email is required'
-  return emailPattern.test(email) ? undefined : 'Please enter a valid email address'
+  return isEmail(email) ? undefined : 'Please enter a valid email address'
 }
 
 function validatePassword(password: string): string | undefined {
