@@ -11,7 +11,10 @@ export function UploadStatus({ upload, cancel, retry }: ReturnType<typeof useIma
     case 'uploading':
       return (
         <div className={styles.controls}>
-          <progress className={styles.progress} aria-label="Uploading your image" max={1} value={upload.share} />
+          <label className={`small soft ${styles.progress}`}>
+            Uploading your image
+            <progress max={1} value={upload.share} />
+          </label>
           <Button variant="plain" onClick={cancel}>
             Cancel upload
           </Button>
