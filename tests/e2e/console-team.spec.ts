@@ -114,6 +114,7 @@ test('a member changes the password, sets up two-step sign-in and signs in with 
   await expect(phone.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
   expect(await findViolationsInBothThemes(phone)).toEqual([])
   const recoveryCode = (await phone.locator('code').first().textContent()) ?? ''
+  await page.reload()
   await expect(personRow(page, 'Sade Cole')).toContainText('Two-step')
 
   await phone.getByRole('button', { name: 'Sign out', exact: true }).click()
