@@ -23,6 +23,7 @@ import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, sendError } from './errors.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
+import { addLoadGuard } from './load-guard.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import type { LogOutput } from './log-output.ts'
 import { addNotFoundHandler } from './not-found.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   limitConnections(app, config)
   addErrorHandler(app)
   addRequestLog(app)
+  await addLoadGuard(app, config)
   addBodyLimits(app)
   closeConnectionsOnClose(app)
   addBodyBudget(app)

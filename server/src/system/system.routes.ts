@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pendingMigrations } from '@pj/db/migrate'
+import { eventLoopDelay } from '../load-guard.ts'
 import type { Routes } from '../services.ts'
 
 /** A check of a load balancer waits for 3 s. */
@@ -7,7 +8,10 @@ const readyWithinMs = 2500
 
 /** Health checks and the OpenAPI document. */
 export const systemRoutes: Routes = async (app, { services: { db } }) => {
-  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }))
+  app.get('/healthz', { schema: { hide: true } }, () => ({
+    status: 'up',
+    event_loop_delay_ms: eventLoopDelay(app),
+  }))
 
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const known = pendingMigrations(db).catch((error: unknown) => {
