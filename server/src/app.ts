@@ -107,7 +107,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
   const services: Services = { db, config, now, live, passwords, signInLimits, uploadQuota }
-  await app.register(jwt, { secret: config.jwtSecret })
+  await app.register(jwt, {
+    secret: config.jwtSecret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'] },
+  })
   addAccessControl(app, services)
   // Counts an IPv6 address by its /64.
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })

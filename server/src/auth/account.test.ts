@@ -229,6 +229,14 @@ describe('two-step sign-in', () => {
     await signIn(email)
   })
 
+  it('stays on when the owner sets a new password', async () => {
+    const { email } = await setUp()
+    const { id } = await test.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()
+    const payload = { password: 'seven-warm-loaves' }
+    await test.app.inject({ method: 'PATCH', url: `/api/users/${id}`, headers: test.as.owner, payload })
+    expect(await errorOf(email, payload)).toEqual([401, 'code_required'])
+  })
+
   it('begins only with the password and a right code', async () => {
     const email = await addStaff()
     const headers = await signIn(email)

@@ -79,6 +79,18 @@ describe('a token', () => {
     expect((await orders({ authorization: `Bearer ${token}` })).statusCode).toBe(401)
   })
 
+  it('is rejected when it is signed by another algorithm', async () => {
+    const { id: sub } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const claims = { jti: crypto.randomUUID(), sub, role: 'owner', token_version: 0, exp: 2_000_000_000 }
+    const sign = (algorithm: 'HS256' | 'HS512') => test.app.jwt.sign(claims, { algorithm })
+    expect((await orders({ authorization: `Bearer ${sign('HS256')}` })).statusCode).toBe(200)
+    expect((await orders({ authorization: `Bearer ${sign('HS512')}` })).statusCode).toBe(401)
+  })
+
   it('expires after 12 hours', async () => {
     const { token } = (await login({ email: 'staff@pj.test', password: testPassword })).json()
     const at = async (time: string) => {
