@@ -27,3 +27,16 @@ it('fails only the query whose connection breaks', async () => {
   const { rows } = await vi.waitFor(() => sql<{ one: number }>`select 1 as one`.execute(db))
   expect(rows).toEqual([{ one: 1 }])
 })
+
+it('limits the time of statements and of idle transactions, unless the work may take long', async () => {
+  const unlimited = openDatabase(database.url, { timeLimits: false })
+  const read = async (from: Db) => {
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select name, setting from pg_settings
+      where name in ('statement_timeout', 'idle_in_transaction_session_timeout') order by name`.execute(from)
+    return rows.map(({ setting }) => Number(setting))
+  }
+  expect(await read(db)).toEqual([30_000, 10_000])
+  expect(await read(unlimited)).toEqual([0, 0])
+  await unlimited.destroy()
+})

@@ -37,6 +37,7 @@ it('a PostgreSQL that does not respond gets 503 within seconds, and is used agai
   proxy.stall()
   const started = performance.now()
   const ordered = order()
+  const looked = app.inject('/api/orders/PJ-00000000/status')
   const ready = await app.inject('/readyz')
   expect(ready.statusCode).toBe(503)
   expect(ready.json().error).toBe('not_ready')
@@ -45,6 +46,9 @@ it('a PostgreSQL that does not respond gets 503 within seconds, and is used agai
   expect(refused.json()).toMatchObject({ success: false, error: 'unavailable' })
   expect(refused.statusCode).toBe(503)
   expect(performance.now() - started).toBeLessThan(8000)
+  expect((await looked).statusCode).toBe(503)
+  // PostgreSQL has 12 s; the rest is for a busy machine.
+  expect(performance.now() - started).toBeLessThan(16_000)
   proxy.resume()
   expect((await order()).statusCode).toBe(201)
 })
