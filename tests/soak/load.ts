@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openStreamClient } from '@pj/server/testing/stream-client'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { openClient } from '../bench/http.ts'
 import { checkoutBody } from '../bench/shoppers.ts'
 
@@ -40,7 +41,9 @@ export function startLoad({ url, token, signal }: LoadOptions): Load {
     counts.orders += 1
   }
   const readLists = async (): Promise<void> => {
-    for (const path of ['/api/orders?scope=open&limit=50', '/api/bake-list', '/', '/console/']) {
+    const today = lagosDay(new Date())
+    const bakeList = `/api/bake-list?from=${today}&to=${today}`
+    for (const path of ['/api/orders?scope=open&limit=50', bakeList, '/', '/console/']) {
       await expectOk(path, { token })
     }
     counts.lists += 1
