@@ -105,7 +105,5 @@ const createMigrator = <T>(db: Kysely<T>, options: { disableTransactions?: boole
   new Migrator({
     db,
     provider: { getMigrations: async () => ({ ...migrations }) },
-    // Branches are merged in another order than that of their migrations, which do not depend on each other.
-    allowUnorderedMigrations: true,
     ...options,
   })
