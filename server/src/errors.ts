@@ -57,6 +57,8 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (refusal) {
     const { retry_after: seconds } = refusal.details
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
+    // Fastify would close the connection, and a client that is still sending its body would not see the response.
+    if (refusal.code === 'too_large') reply.removeHeader('connection')
     return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')

@@ -85,6 +85,11 @@ describe('one of our own products outside its range', () => {
     await expectRefusal([{ description: 'Cake', price: '₦500', ...fields }], error)
   })
 
+  it('is refused with the range also without a name', async () => {
+    await expectRefusal([{ kind: 'express', layers: 9e20 }], 'Item 1: An express cake has 6, 8 or 10 inch')
+    await expectRefusal([{ kind: 'express', inches: 6, layers: 9e20 }], 'Item 1: An express cake has 1 to 4 layers')
+  })
+
   it('is sold by its title in any letter case, at our price', async () => {
     expect((await order([{ title: ' BROWNIES ', price: '₦500' }])).json().error).toBe('price_mismatch')
     expect((await order([{ title: ' BROWNIES ', price: '₦16,500' }], 16_500)).statusCode).toBe(201)

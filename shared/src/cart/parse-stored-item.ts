@@ -29,7 +29,8 @@ export function parseStoredItem(value: unknown): ParsedItem {
   if (read && !('outOfRange' in read)) return { ok: true, item: read, price }
   const item = readUnknownProduct(value, name)
   if (item) return { ok: true, item, price, ...read }
-  return { ok: false, name: 'An unnamed item', reason: 'It has no name, so nobody can tell what was ordered.', value }
+  const reason = read?.outOfRange ?? 'It has no name, so nobody can tell what was ordered.'
+  return { ok: false, name: 'An unnamed item', reason, value }
 }
 
 /** Title, name or description. */
