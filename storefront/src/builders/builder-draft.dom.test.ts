@@ -27,7 +27,7 @@ describe('builder drafts', () => {
     expect(readDraft(cakeBuilderPage)).toBeUndefined()
     expect(readDraft(expressBuilder)).toBeUndefined()
     saveDraft(orderFormBuilder, { ...orderFormBuilder.initialItem })
-    removeDraft('customiser')
+    removeDraft(homeCustomiser)
     expect(readDraft(homeCustomiser)).toBeUndefined()
     expect(readDraft(orderFormBuilder)).toEqual(orderFormBuilder.initialItem)
   })
@@ -44,6 +44,28 @@ describe('builder drafts', () => {
     expect(readDraft(homeCustomiser)?.uploadId).toBe(uploaded.uploadId)
     localStorage.removeItem('pj.draft.customiser.image')
     expect(readDraft(homeCustomiser)?.uploadId).toBeUndefined()
+  })
+
+  it("keeps the changes of a cart's cake: a removed image, and a new one that found no space", () => {
+    const line = { ...cake, id: 'line-1', uploadId: '00000000-0000-4000-8000-000000000001', express: true } as const
+    saveDraft(homeCustomiser, { ...line, image: '', uploadId: undefined }, line)
+    expect(readDraft(homeCustomiser)).toBeUndefined()
+    expect(readDraft(homeCustomiser, line)).toMatchObject({ image: '', size: 10 })
+    expect(readDraft(homeCustomiser, line)?.uploadId).toBeUndefined()
+    const other = { image: 'data:image/jpeg;base64,BBBB', uploadId: '00000000-0000-4000-8000-000000000002' }
+    saveDraft(homeCustomiser, { ...line, ...other }, line)
+    expect(readDraft(homeCustomiser, line)).toMatchObject(other)
+    localStorage.removeItem('pj.draft.line.line-1.image')
+    expect(readDraft(homeCustomiser, line)?.image).toBe('')
+    expect(readDraft(homeCustomiser, line)?.uploadId).toBeUndefined()
+  })
+
+  it("keeps a theme that is no longer chosen, and the express mark of the cart's cake", () => {
+    const line = { ...orderFormBuilder.initialItem, id: 'line-2', theme: 'floral', express: true } as const
+    saveDraft(orderFormBuilder, { ...line, theme: undefined }, line)
+    const draft = readDraft(orderFormBuilder, line)
+    expect(draft?.theme).toBeUndefined()
+    expect(draft?.express).toBe(true)
   })
 
   it('removes the image with the image of the cake', () => {

@@ -7,45 +7,60 @@ import { parseBuilderItem } from './parse-builder-item.ts'
 /** Increase it when stored drafts can no longer be read; older drafts are then dropped. */
 const draftVersion = 1
 
-const draftKey = (id: string): string => `pj.draft.${id}`
+/** A cake of the cart has a draft of its own, so that several can be changed at the same time. */
+export const lineDraftPrefix = 'pj.draft.line.'
+const draftKey = (builder: Pick<Builder<never>, 'id'>, line: BuilderItem | undefined): string =>
+  line ? lineDraftPrefix + line.id : `pj.draft.${builder.id}`
 /** The image is large and rarely changes, so it is not written again with every letter of a message. */
-const imageKey = (id: string): string => `pj.draft.${id}.image`
+const imageKey = (key: string): string => `${key}.image`
 
-/** Stores the cake unless it is still the initial one. Without storage space there is no draft. */
-export function saveDraft<Item extends BuilderItem>(builder: Builder<Item>, item: Item): void {
+/**
+ * Stores what differs from the cart's cake `line`, or from the initial cake for a new one. A quantity that is changed in
+ * the cart meanwhile is kept by this. Without storage space there is no draft.
+ */
+export function saveDraft<Item extends BuilderItem>(builder: Builder<Item>, item: Item, line?: Item): void {
   if (item === builder.initialItem) {
-    removeDraft(builder.id)
+    removeDraft(builder, line)
     return
   }
-  const image = 'image' in item ? item.image : ''
-  const stored = { ...item, id: undefined, cartId: undefined, image: undefined }
-  localStore.write(draftKey(builder.id), JSON.stringify({ version: draftVersion, item: stored }))
-  if (image === '') localStore.remove(imageKey(builder.id))
-  else if (image !== localStore.read(imageKey(builder.id))) localStore.write(imageKey(builder.id), image)
+  const key = draftKey(builder, line)
+  const before: UnknownRecord = { ...(line ?? builder.initialItem) }
+  const { image, ...changed }: UnknownRecord = Object.fromEntries(
+    // JSON has no undefined, for example for a theme that is no longer chosen.
+    Object.entries({ ...before, uploadId: undefined, ...item })
+      .filter(([name, value]) => value !== before[name])
+      .map(([name, value]) => [name, value ?? null]),
+  )
+  const stored = image === undefined ? changed : { ...changed, image: '' }
+  localStore.write(key, JSON.stringify({ version: draftVersion, item: stored }))
+  if (typeof image !== 'string' || image === '') localStore.remove(imageKey(key))
+  else if (image !== localStore.read(imageKey(key))) localStore.write(imageKey(key), image)
 }
 
-export function removeDraft(id: string): void {
-  localStore.remove(draftKey(id))
-  localStore.remove(imageKey(id))
+export function removeDraft(builder: Pick<Builder<never>, 'id'>, line?: BuilderItem): void {
+  const key = draftKey(builder, line)
+  localStore.remove(key)
+  localStore.remove(imageKey(key))
 }
 
-/** Returns the draft as a cake that is offered today. An unreadable draft is removed. */
-export function readDraft<Item extends BuilderItem>(builder: Builder<Item>): Item | undefined {
-  const text = localStore.read(draftKey(builder.id))
+/** Returns the draft, of the cart's cake `line` or of a new one, as offered today. An unreadable draft is removed. */
+export function readDraft<Item extends BuilderItem>(builder: Builder<Item>, line?: Item): Item | undefined {
+  const key = draftKey(builder, line)
+  const text = localStore.read(key)
   if (text === null) return undefined
   const draft = parseJson(text)
   const item =
     isUnknownRecord(draft) && draft.version === draftVersion && isUnknownRecord(draft.item)
-      ? parseBuilderItem(builder, { ...draft.item, ...readImage(builder.id, draft.item) })
+      ? parseBuilderItem(builder, withImage({ ...line, ...draft.item }, localStore.read(imageKey(key))))
       : undefined
-  if (!item) removeDraft(builder.id)
-  return item
+  if (!item) removeDraft(builder, line)
+  return item && line?.express ? { ...item, express: true } : item
 }
 
 /** Without the image, which may have found no space, its upload must not go with the order unseen. */
-function readImage(id: string, { uploadId }: UnknownRecord): UnknownRecord {
-  const image = localStore.read(imageKey(id))
-  return { image, uploadId: image === null ? undefined : uploadId }
+function withImage(fields: UnknownRecord, draftImage: string | null): UnknownRecord {
+  const image = draftImage ?? fields.image
+  return { ...fields, image, uploadId: image ? fields.uploadId : undefined }
 }
 
 function parseJson(text: string): unknown {

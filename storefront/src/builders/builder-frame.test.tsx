@@ -2,11 +2,13 @@ import { fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
-import { readStoredCart } from '../testing/stored-items.ts'
+import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
+import { cakeBuilderPage } from './customiser.ts'
 import { CakeBuilderScreen, CustomiserSection } from './customiser-screens.tsx'
 import { ExpressScreen } from './express-screen.tsx'
 import { OrderFormScreen } from './order-form-screen.tsx'
+import { encodeCake } from './share-url.ts'
 
 const renderExpress = (search = '') => renderScreen(<ExpressScreen />, `/ExpressDashboard${search}`)
 const renderOrderForm = (search = '') => renderScreen(<OrderFormScreen />, `/orderform${search}`)
@@ -61,6 +63,23 @@ describe('drafts', () => {
     expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
+  it('that were started over are restored with Undo', () => {
+    const first = renderOrderForm()
+    fireEvent.click(getRadio('Wedding'))
+    fireEvent.click(getButton('Increase tiers'))
+    fireEvent.click(getButton('Start over'))
+    expect(getRadio('Themed').checked).toBe(true)
+    expect(document.activeElement).toBe(getButton('Undo'))
+    fireEvent.click(getButton('Undo'))
+    expect(getRadio('Wedding').checked).toBe(true)
+    expect(getField('Tier 3 size').value).toBe('6')
+    expect(screen.queryByText('Undo')).toBeNull()
+    first.unmount()
+    renderOrderForm()
+    expect(screen.getByText('Continue your wedding cake')).toBeTruthy()
+    expect(getField('Tier 3 size')).toBeTruthy()
+  })
+
   it('that are unreadable do not break the screen', () => {
     localStorage.setItem('pj.draft.cake-builder', '{"version":1,"item":{"size":5}}')
     renderPage()
@@ -106,8 +125,46 @@ describe('a cart line', () => {
     expect(edit.currentUrl()).toBe('/cart')
     expect(readStoredCart()).toMatchObject([{ inches: '6' }])
     edit.unmount()
+    const discarded = renderExpress('?edit=0')
+    expect(getRadio('6 inch').checked).toBe(true)
+    discarded.unmount()
     renderExpress()
     expect(getRadio('8 inch').checked).toBe(true)
+  })
+
+  it('is continued with its changes after a reload or a look into the cart, until they are saved', async () => {
+    const small = { ...storedItems.express, inches: '6' }
+    storeCart({ ...small, id: 'first' }, { ...small, id: 'second' })
+    const edit = renderExpress('?edit=1')
+    fireEvent.click(getRadio('10 inch'))
+    fireEvent.change(getField('Message on cake'), { target: { value: 'Ada' } })
+    edit.unmount()
+    const other = renderExpress('?edit=0')
+    expect(getRadio('6 inch').checked).toBe(true)
+    fireEvent.click(getRadio('8 inch'))
+    other.unmount()
+    const again = renderExpress('?edit=1')
+    expect(getRadio('10 inch').checked).toBe(true)
+    expect(getField('Message on cake').value).toBe('Ada')
+    fireEvent.click(getButton('Save changes'))
+    await screen.findByText('Another screen')
+    again.unmount()
+    expect(readStoredCart()).toMatchObject([{ inches: '6' }, { inches: '10', textToAppear: 'Ada' }])
+    const saved = Object.keys(localStorage).filter((key) => key.startsWith('pj.draft'))
+    expect(saved).toHaveLength(1)
+    renderExpress('?edit=0')
+    expect(getRadio('8 inch').checked).toBe(true)
+  })
+
+  it('takes the quantity from the cart when it was changed there', async () => {
+    storeCart(storedItems.custom)
+    const edit = renderScreen(<CustomiserSection />, '/home?edit=0')
+    fireEvent.click(getRadio('8 inch'))
+    edit.unmount()
+    storeCart({ ...storedItems.custom, quantity: 3 })
+    renderScreen(<CustomiserSection />, '/home?edit=0')
+    expect(getRadio('8 inch').checked).toBe(true)
+    expect(readAmount('Total')).toBe(150_000)
   })
 
   it('that was removed is reported, with a new cake in its place', () => {
@@ -150,6 +207,21 @@ describe('a shared link', () => {
     changed.unmount()
     renderOrderForm()
     expect(getRadio('Modern').checked).toBe(true)
+  })
+
+  it('that is started over leaves the draft as it was', () => {
+    const own = renderPage()
+    fireEvent.click(getCheckbox('Lemon'))
+    own.unmount()
+    const shared = renderPage(`?cake=${encodeCake(cakeBuilderPage, { ...cakeBuilderPage.initialItem, size: 10 })}`)
+    expect(getRadio('10 inch').checked).toBe(true)
+    fireEvent.click(getButton('Start over'))
+    expect(getRadio('6 inch').checked).toBe(true)
+    fireEvent.click(getButton('Undo'))
+    expect(getRadio('10 inch').checked).toBe(true)
+    shared.unmount()
+    renderPage()
+    expect(getCheckbox('Lemon').checked).toBe(true)
   })
 
   it.each([

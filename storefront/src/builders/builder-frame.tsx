@@ -3,6 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useEffect } from 'react'
 import { getOrCreateCartId } from '../cart/cart-id.ts'
+import { UndoBar } from '../cart/undo-bar.tsx'
 import type { Builder } from './builder.ts'
 import styles from './builder-frame.module.css'
 import { BuilderSteps } from './builder-steps.tsx'
@@ -21,7 +22,7 @@ interface BuilderFrameProps<Item extends BuilderItem> {
 
 /** Renders the steps, the preview and the summary of a builder. */
 export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
-  const { item, source, update, startOver } = useBuilder(builder)
+  const { item, source, update, startOver, undoStartOver } = useBuilder(builder)
   const saving = useSaveCake(builder, { item, source })
   const Heading = isSection ? 'h2' : 'h1'
 
@@ -37,7 +38,8 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
         <p className="lead">{builder.intro}</p>
         <p className="small soft">Images are guidance only.</p>
       </header>
-      <SourceNotice source={source} cakeName={builder.cakeName(item)} startOver={startOver} />
+      {undoStartOver && <UndoBar message="You started over." onUndo={undoStartOver} className={styles.notice} />}
+      <SourceNotice source={source.kind} cakeName={builder.cakeName(item)} startOver={startOver} />
       <div className={styles.columns}>
         <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} />
         <div className={styles.preview}>
@@ -58,22 +60,22 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
 }
 
 interface SourceNoticeProps {
-  readonly source: CakeSource
+  readonly source: CakeSource<never>['kind']
   readonly cakeName: string
   readonly startOver: () => void
 }
 
 function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
-  if (source.kind === 'new') return null
+  if (source === 'new') return null
   return (
     <Notice role="status" className={styles.notice}>
-      <p>{formatSource(source.kind, cakeName)}</p>
-      {(source.kind === 'draft' || source.kind === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
+      <p>{formatSource(source, cakeName)}</p>
+      {(source === 'draft' || source === 'shared-link') && <Button onClick={startOver}>Start over</Button>}
     </Notice>
   )
 }
 
-function formatSource(kind: Exclude<CakeSource['kind'], 'new'>, cakeName: string): string {
+function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new'>, cakeName: string): string {
   switch (kind) {
     case 'draft':
       return `Continue your ${cakeName}`

@@ -7,6 +7,7 @@ import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Builder, SummaryLine } from './builder.ts'
+import { removeDraft } from './builder-draft.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
 import styles from './builder-summary.module.css'
 import { FieldAlert } from './field-alert.tsx'
@@ -99,15 +100,15 @@ const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
 
 function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: BuilderSummaryProps<Item>) {
   const { isSaving, error, save } = saving
-  const isEditing = source.kind === 'cart-line'
-  const label = isEditing ? 'Save changes' : builder.addLabel
+  const { line } = source
+  const label = line ? 'Save changes' : builder.addLabel
   return (
     <div className={`bottom-bar ${styles.bar}`}>
       <FieldAlert message={error} />
       <Total label="Total" amount={totalPrice(item)} />
       <div className={`row ${styles.actions}`}>
-        {isEditing && (
-          <Link className={buttonClass()} to="/cart">
+        {line && (
+          <Link className={buttonClass()} to="/cart" onClick={() => removeDraft(builder, line)}>
             Cancel
           </Link>
         )}

@@ -1,15 +1,16 @@
 import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { ImagePlus } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
-import { UploadStatus } from './upload-status.tsx'
-import { useImageUpload } from './use-image-upload.ts'
 
 const loadPrepareImage = () => import('./prepare-image.ts')
+const loadUploadStatus = () => import('./upload-status.tsx').then((module) => ({ default: module.UploadStatus }))
+const UploadStatus = lazy(loadUploadStatus)
 
 const loadAlert = 'This did not load. Please check your connection and try again.'
 
@@ -26,10 +27,12 @@ export function ImageField({ label, value: { image, uploadId }, onChange }: Imag
   const [rejection, setRejection] = useState<RejectedImage>()
   const [isReading, setIsReading] = useState(false)
   const lastRequest = useRef(0)
-  const upload = useImageUpload(image, uploadId, (id) => onChange({ image, uploadId: id }))
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
-  useEffect(() => prefetch(loadPrepareImage), [])
+  useEffect(() => {
+    prefetch(loadPrepareImage)
+    prefetch(loadUploadStatus)
+  }, [])
 
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
@@ -88,7 +91,14 @@ export function ImageField({ label, value: { image, uploadId }, onChange }: Imag
         </p>
       </div>
       <FieldAlert message={rejection?.alert} />
-      <UploadStatus {...upload} />
+      {image !== '' && (
+        // Where its code does not load, the checkout uploads the image.
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <UploadStatus image={image} uploadId={uploadId} onUploaded={(id) => onChange({ image, uploadId: id })} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
     </div>
   )
 }

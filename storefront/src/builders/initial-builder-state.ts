@@ -5,16 +5,17 @@ import { readDraft } from './builder-draft.ts'
 import { decodeCake } from './share-link.ts'
 
 /** Where the cake on the screen comes from. */
-export type CakeSource =
-  | { readonly kind: 'new' | 'draft' | 'shared-link' | 'invalid-link' | 'missing-line' }
-  | { readonly kind: 'cart-line'; readonly index: number; readonly id: string }
+export type CakeSource<Item> =
+  | { readonly kind: 'new' | 'draft' | 'shared-link' | 'invalid-link' | 'missing-line'; readonly line?: undefined }
+  /** `line` is the cake as it is in the cart, at `index`. */
+  | { readonly kind: 'cart-line'; readonly index: number; readonly line: Item }
 
 export interface BuilderState<Item> {
   readonly item: Item
-  readonly source: CakeSource
+  readonly source: CakeSource<Item>
 }
 
-/** Returns the cart line of `?edit`, the cake of `?cake`, the draft, or the builder's initial cake. */
+/** Returns the cart line of `?edit` with the changes of its draft, the cake of `?cake`, the draft, or the builder's initial cake. */
 export function initialBuilderState<Item extends BuilderItem>(
   builder: Builder<Item>,
   search: URLSearchParams,
@@ -42,5 +43,6 @@ function readCartLine<Item extends BuilderItem>(builder: Builder<Item>, edit: st
   const index = /^\d{1,4}$/.test(edit) ? Number(edit) : -1
   const item = readCart().lines[index]?.item
   if (!item || !builder.isOwnItem(item)) return undefined
-  return { item: builder.normalize(item), source: { kind: 'cart-line', index, id: item.id } }
+  const line = builder.normalize(item)
+  return { item: readDraft(builder, line) ?? line, source: { kind: 'cart-line', index, line } }
 }

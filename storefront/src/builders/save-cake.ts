@@ -7,7 +7,8 @@ import { addToCart, readCart, replaceInCart } from '../cart/cart-store.ts'
 import type { Builder } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
 import { unitPrice } from './builder-price.ts'
-import type { BuilderState, CakeSource } from './initial-builder-state.ts'
+import type { BuilderState } from './initial-builder-state.ts'
+import { pruneLineDrafts } from './prune-line-drafts.ts'
 
 /**
  * Posts the custom cart where the builder does so, then adds the cake to the cart or replaces the line it came from,
@@ -21,9 +22,15 @@ export async function saveCake<Item extends BuilderItem>(
   const cake = builder.withIds(normalizeBuilderItem(state.item), { id: state.item.id, cartId })
   const serverId = await postCustomCart(cake)
   const item = builder.withIds(cake, { id: serverId ?? String(Date.now()), cartId })
-  if (state.source.kind === 'cart-line') return replaceLine(item, state.source)
+  if (state.source.kind === 'cart-line') {
+    const isStored = replaceLine(item, state.source)
+    // The line has a new id now, so that its draft is one of these.
+    if (isStored) pruneLineDrafts()
+    return isStored
+  }
   if (!addToCart(item, unitPrice(item))) return false
-  removeDraft(builder.id)
+  removeDraft(builder)
+  pruneLineDrafts()
   const { text, kind } = builder.addedMessage(item, serverId !== undefined || !builder.postsCustomCart)
   showToast(text, kind)
   return true
@@ -42,9 +49,12 @@ async function postCustomCart(item: BuilderItem): Promise<string | undefined> {
 }
 
 /** Another tab may have moved the line, which is then found by its id, or removed it: the cake is then added. */
-function replaceLine(item: BuilderItem, { index, id }: Extract<CakeSource, { kind: 'cart-line' }>): boolean {
+function replaceLine(
+  item: BuilderItem,
+  { index, line }: { readonly index: number; readonly line: BuilderItem },
+): boolean {
   const { lines } = readCart()
-  const isSameCake = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === id
+  const isSameCake = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === line.id
   const at = isSameCake(index) ? index : lines.findIndex((_, position) => isSameCake(position))
   const isStored = at < 0 ? addToCart(item, unitPrice(item)) : replaceInCart(at, item, unitPrice(item))
   if (isStored) showToast(at < 0 ? 'Item added to cart!' : 'Your changes are saved')

@@ -1,10 +1,17 @@
 import { Button } from '@pj/ui/button.tsx'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
-import type { useImageUpload } from './use-image-upload.ts'
+import { useImageUpload } from './use-image-upload.ts'
 
-/** Shows how the upload of the image goes, and how to cancel or repeat it. */
-export function UploadStatus({ upload, cancel, retry }: ReturnType<typeof useImageUpload>) {
+interface UploadStatusProps {
+  readonly image: string
+  readonly uploadId: string | undefined
+  readonly onUploaded: (uploadId: string) => void
+}
+
+/** Uploads the image, and shows how that goes and how to cancel or repeat it. */
+export function UploadStatus({ image, uploadId, onUploaded }: UploadStatusProps) {
+  const { upload, cancel, retry } = useImageUpload(image, uploadId, onUploaded)
   switch (upload.stage) {
     case 'idle':
       return null

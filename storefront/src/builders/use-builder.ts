@@ -9,6 +9,8 @@ import { type BuilderState, initialBuilderState } from './initial-builder-state.
 interface BuilderActions<Item> {
   readonly update: UpdateItem<Item>
   readonly startOver: () => void
+  /** Restores the cake that startOver has erased; undefined when there is none. */
+  readonly undoStartOver: (() => void) | undefined
 }
 
 /** Returns the cake being built. Every change is normalized to what is offered and stored as a draft. */
@@ -19,14 +21,18 @@ export function useBuilder<Item extends BuilderItem>(
   const [state, setState] = useState(() => initialBuilderState(builder, search))
   // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
   const latest = useRef(state)
+  const [undoStartOver, setUndo] = useState<() => void>()
 
-  function replace(next: BuilderState<Item>): void {
+  function show(next: BuilderState<Item>): void {
     latest.current = next
     setState(next)
-    // A cake from the cart is saved in the cart; the draft belongs to another cake.
-    if (next.source.kind === 'cart-line') return
-    removeSearchParams()
-    saveDraft(builder, next.item)
+    // A reload opens the draft, not the shared link. A cake of the cart has its draft under its own URL.
+    if (!next.source.line) removeSearchParams()
+  }
+
+  function replace(next: BuilderState<Item>): void {
+    show(next)
+    saveDraft(builder, next.item, next.source.line)
   }
 
   const update: UpdateItem<Item> = (patch) => {
@@ -39,12 +45,21 @@ export function useBuilder<Item extends BuilderItem>(
     replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
   }
 
-  const startOver = (): void => replace({ item: builder.initialItem, source: { kind: 'new' } })
+  const startOver = (): void => {
+    const before = latest.current
+    // The shopper's own draft stays behind a shared cake that was not changed.
+    const replaceItem = before.source.kind === 'shared-link' ? show : replace
+    replaceItem({ item: builder.initialItem, source: { kind: 'new' } })
+    setUndo(() => () => {
+      setUndo(undefined)
+      replaceItem(before)
+    })
+  }
 
-  return { ...state, update, startOver }
+  return { ...state, update, startOver, undoStartOver }
 }
 
-/** After a change, a reload opens the draft, not the shared link. The router would scroll, so it is not involved. */
+/** The router would scroll, so it is not involved. */
 function removeSearchParams(): void {
   if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
 }

@@ -5,10 +5,17 @@ import { useState } from 'react'
 import { CartLine } from './cart-line.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
-import { removeFromCart, useCart } from './cart-store.ts'
+import { removeFromCart, restoreToCart, useCart } from './cart-store.ts'
 import { CartSummary } from './cart-summary.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { type RemovedLine, UndoBar } from './undo-bar.tsx'
+import { UndoBar } from './undo-bar.tsx'
+
+interface RemovedLine {
+  readonly line: PricedItem
+  readonly index: number
+  /** Number of the removal since the screen was opened. */
+  readonly sequence: number
+}
 
 /** The lines, the summary and what of the stored cart could not be read. */
 export function StoredCart() {
@@ -24,7 +31,14 @@ export function StoredCart() {
   return (
     <>
       <CartProblems cart={cart} />
-      {removed && <UndoBar key={removed.sequence} removed={removed} onDone={() => setRemoved(undefined)} />}
+      {/* Stays until it is used or the next line is removed. */}
+      {removed && (
+        <UndoBar
+          key={removed.sequence}
+          message={`Removed ${itemTitle(removed.line.item)}.`}
+          onUndo={() => restoreToCart(removed.index, removed.line) && setRemoved(undefined)}
+        />
+      )}
       {cart.lines.length === 0 ? <EmptyCart /> : <FullCart lines={cart.lines} onRemove={remove} />}
     </>
   )
