@@ -24,8 +24,9 @@ const noContent = z.null().describe('Nothing')
 /** What people do with their own account. Passwords and codes are limited like those of a sign-in. */
 export const accountRoutes: Routes = async (app, { services }) => {
   const { db, now, live, signInLimits } = services
-  const guard = <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
+  const guard = async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
     const user = requireCaller(request)
+    await signInLimits.countRequest(request)
     return signInLimits.guard(request, user.email, () => check(user))
   }
 

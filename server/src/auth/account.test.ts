@@ -258,8 +258,8 @@ describe('two-step sign-in', () => {
       const payload = { email: 'owner@pj.test', password: testPassword, ...extra }
       return (await limited.app.inject({ method: 'POST', url: '/api/login', payload })).json().error
     }
-    for (let turn = 0; turn < 8; turn += 1) expect(await attempt({})).toBe('code_required')
-    for (let turn = 0; turn < 5; turn += 1) expect(await attempt({ code: '00000' })).toBe('invalid_code')
+    for (let turn = 0; turn < 12; turn += 1) expect(await attempt({})).toBe('code_required')
+    for (let turn = 0; turn < 10; turn += 1) expect(await attempt({ code: '00000' })).toBe('invalid_code')
     expect(await attempt({ code: appCode(secret, start) })).toBe('too_many_requests')
     await limited.close()
   })

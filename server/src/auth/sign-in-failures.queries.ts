@@ -9,6 +9,8 @@ export interface AttemptKey {
 
 /** Failures are forgotten after a day without another one. */
 export const failureAgeMs = 24 * 60 * 60_000
+/** Before every clock: `now` of one attempt is later than that of another that is counted after it. */
+const notBlocked = new Date(0)
 const firstDelaySeconds = 5
 const maxDelaySeconds = 15 * 60
 
@@ -21,13 +23,14 @@ export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date)
   const failures = sql<number>`case when f.failed_at < ${forgetBefore} then 1 else f.failures + 1 end`
   const { rows } = await sql`
     insert into sign_in_failures as f (key, failures, failed_at, blocked_until)
-    values (${key}, 1, ${now}, ${now})
+    values (${key}, 1, ${now}, ${notBlocked})
     on conflict (key) do update set
       failures = ${failures},
       failed_at = ${now},
-      blocked_until = ${now}::timestamptz + interval '1 second' * case
-        when ${failures} < ${free} then 0
-        else least(${maxDelaySeconds}, ${firstDelaySeconds} * power(2, least(20, ${failures} - ${free})))
+      blocked_until = case
+        when ${failures} < ${free} then ${notBlocked}
+        else ${now}::timestamptz + interval '1 second' *
+          least(${maxDelaySeconds}, ${firstDelaySeconds} * power(2, least(20, ${failures} - ${free})))
       end
     where f.blocked_until <= ${now}
     returning key`.execute(db)
@@ -40,10 +43,10 @@ async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
 }
 
 /** Takes back one attempt that was no failure. */
-export async function takeBackAttempt(db: Db, key: string, now: Date): Promise<void> {
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable('sign_in_failures')
-    .set((eb) => ({ failures: eb.fn('greatest', [eb('failures', '-', 1), eb.val(0)]), blocked_until: now }))
+    .set((eb) => ({ failures: eb.fn('greatest', [eb('failures', '-', 1), eb.val(0)]), blocked_until: notBlocked }))
     .where('key', '=', key)
     .execute()
 }

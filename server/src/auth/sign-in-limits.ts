@@ -14,18 +14,19 @@ import {
 
 /** Failures without a delay; then each failure doubles the delay, from 5 seconds to 15 minutes. */
 const free = {
-  /** Of an account, over all networks from which it was not signed in lately. */
-  account: 5,
-  /** Of an account, for each network from which it was: its owner is not kept out by the failures of others. */
-  knownNetwork: 10,
-  /** Of all accounts together, for each network. */
+  /** Several people may sign in to one account at the same time: attempts count until they have succeeded. */
+  account: 10,
+  /** Of all accounts together. */
   network: 100,
 } as const
 
 export interface SignInLimits {
   /** Counts a request of a network. Call it before anything of the request is read. Throws too_many_requests. */
   countRequest(request: FastifyRequest): Promise<void>
-  /** Runs `check` unless the account has too many failures, and counts whether it fails. Throws too_many_requests. */
+  /**
+   * Runs `check` of a counted request unless the account has too many failures, and counts whether it fails. Throws
+   * too_many_requests.
+   */
   guard<Result>(request: FastifyRequest, email: string, check: () => Promise<Result>): Promise<Result>
 }
 
@@ -38,11 +39,10 @@ export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'c
     logSecurityEvent(request, 'sign_in.throttled', { account })
     throw tooManyFailures(seconds)
   }
+  /** A network from which the account was signed in counts for itself: the failures of others do not keep its owner out. */
   const findAccountKey = async (email: string, hash: string, network: string): Promise<AttemptKey> => {
     const isKnown = await isKnownNetwork(db, email, network)
-    return isKnown
-      ? { key: `account ${hash} ${network}`, free: free.knownNetwork }
-      : { key: `account ${hash}`, free: free.account }
+    return { key: isKnown ? `account ${hash} ${network}` : `account ${hash}`, free: free.account }
   }
   return {
     countRequest: (request) => begin(request, { key: networkKey(request), free: free.network }),
@@ -53,11 +53,11 @@ export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'c
       try {
         const result = await check()
         await deleteFailures(db, [account.key])
-        await takeBackAttempt(db, networkKey(request), now())
+        await takeBackAttempt(db, networkKey(request))
         return result
       } catch (error) {
         if (!isFailedAttempt(error)) {
-          for (const key of [account.key, networkKey(request)]) await takeBackAttempt(db, key, now())
+          for (const key of [account.key, networkKey(request)]) await takeBackAttempt(db, key)
         }
         throw error
       }
