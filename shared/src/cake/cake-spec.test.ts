@@ -57,6 +57,7 @@ describe('readCakeSpec', () => {
     expect(readCakeSpec({ message: 'ọ́'.repeat(80) }).message).toBe('ọ́'.repeat(60).normalize('NFC'))
     expect(readCakeSpec({ message: '👩🏾‍🍳'.repeat(80) }).message).toBe('👩🏾‍🍳'.repeat(60))
     expect(readCakeSpec({ message: ' two\n lines\t\u0000\ud800\u202e ' }).message).toBe('two lines')
+    expect(readCakeSpec({ message: 'two\t\u0000\tlines' }).message).toBe('two lines')
     fc.assert(
       fc.property(arbitraryMessage, (message) => {
         const read = readCakeSpec({ message }).message

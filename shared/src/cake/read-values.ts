@@ -33,8 +33,9 @@ export function readLine(value: unknown, maxLength: number): string {
   if (typeof value !== 'string') return ''
   const clean = value
     .slice(0, maxLength * 40)
-    .replace(/\s+/g, ' ')
+    .replace(/\s/g, ' ')
     .replace(unprintable, '')
+    .replace(/ +/g, ' ')
     .normalize('NFC')
     .trim()
   return splitGraphemes(clean).slice(0, maxLength).join('').trim()
