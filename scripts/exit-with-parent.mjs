@@ -3,5 +3,5 @@ const parent = process.ppid
 const timer = setInterval(() => {
   if (process.ppid === parent) return
   clearInterval(timer)
-  process.kill(process.pid, 'SIGTERM')
+  process.kill(process.pid, 'SIGHUP')
 }, 500).unref()

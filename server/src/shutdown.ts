@@ -38,10 +38,14 @@ export function stopOnSignal({ stop, abandon }: Shutdown): AbortSignal {
   )
   let firstAt: number | undefined
   const onSignal = (signal: NodeJS.Signals): void => {
-    if (firstAt !== undefined && performance.now() - firstAt > sameSignalMs) end(`Second ${signal}: not waiting`)
-    if (firstAt !== undefined) return
-    firstAt = performance.now()
-    close()
+    if (firstAt === undefined) {
+      firstAt = performance.now()
+      close()
+      return
+    }
+    // SIGHUP says that the terminal or npm has ended, which the first signal may have caused.
+    const isSecond = signal !== 'SIGHUP' && performance.now() - firstAt > sameSignalMs
+    if (isSecond) end(`Second ${signal}: not waiting`)
   }
   for (const signal of signals) process.on(signal, onSignal)
   return stopping.signal
