@@ -59,6 +59,15 @@ it('responds with 408 and destroys the connection when the headers do not arrive
   expect(received).toMatch(/^HTTP\/1.1 408 /)
 })
 
+it('destroys a connection that stays without any data', async () => {
+  const url = await listen()
+  expect(test.app.server.timeout).toBe(60_000)
+  test.app.server.timeout = 200
+  await open(url)
+  await waitForConnections(1)
+  await waitForConnections(0)
+})
+
 it('refuses the connections of an address beyond 512, and those after others have closed not', async () => {
   const url = await listen({ rateLimit: true })
   for (let count = 0; count < 520; count += 1) await open(url)

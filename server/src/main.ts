@@ -7,7 +7,13 @@ import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 import { stopOnSignal } from './shutdown.ts'
-import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import {
+  assertDatabaseReachable,
+  describeStartError,
+  ensureDataDirectory,
+  hasActiveOwner,
+  migrateDatabase,
+} from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -88,12 +94,17 @@ async function prepareDatabase(url: string, config: Config, stopping: AbortSigna
     if (config.demo) {
       const { fillDemoData } = await import('@pj/db/demo-data')
       await fillDemoData(db, new Date())
-    } else await disableDemoAccounts(db, new Date())
+    } else {
+      await disableDemoAccounts(db, new Date())
+      if (!(await hasActiveOwner(db))) print(missingOwner)
+    }
     stopping.throwIfAborted()
   } finally {
     await db.destroy()
   }
 }
+
+const missingOwner = 'Nobody can sign in to the console as an owner yet: add one with add-user (README, Deploy)'
 
 const migrationWait = 'Another server is changing the tables of the database: waiting until it has finished'
 
