@@ -22,12 +22,12 @@ function serve(...responses: Response[]): { attempts: () => number } {
   return { attempts: () => attempts }
 }
 
-function open() {
+function open(headers: () => Record<string, string> = () => ({})) {
   const events: string[] = []
   const states: ConnectionState['kind'][] = []
   stream = openEventStream({
     url: '/api/orders/stream',
-    headers: () => ({}),
+    headers,
     onEvent: ({ name, data }) => events.push(`${name} ${data}`),
     onState: ({ kind }) => states.push(kind),
   })
@@ -55,6 +55,15 @@ it('reconnects when nothing has come for 35 seconds', async () => {
   await vi.advanceTimersByTimeAsync(2000)
   expect(states).toEqual(['live', 'lost'])
   expect(attempts()).toBe(2)
+})
+
+it('goes on with the new token when the rejected one was replaced meanwhile', async () => {
+  serve(new Response(null, { status: 401 }), new Response('event: order.created\ndata: first\n\n'))
+  const tokens = ['Bearer old', 'Bearer new']
+  const { events, states } = open(() => ({ Authorization: tokens.shift() ?? 'Bearer new' }))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(events).toEqual(['order.created first'])
+  expect(states).not.toContain('refused')
 })
 
 it('stops when the server rejects the token', async () => {

@@ -112,3 +112,18 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual(change)
 })
+
+it('switches two-step sign-in off for somebody else after a question, and never for oneself', async () => {
+  const withTwoStep = [
+    { ...owner, two_step: true },
+    { ...ngozi, two_step: true },
+  ]
+  const requests = stubApi(({ route }) => (route === 'GET /api/users' ? { users: withTwoStep } : ngozi))
+  const { user } = renderScreen(<TeamScreen />, '/team')
+  expect(textOf(await findRow('ngozi@pj.test'))).toContain('Two-step')
+  expect(screen.queryByRole('button', { name: 'Switch off two-step: Owner' })).toBeNull()
+  await user.click(press('Switch off two-step: Ngozi Ade'))
+  await user.click(press('Switch off'))
+  expect(await screen.findByText('Ngozi Ade signs in with the password only now.')).toBeTruthy()
+  expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual({ two_step: false })
+})
