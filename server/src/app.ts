@@ -18,7 +18,7 @@ import { addBodyLimits } from './body-limits.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
-import { connectionErrorHandler, connectionOptions, limitConnections } from './connections.ts'
+import { connectionErrorHandler, connectionOptions, limitConnections, refuseUnusableRequests } from './connections.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, sendError } from './errors.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
@@ -84,7 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     clientErrorHandler: connectionErrorHandler(config),
     // No hook runs for an address that cannot be decoded.
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply.headers(securityHeaders(config))),
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers(securityHeaders(config)).header('cache-control', 'no-store')),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addSecurityHeaders(app, config)
   limitConnections(app, config)
   addErrorHandler(app)
+  refuseUnusableRequests(app, config)
   addRequestLog(app)
   await addLoadGuard(app, config)
   addBodyLimits(app)

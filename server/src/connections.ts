@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -16,6 +17,8 @@ export const connectionOptions = {
     // Finds a client that is gone without closing its connection, such as a phone without a network.
     keepAlive: true,
     keepAliveInitialDelay: 30_000,
+    // Node's own refusal has no security headers; refuseUnusableRequests responds instead.
+    requireHostHeader: false,
   },
   // A body of 5 MB on a slow phone takes most of a minute.
   requestTimeout: 60_000,
@@ -54,6 +57,25 @@ export function limitConnections(
   })
 }
 
+/** Refuses requests without a host, and those that expect what HTTP does not know. */
+export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers.host === undefined && raw.httpVersion === '1.1') throw unreadable()
+  })
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
+    response.end(JSON.stringify(refusalBody(unreadable())))
+  })
+}
+
+const unreadable = (): Refusal => new Refusal('invalid_request', 'The request cannot be read.')
+
+const errorHeaders = (config: Pick<AppConfig, 'hstsSeconds'>) => ({
+  ...securityHeaders(config),
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+})
+
 /** Milliseconds for a client to read the response before its connection is destroyed. */
 const lingerMs = 1000
 
@@ -61,8 +83,7 @@ type ConnectionError = Error & { readonly code?: string }
 
 /** Responds to invalid or unfinished HTTP in the format of every other error, then destroys the connection. */
 export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
-  const headers = { ...securityHeaders(config), 'cache-control': 'no-store', 'content-type': 'application/json' }
-  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = Object.entries(errorHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { status, message } = describeError(error)

@@ -80,6 +80,8 @@ describe('an attack that once stopped the server is refused at no cost', () => {
     ['512 KB of keys', () => JSON.stringify({ ...checkoutBody(), items: [record(50_000, () => 1)] })],
     ['512 KB of numbers', () => JSON.stringify({ ...checkoutBody(), items: list(250_000, () => 1) })],
     ['512 KB of lists', () => JSON.stringify({ ...checkoutBody(), items: list(170_000, () => []) })],
+    ['512 KB of nested lists', () => `${'['.repeat(260_000)}${']'.repeat(260_000)}`],
+    ['512 KB of objects with a field each', () => JSON.stringify(list(40_000, (n) => ({ [n.toString(36)]: 1 })))],
   ])('%s', async (_, payload) => {
     await expectResponsive(checkout(payload()), refused)
   })

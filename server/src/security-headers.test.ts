@@ -39,19 +39,25 @@ it.each(['/healthz', '/api/orders', '/api/none', '/none', '/%zz', `/api/orders/$
   },
 )
 
-it('sets them in the response to invalid HTTP', async () => {
-  const origin = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+it.each([
+  ['invalid HTTP', 400, 'hello?\r\n\r\n'],
+  ['a request without a host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an unknown expectation', 417, 'GET / HTTP/1.1\r\nHost: x\r\nExpect: more\r\n\r\n'],
+])('sets them in the response to %s', async (_, status, request) => {
+  if (!test.app.server.listening) await test.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port, hostname } = new URL(test.app.listeningOrigin)
   const response = await new Promise<string>((resolve, reject) => {
     let received = ''
-    const socket = connect(Number(origin.port), origin.hostname, () => socket.write('hello?\r\n\r\n'))
+    const socket = connect(Number(port), hostname, () => socket.write(request))
     socket.on('data', (chunk) => {
       received += chunk
     })
     socket.on('close', () => resolve(received)).on('error', reject)
   })
-  expect(response).toMatch(/^HTTP\/1.1 400 /)
+  expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   for (const [name, value] of Object.entries(expected)) expect(response).toContain(`\r\n${name}: ${value}\r\n`)
   expect(response).toContain("base-uri 'none'")
+  expect(response).toContain('"error":"invalid_request"')
 })
 
 it('sends no Strict-Transport-Security unless HSTS is set', async () => {

@@ -80,6 +80,7 @@ describe('one of our own products outside its range', () => {
     ['wedding cake', { cake_type: 'wedding', tier_sizes: Array(7).fill('6') }, /^Item 1: .* 2 to 6 tiers/],
     ['product', { title: 'Brownies', selectedTag: 'Box of 7' }, /^Item 1: .* Box of 6 or Box of 12/],
     ['look-alike', { title: 'Brоwnies' }, /^Item 1: .* “Brownies”/],
+    ['title written from right to left', { title: '\u202eseinworB' }, /^Item 1: .* direction/],
     ['title with a zero-width space', { title: 'Brown\u200bies' }, /^Item 1: .* “Brownies”/],
   ])('is refused with the range: %s', async (_, fields, error) => {
     await expectRefusal([{ description: 'Cake', price: '₦500', ...fields }], error)

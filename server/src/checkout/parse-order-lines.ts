@@ -75,6 +75,10 @@ function parseOrderLine({
 
 /** A title that only looks like one of ours would be an unknown product at a price of the client's own. */
 function findTitleError(item: CartItem): string | undefined {
+  // They can show “seinworB” as “Brownies”.
+  if (item.kind === 'unknown-product' && /\p{Bidi_Control}/u.test(item.title)) {
+    return 'Its title changes the direction of writing'
+  }
   const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title) : undefined
   return title && `Its title looks like “${title}” but is written differently`
 }
