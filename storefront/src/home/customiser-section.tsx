@@ -1,6 +1,6 @@
 import { sessionStore } from '@pj/ui/browser-storage'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import styles from './customiser-section.module.css'
 import { useInView } from './use-in-view.ts'
 
@@ -8,19 +8,23 @@ import { useInView } from './use-in-view.ts'
 const Customiser = lazy(async () => ({
   default: (await import('../builders/customiser-screens.tsx')).CustomiserSection,
 }))
+const StepPosition = lazy(async () => ({ default: (await import('./step-position.tsx')).StepPosition }))
 
 /** After Back or a reload the section starts at this height, so that the scroll position is restored correctly. */
 const heightKey = 'customiser-height'
 
 export function CustomiserSection() {
   const container = useRef<HTMLDivElement>(null)
-  const isNear = useInView(container, '900px 0px')
+  // A history entry with a step is scrolled to it once the builder is there.
+  const [isReturning] = useState(() => history.state?.builderStep !== undefined)
+  const isNear = useInView(container, '900px 0px') || isReturning
   useEffect(() => (isNear ? rememberHeight(container.current) : undefined), [isNear])
   return (
     <div ref={container} className={styles.container}>
       {isNear ? (
         <Suspense fallback={<Placeholder />}>
           <Customiser />
+          <StepPosition builder={container} />
         </Suspense>
       ) : (
         <Placeholder />
