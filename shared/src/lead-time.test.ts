@@ -59,6 +59,14 @@ describe('the earliest ready time', () => {
     expect(earliestForCart(now, [express, brownies])).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
     expect(earliestForCart(now, [])).toBeUndefined()
   })
+
+  it('is not promised for an unknown product', () => {
+    const now = at('2026-11-20T12:00')
+    const line = { id: '7', quantity: 1, orderNote: '' }
+    const tower: CartItem = { ...line, kind: 'unknown-product', title: 'Tower', category: 'custom', stored: {} }
+    expect(earliestForCart(now, [tower])).toBeUndefined()
+    expect(earliestForCart(now, [tower, brownies])?.item).toBe(brownies)
+  })
 })
 
 describe('formatReadyTime', () => {

@@ -39,10 +39,14 @@ export function itemLeadKind(item: CartItem): LeadKind {
 /** The earliest time at which this item, ordered `now`, is ready. */
 export const earliestForItem = (now: Date, item: CartItem): Date => earliestReadyTime(now, itemLeadKind(item))
 
-/** The earliest time for a whole cart and its slowest item; undefined for an empty cart. */
+/**
+ * The earliest time for a whole cart and its slowest item. Nothing is promised for unknown products; undefined for a cart
+ * without other items.
+ */
 export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Date; item: CartItem } | undefined {
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of items) {
+    if (item.kind === 'unknown-product') continue
     const at = earliestForItem(now, item)
     if (!slowest || at > slowest.at) slowest = { at, item }
   }

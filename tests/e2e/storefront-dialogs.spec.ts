@@ -40,17 +40,8 @@ test('a custom cake is added from a gallery; toasts are at the top right for thr
   await page.getByRole('button', { name: /^Lagoon Drip/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Lagoon Drip' })
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  const toast = page.locator('[data-sonner-toast]')
-  await expect(toast).toHaveText('Please select at least one flavor for custom orders')
-  const shownAt = Date.now()
-  await expect(page.locator('[aria-live]', { has: toast })).toHaveCount(1)
-  const box = await toast.boundingBox()
-  const width = page.viewportSize()?.width ?? 0
-  expect(box && box.x + box.width).toBeGreaterThan(width - 60)
-  expect(box?.y).toBeLessThan(60)
-  await expect(toast).toHaveCount(0)
-  expect(Date.now() - shownAt).toBeGreaterThan(2500)
-  expect(Date.now() - shownAt).toBeLessThan(5000)
+  await expect(dialog.getByRole('alert')).toHaveText('Please select at least one flavor for custom orders')
+  await expect(dialog.getByRole('checkbox', { name: 'Vanilla', exact: true })).toBeFocused()
 
   await dialog.getByRole('checkbox', { name: 'Carrot' }).check()
   await dialog.getByRole('radio', { name: 'Girl' }).check()
@@ -60,4 +51,18 @@ test('a custom cake is added from a gallery; toasts are at the top right for thr
   await expect(page).toHaveURL('/cart')
   const choices = { options: 'Carrot', recipientGender: 'girl', textToAppear: 'Oriire' }
   expect(await storedCart(page)).toMatchObject([{ title: 'Lagoon Drip', price: '₦68,000', ...choices }])
+
+  const toast = page.locator('[data-sonner-toast]')
+  await expect(toast).toHaveCount(0)
+  await page.getByRole('button', { name: 'Increase quantity of Lagoon Drip' }).click()
+  await expect(toast).toHaveText('Quantity updated')
+  const shownAt = Date.now()
+  await expect(page.locator('[aria-live]', { has: toast })).toHaveCount(1)
+  const box = await toast.boundingBox()
+  const width = page.viewportSize()?.width ?? 0
+  expect(box && box.x + box.width).toBeGreaterThan(width - 60)
+  expect(box?.y).toBeLessThan(60)
+  await expect(toast).toHaveCount(0)
+  expect(Date.now() - shownAt).toBeGreaterThan(2500)
+  expect(Date.now() - shownAt).toBeLessThan(5000)
 })

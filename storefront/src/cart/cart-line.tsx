@@ -23,6 +23,7 @@ import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
 import { editUrl } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
+import { notListedText } from './not-listed-text.ts'
 
 interface CartLineProps {
   line: PricedItem
@@ -55,7 +56,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.ready}>{formatReadyTime(now, earliestForItem(now, item))}</p>
+        <p className={styles.ready}>
+          {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item))}
+        </p>
         <PriceChange line={line} index={index} title={title} />
       </div>
       <div className={styles.footer}>

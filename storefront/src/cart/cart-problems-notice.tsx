@@ -9,21 +9,19 @@ export function CartProblemsNotice({ cart }: { cart: Cart }) {
     <ErrorNotice>
       {cart.unreadable && (
         <p>
-          <strong>Failed to load cart items</strong>. What was stored is not a cart. We keep it aside until you dismiss
-          it.
+          <strong>Failed to load cart items</strong>. We cannot show what you had chosen. Please choose again, or call
+          us.
         </p>
       )}
       {cart.broken.length > 0 && (
         <>
           <p>
-            {cart.broken.length === 1 ? 'One thing' : `${cart.broken.length} things`} in your cart could not be read and
-            will not be ordered:
+            We can no longer see what {cart.broken.length === 1 ? 'one thing' : `${cart.broken.length} things`} in your
+            cart was. It will not be ordered; please choose again, or call us:
           </p>
           <ul className={styles.list}>
             {cart.broken.map((entry, index) => (
-              <li key={entryKey(entry.name, index)}>
-                <strong>{entry.name}</strong>: {entry.reason}
-              </li>
+              <li key={entryKey(entry.name, index)}>{entry.name}</li>
             ))}
           </ul>
         </>

@@ -10,7 +10,7 @@ const Notice = lazy(() =>
 /** Lists what of the stored cart could not be read; nothing where all of it could. */
 export const CartProblems = ({ cart }: { cart: Cart }) =>
   (cart.unreadable || cart.broken.length > 0) && (
-    <ErrorBoundary fallback={<p role="alert">Some of your cart could not be read.</p>}>
+    <ErrorBoundary fallback={<p role="alert">Something in your cart could not be shown.</p>}>
       <Suspense>
         <Notice cart={cart} />
       </Suspense>

@@ -81,6 +81,19 @@ describe('the lines', () => {
     expect(within(getLine('Brownies')).queryByText('Express')).toBeNull()
   })
 
+  it.each([
+    ['a product that was deleted or renamed', { ...brownies, id: 99, title: 'Guava tart' }, 'Guava tart'],
+    ['a product without the chosen option', { ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' }, 'Brownies'],
+    ['a cake with a flavour that is gone', { ...express, options: 'Guava' }, 'Express Cake - 8 inch'],
+    ['an item of another program', bread, 'Plantain bread'],
+  ])('promise no time for what is not on the list, and can be removed: %s', async (_case, item, name) => {
+    const { user } = await renderCart(item)
+    expect(getLine(name).textContent).toContain('No longer on our list; we will call you about it')
+    expect(screen.getByRole('main').textContent).not.toMatch(/Ready (today|tomorrow)|From \w{3} \d/)
+    await user.click(getButton(`Remove ${name}`))
+    expect(screen.getByText('Your cart is empty')).toBeTruthy()
+  })
+
   it('show the uploaded inspiration image', async () => {
     await renderCart({ ...custom, uploadedImage })
     expect(screen.getByRole('img', { name: 'Your inspiration' })).toBeTruthy()
@@ -263,9 +276,24 @@ describe('a stored cart that cannot be read completely', () => {
     if (total !== undefined) expect(readAmount('Total')).toBe(total)
   })
 
+  it('is reported without technical terms', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    localStorage.setItem('cart', '{}')
+    localStorage.setItem('pj.cart.aside', '[{"name":"An unknown item","reason":"It is not a cart item."}]')
+    renderScreen(<CartScreen />, '/cart')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(
+      'Failed to load cart items. We cannot show what you had chosen. Please choose again, or call us.',
+    )
+    expect(alert.textContent).toContain('An unknown item')
+    expect(alert.textContent).not.toMatch(/stored|not a cart/)
+  })
+
   it('saves broken entries until they are dismissed', async () => {
     const { user, unmount } = await renderCart(brownies, { price: '₦5,000', colour: 'blue' })
-    expect((await screen.findByRole('alert')).textContent).toContain('An unnamed item')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('An unnamed item')
+    expect(alert.textContent).toContain('We can no longer see what one thing in your cart was.')
     await user.click(getButton('Increase quantity of Brownies'))
     expect(localStorage.getItem('pj.cart.aside')).toContain('blue')
     unmount()

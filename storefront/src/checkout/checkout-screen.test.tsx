@@ -28,6 +28,13 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
+it('promises no time for what is no longer on the list', () => {
+  renderCheckout({ ...brownies, selectedTag: 'Box of 5', options: 'Box of 5' })
+  const summary = screen.getByRole('region', { name: 'Order summary' })
+  expect(summary.textContent).toContain('No longer on our list; we will call you about it')
+  expect(screen.queryByText(/The earliest for your cart/)).toBeNull()
+})
+
 describe('the fields', () => {
   beforeEach(() => {
     renderCheckout(brownies)

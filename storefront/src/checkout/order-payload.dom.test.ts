@@ -1,6 +1,8 @@
 import { checkoutRequestSchema } from '@pj/shared/api/checkout'
 import { brand } from '@pj/shared/brand'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
 import { beforeEach, expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
@@ -55,6 +57,27 @@ it("sends a pickup with the bakery's address and no fee", () => {
     cart_id: 'CART_1',
     order_type: 'custom',
   })
+})
+
+it('orders what the shop no longer offers as an unknown product, which the server accepts', () => {
+  const brownies = { kind: 'product', id: 1, title: 'Brownies', price: '₦9,000', selectedTag: 'Box of 5' }
+  const cake = { kind: 'express', description: 'Express Cake - 8 inch', price: '₦100,000', inches: '8', layers: '2' }
+  const stored = [
+    brownies,
+    { ...cake, options: 'Guava', isExpressOrder: true },
+    { title: 'Guava tart', price: '₦4,000' },
+  ]
+  const { items } = payload(readDraft(), [...parseCart(JSON.stringify(stored)).lines])
+  expect(items.map(({ title }) => title)).toEqual([
+    'No longer on our list: Brownies',
+    'No longer on our list: Express Cake - 8 inch',
+    'Guava tart',
+  ])
+  for (const item of items) {
+    const read = parseStoredItem(JSON.parse(JSON.stringify(item)))
+    expect(read).toMatchObject({ ok: true, item: { kind: 'unknown-product' } })
+    expect(read).not.toHaveProperty('outOfRange')
+  }
 })
 
 it('names the upload of an image instead of the image', () => {

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
-import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
 import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
@@ -51,13 +52,24 @@ export function createOrderPayload({ draft, lines, totals, date, cartId }: Order
     cart_id: cartId,
     order_type: checkoutOrderType(lines.map(({ item }) => item)),
     items: lines.map(({ item, price }) => ({
-      ...toStoredItem(item, price),
+      ...toOrderedItem(item, price),
       // The server has the image already.
       ...('uploadId' in item && item.uploadId !== undefined ? { uploadedImage: null } : {}),
       quantity: item.quantity,
       orderType: itemType(item),
     })),
   }
+}
+
+/**
+ * The stored form of the item. The server refuses our own products with a choice that they do not have; where the shop no
+ * longer has the choice, the item is ordered as an unknown product, and staff see why they must call.
+ */
+function toOrderedItem(item: CartItem, price: Naira): StoredItem {
+  const stored = toStoredItem(item, price)
+  const read = parseStoredItem(stored)
+  if (item.kind !== 'unknown-product' || !read.ok || read.outOfRange === undefined) return stored
+  return { ...stored, kind: undefined, title: `No longer on our list: ${item.title}` }
 }
 
 const orNull = (text: string): string | null => text.trim() || null

@@ -7,6 +7,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { notListedText } from '../cart/not-listed-text.ts'
 import styles from './order-summary.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -20,6 +21,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
             <span>
               {item.quantity} × {itemTitle(item)}
               {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
+              {item.kind === 'unknown-product' && <small className={styles.notListed}>{notListedText}</small>}
             </span>
             <Price amount={multiplyNaira(price, item.quantity)} />
           </li>

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
-import { earliestForCart } from '@pj/shared/lead-time'
+import { earliestForItem } from '@pj/shared/lead-time'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { useNow } from '@pj/ui/use-now'
@@ -95,12 +95,10 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
 const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
 
+/** A first suggestion, also for unknown products, for which no time is promised; empty for an empty cart. */
 function earliestDateText(now: Date, lines: readonly PricedItem[]): string {
-  const slowest = earliestForCart(
-    now,
-    lines.map(({ item }) => item),
-  )
-  return slowest ? formatLagosLocal(slowest.at) : ''
+  const times = lines.map(({ item }) => earliestForItem(now, item).getTime())
+  return times.length > 0 ? formatLagosLocal(new Date(Math.max(...times))) : ''
 }
 
 const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date): FieldErrors =>

@@ -8,11 +8,11 @@ import { quote } from '@pj/shared/pricing/quote'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
-import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
 import { priceReading } from '../lib/price-reading.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
 
@@ -36,14 +36,16 @@ interface CustomCakeOptionsProps extends ProductOptionsProps {
 /** Flavours, recipient and message of a custom cake, with the running total. */
 export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
   const [cake, setCake] = useState(() => line ?? initialCake(product))
+  const [attempts, setAttempts] = useState(0)
   const add = () => {
     if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
-    else showToast('Please select at least one flavor for custom orders', 'error')
+    else setAttempts(attempts + 1)
   }
   return (
     <>
       <FlavourChips
         selected={cake.flavours}
+        attempts={attempts}
         onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
@@ -66,18 +68,25 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
   )
 }
 
+const flavourMissing = 'Please select at least one flavor for custom orders'
+
 interface FlavourChipsProps {
   readonly selected: readonly FlavourId[]
+  /** How often the cake could not be added without a flavour. */
+  readonly attempts: number
   readonly onToggle: (id: FlavourId) => void
 }
 
 /** Checkboxes named by their flavour; the surcharge is the description. */
-function FlavourChips({ selected, onToggle }: FlavourChipsProps) {
+function FlavourChips({ selected, attempts, onToggle }: FlavourChipsProps) {
   const name = useId()
+  const fieldset = useFocusOnAttempt<HTMLFieldSetElement>(attempts)
   const isFull = selected.length >= maxGalleryFlavours
+  const isMissing = attempts > 0 && selected.length === 0
   return (
-    <fieldset>
+    <fieldset ref={fieldset} aria-describedby={isMissing ? `${name}-error` : undefined}>
       <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
+      {isMissing && <OptionsMessage id={`${name}-error`} message={flavourMissing} attempts={attempts} />}
       <Chips>
         {flavours.map(({ id, label, extra }) => (
           <ChoiceChip

@@ -32,7 +32,20 @@ describe('the dialog of a ready item', () => {
     const options = within(dialog.getByRole('list', { name: 'Features' })).getAllByRole('button')
     expect(options).toEqual([getButton('Box of 6 ₦16,500'), getButton('Box of 12 ₦30,000')])
     expect(options.map((option) => option.getAttribute('aria-pressed'))).toEqual(['false', 'false'])
-    expect(getButton('Add to Cart').disabled).toBe(true)
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
+    expect(dialog.getByText('Choose an option')).toBeTruthy()
+  })
+
+  it('asks for an option beside the options, announced and with the focus there', () => {
+    renderDialog('Brownies')
+    expect(screen.queryByRole('alert')).toBeNull()
+    fireEvent.click(getButton('Add to Cart'))
+    expect(screen.getByRole('alert').textContent).toBe('Choose an option')
+    expect(document.activeElement).toBe(getButton('Box of 6 ₦16,500'))
+    expect(readStoredCart()).toEqual([])
+    fireEvent.click(getButton('Box of 6 ₦16,500'))
+    expect(screen.queryByText('Choose an option')).toBeNull()
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
 
   it('adds the selected option at its price with a toast and opens the cart', async () => {
@@ -68,7 +81,7 @@ describe('the dialog of a ready item', () => {
     fireEvent.click(getButton('Add to Cart'))
     expect(await screen.findByText(/no room left/)).toBeTruthy()
     expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
-    expect(getButton('Add to Cart').disabled).toBe(false)
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
 
   it('closes on its button', () => {
@@ -108,12 +121,21 @@ describe('the dialog of a custom cake', () => {
     expect(getCheckbox('Lotus Biscoff').disabled).toBe(false)
   })
 
-  it('requires a flavour', async () => {
+  it('requires a flavour, announced beside the flavours and with the focus there', () => {
     renderDialog('Lagoon Drip')
-    fireEvent.click(getButton('Add to Cart'))
-    expect(await screen.findByText('Please select at least one flavor for custom orders')).toBeTruthy()
+    const flavours = within(screen.getByRole('group', { name: /^Flavours/ }))
+    for (const attempt of ['first', 'second']) {
+      typeMessage(attempt)
+      screen.getByLabelText('Message on cake').focus()
+      fireEvent.click(getButton('Add to Cart'))
+      const alert = 'Please select at least one flavor for custom orders'
+      expect(flavours.getByRole('alert').textContent).toBe(alert)
+      expect(document.activeElement).toBe(getCheckbox('Vanilla'))
+    }
     expect(screen.getByRole('dialog', { name: 'Lagoon Drip' })).toBeTruthy()
     expect(readStoredCart()).toEqual([])
+    fireEvent.click(getCheckbox('Vanilla'))
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('stores the cake with its choices at its total', async () => {

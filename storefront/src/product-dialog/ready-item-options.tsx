@@ -4,6 +4,7 @@ import { zeroNaira } from '@pj/shared/money'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useState } from 'react'
 import { AddToCartButton } from './add-to-cart-button.tsx'
+import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
 
 export interface ProductOptionsProps {
@@ -16,15 +17,26 @@ export interface ProductOptionsProps {
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
   const [name, setName] = useState<string>()
   const selected = product.tags.find((tag) => tag.name === name)
+  const [attempts, setAttempts] = useState(0)
+  const options = useFocusOnAttempt<HTMLUListElement>(attempts)
   const add = () => {
-    if (!selected) return
+    if (!selected) {
+      setAttempts(attempts + 1)
+      return
+    }
     const line = { id: String(product.id), quantity: 1, orderNote: '' }
     onAdd({ ...line, kind: 'product', productId: product.id, tag: selected.name })
   }
   return (
     <>
       <h3 id="features">Features</h3>
-      <ul className={styles.options} aria-labelledby="features">
+      {!selected && <OptionsMessage id="choose-option" message="Choose an option" attempts={attempts} />}
+      <ul
+        ref={options}
+        className={styles.options}
+        aria-labelledby="features"
+        aria-describedby={selected ? undefined : 'choose-option'}
+      >
         {product.tags.map((tag) => (
           <li key={tag.name}>
             <button
