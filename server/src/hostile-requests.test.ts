@@ -159,6 +159,16 @@ describe('an invalid request gets an error response of the API', () => {
     expect(response.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
   })
 
+  it.each([
+    ['13 levels', '['.repeat(13)],
+    ['10,001 values', `[${'1,'.repeat(10_001)}`],
+  ])('a body of more than %s, which is not even parsed', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_order', message: expect.stringMatching(/too many values/) })
+  })
+
   it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])('a body of %s', async (type) => {
     const response = await post('{"email":"<xml/>"}', { 'content-type': type })
     expect(response.statusCode).toBe(415)
