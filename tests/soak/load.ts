@@ -14,7 +14,15 @@ interface LoadOptions {
 
 export interface Load {
   /** Counts of what happened so far. */
-  readonly counts: { orders: number; lists: number; streams: number; brokenOff: number; failures: string[] }
+  readonly counts: {
+    orders: number
+    lists: number
+    streams: number
+    brokenOff: number
+    /** Responses with 503: the server or PostgreSQL was too busy, and a shopper would send the order again. */
+    unavailable: number
+    failures: string[]
+  }
   /** Resolves after the signal. */
   readonly ended: Promise<unknown>
 }
@@ -24,7 +32,7 @@ const consoles = 10
 
 /** A busy day in small: shoppers, consoles that read and reconnect, and clients that break off in the middle. */
 export function startLoad({ url, token, signal }: LoadOptions): Load {
-  const counts: Load['counts'] = { orders: 0, lists: 0, streams: 0, brokenOff: 0, failures: [] }
+  const counts: Load['counts'] = { orders: 0, lists: 0, streams: 0, brokenOff: 0, unavailable: 0, failures: [] }
   const client = openClient(url, shoppers + consoles)
   const repeat = async (pauseMs: number, action: () => Promise<unknown>): Promise<void> => {
     while (!signal.aborted) {
@@ -32,25 +40,28 @@ export function startLoad({ url, token, signal }: LoadOptions): Load {
       await sleep(pauseMs * (0.5 + Math.random()))
     }
   }
-  const expectOk = async (path: string, options?: Parameters<typeof client.call>[1]): Promise<void> => {
+  /** Throws for an error other than 503. Returns whether the response was neither. */
+  const call = async (path: string, options?: Parameters<typeof client.call>[1]): Promise<boolean> => {
     const { status, body } = await client.call(path, options)
-    if (status >= 300) throw new Error(`${path}: ${status} ${body.slice(0, 200)}`)
+    if (status === 503) counts.unavailable += 1
+    else if (status >= 300) throw new Error(`${path}: ${status} ${body.slice(0, 200)}`)
+    return status < 300
   }
   const order = async (): Promise<void> => {
-    await expectOk('/api/checkout', { method: 'POST', body: checkoutBody(counts.orders) })
-    counts.orders += 1
+    const isPlaced = await call('/api/checkout', { method: 'POST', body: checkoutBody(counts.orders) })
+    if (isPlaced) counts.orders += 1
   }
   const readLists = async (): Promise<void> => {
     const today = lagosDay(new Date())
     const bakeList = `/api/bake-list?from=${today}&to=${today}`
     for (const path of ['/api/orders?scope=open&limit=50', bakeList, '/', '/console/']) {
-      await expectOk(path, { token })
+      await call(path, { token })
     }
     counts.lists += 1
   }
   const watch = async (): Promise<void> => {
     const stream = await openStreamClient(url, { authorization: `Bearer ${token}` })
-    await Promise.race([sleep(5000 + Math.random() * 20_000), once(signal, 'abort')])
+    await sleep(5000 + Math.random() * 20_000, undefined, { signal }).catch(() => undefined)
     stream.close()
     counts.streams += 1
   }

@@ -12,6 +12,9 @@ const { values } = parseArgs({ options: { minutes: { type: 'string', default: '3
 const durationMs = Number(values.minutes) * 60_000
 const sampleMs = Math.min(10_000, durationMs / 40)
 
+/** The share of orders that may get 503, as on a machine with other work. */
+const maxUnavailable = 0.005
+
 const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
 /** Runs a server under load and asserts that its memory, connections and descriptors stay level. Returns whether they do. */
@@ -47,7 +50,9 @@ async function main(): Promise<boolean> {
         kept: after <= limit,
       })),
     )
-    return failures.length === 0 && levels.every(({ after, limit }) => after <= limit)
+    const isAvailable = counts.unavailable < counts.orders * maxUnavailable
+    if (!isAvailable) print(`${counts.unavailable} responses with 503 are too many`)
+    return isAvailable && failures.length === 0 && levels.every(({ after, limit }) => after <= limit)
   } finally {
     await server.stop()
   }
