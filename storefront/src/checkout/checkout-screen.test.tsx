@@ -104,7 +104,9 @@ describe('the fields', () => {
 
   it('take a date from the present on, in Lagos time', () => {
     const date = getField('Delivery date and time')
-    expect(date.min).toBe(formatLagosLocal(new Date()))
+    // The clock of the page ticks every 30 seconds.
+    const present = Date.now()
+    expect([present, present - 60_000].map((time) => formatLagosLocal(new Date(time)))).toContain(date.min)
     expect(date.type).toBe('datetime-local')
     const hint = document.getElementById(date.getAttribute('aria-describedby') ?? '')
     expect(hint?.textContent).toContain('Lagos time')
