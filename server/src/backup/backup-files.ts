@@ -32,7 +32,12 @@ export async function createBackupFile({
 }: BackupOptions): Promise<BackupFile> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const temporary = `${path}.${process.pid}.part`
-  const client = new Client({ connectionString: databaseUrl, application_name: 'backup' })
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'backup',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   // A lost connection fails the statement that is running.
   client.on('error', () => undefined)
   await client.connect()

@@ -30,7 +30,12 @@ await runCommand(usage, async ([file]) => {
 })
 
 async function restoreInto(url: string, file: string): Promise<Manifest> {
-  const client = new Client({ connectionString: url, application_name: 'restore' })
+  const client = new Client({
+    connectionString: url,
+    application_name: 'restore',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
   client.on('error', () => undefined)
   await client.connect().catch((error: Error) => {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
