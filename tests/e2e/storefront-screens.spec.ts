@@ -14,9 +14,12 @@ test.describe('the home screen with motion', () => {
     await page.waitForLoadState('networkidle')
     expect(hasFetchedCustomiser()).toBe(false)
 
+    const hero = page.getByRole('region', { name: 'P&J Bakery' })
+    await expect(hero).toHaveCSS('transition-duration', '0s')
+    await expect(hero).toHaveCSS('opacity', '1')
     const express = page.getByRole('region', { name: 'Express Cakes' })
     await expect(express).toHaveCSS('opacity', '0')
-    await page.getByRole('region', { name: 'P&J Bakery' }).getByRole('link', { name: 'Shop Now' }).click()
+    await hero.getByRole('link', { name: 'Shop Now' }).click()
     await expect(express.getByRole('heading', { name: 'Express Cakes' })).toBeInViewport()
     await expect(express).toHaveCSS('transition-duration', '0.8s')
     await expect(express).toHaveCSS('opacity', '1')

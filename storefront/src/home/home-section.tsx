@@ -11,7 +11,7 @@ interface HomeSectionProps {
   children: ReactNode
 }
 
-/** Fades in when scrolled into view; an error stays within the section. docs/business-rules.md#home */
+/** Fades in when scrolled into view, unless it is the first; an error stays within the section. docs/business-rules.md#home */
 export function HomeSection({ id, label, children }: HomeSectionProps) {
   const element = useRef<HTMLElement>(null)
   const seen = useInView(element, '0px 0px -8% 0px')
