@@ -61,17 +61,17 @@ function tooComplex(code: RefusalCode): Refusal {
 /** Stops at the first limit that the value exceeds. */
 export function isWithinLimits(value: unknown, limits: JsonLimits): boolean {
   let { values, characters } = limits
-  const hasRoomForText = (text: string): boolean => {
+  const isTextWithinLimits = (text: string): boolean => {
     characters -= text.length
     return text.length <= limits.text && characters >= 0
   }
   const visit = (current: unknown, levels: number): boolean => {
-    if (typeof current === 'string') return hasRoomForText(current)
+    if (typeof current === 'string') return isTextWithinLimits(current)
     if (typeof current !== 'object' || current === null) return true
     const isList = Array.isArray(current)
     const keys = isList ? [] : Object.keys(current)
     values -= isList ? current.length : keys.length
-    if (levels === 0 || values < 0 || !keys.every(hasRoomForText)) return false
+    if (levels === 0 || values < 0 || !keys.every(isTextWithinLimits)) return false
     return (isList ? current : Object.values(current)).every((entry) => visit(entry, levels - 1))
   }
   return visit(value, limits.depth)

@@ -50,7 +50,7 @@ interface Slot {
   readonly isPriceToCheck?: boolean
 }
 
-/** One order whose price is to be checked, and one that was checked and goes on. */
+/** An order with a price to check, and an order whose price was checked and which is in progress. */
 const planForeignSlots = (today: LagosDay): Slot[] => [
   { dueDay: addDays(today, 2), createCart: createForeignCart, isOverdue: false, isPriceToCheck: true },
   { dueDay: addDays(today, 1), createCart: createForeignCart, isOverdue: false },

@@ -30,11 +30,12 @@ export const loginRoutes: Routes = async (app, { services }) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
         requireAccount(services, request.body).catch((error: unknown) => {
-          if (error instanceof Refusal) logSecurityEvent(request, 'sign_in.failed', { account: hash, what: error.code })
+          if (error instanceof Refusal)
+            logSecurityEvent(request, 'sign_in.failed', { account: hash, details: error.code })
           throw error
         }),
       )
-      logSecurityEvent(request, 'sign_in.succeeded', { account: hash, user: account.id, what: account.secondStep })
+      logSecurityEvent(request, 'sign_in.succeeded', { account: hash, user: account.id, details: account.secondStep })
       await rememberNetwork(db, account.id, networkOf(request.ip), now())
       const { name, email, role } = account
       return { token: signToken(app, account, now()), message: 'Login successful!', user: { name, email, role } }

@@ -45,7 +45,7 @@ function createLimiter() {
     try {
       return await action()
     } finally {
-      // The next one takes over the place.
+      // The next one takes over the slot.
       const next = waiting.shift()
       if (next) next()
       else running -= 1

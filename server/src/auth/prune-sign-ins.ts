@@ -13,5 +13,5 @@ export function pruneSignIns(app: FastifyInstance, { db, now }: Services): void 
     await db.deleteFrom('user_networks').where('seen_at', '<', before(networkAgeMs)).execute()
     await db.deleteFrom('ended_tokens').where('expires_at', '<', now()).execute()
   }
-  sweepExpired(app, { what: 'old sign-ins', run })
+  sweepExpired(app, { label: 'old sign-ins', run })
 }

@@ -43,11 +43,15 @@ describe('the log', () => {
       level: 40,
       event: 'sign_in.failed',
       address: '203.0.113.9',
-      what: 'invalid_credentials',
+      details: 'invalid_credentials',
     })
     const ofAccount = found.filter(({ account }) => account === first?.account).map(({ event }) => event)
     expect(ofAccount).toEqual([...Array(10).fill('sign_in.failed'), 'sign_in.throttled'])
-    expect(found.at(-1)).toMatchObject({ event: 'sign_in.succeeded', user: await idOf('owner@pj.test'), what: 'none' })
+    expect(found.at(-1)).toMatchObject({
+      event: 'sign_in.succeeded',
+      user: await idOf('owner@pj.test'),
+      details: 'none',
+    })
     expect(test.log.join('')).not.toMatch(/victim|owner@pj|wrong password/i)
   })
 
@@ -69,14 +73,14 @@ describe('the log', () => {
     ])
   })
 
-  it('names who changed whom in the team, without names and passwords', async () => {
+  it('logs the ids of both people when one changes the other, without names and passwords', async () => {
     const member = { name: 'Kemi Bello', email: 'kemi@pj.test', password: 'seven-warm-loaves', role: 'staff' }
     const added = await asOwner('POST', '/api/users', member)
     await asOwner('PATCH', `/api/users/${added.json().id}`, { role: 'owner', password: 'eight-warm-loaves' })
     const who = { user: await idOf('owner@pj.test'), target: added.json().id, address: '203.0.113.9' }
     expect(events()).toMatchObject([
-      { event: 'member.added', ...who, what: 'staff' },
-      { event: 'member.changed', ...who, what: ['password', 'role=owner'] },
+      { event: 'member.added', ...who, details: 'staff' },
+      { event: 'member.changed', ...who, details: ['password', 'role=owner'] },
     ])
     expect(test.log.join('')).not.toMatch(/kemi|warm-loaves/i)
   })

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What a search of the logs for an attack needs; see docs/security.md#logs. */
+/** The events that show an attack in the logs (docs/security.md#logs). */
 export type SecurityEvent =
   | 'sign_in.succeeded'
   | 'sign_in.failed'
@@ -22,7 +22,7 @@ interface Fields {
   /** The id of the account that is changed, where it is another one. */
   readonly target?: string
   /** The names of what has changed, or the code of the refusal. */
-  readonly what?: readonly string[] | string
+  readonly details?: readonly string[] | string
 }
 
 const isWarning = (event: SecurityEvent): boolean => event === 'sign_in.failed' || event === 'sign_in.throttled'

@@ -7,9 +7,9 @@ export interface AttemptKey {
   readonly free: number
 }
 
-/** Failures are forgotten after a day without another one. */
+/** Failures expire after a day without another one. */
 export const failureAgeMs = 24 * 60 * 60_000
-/** Before every clock: `now` of one attempt is later than that of another that is counted after it. */
+/** Earlier than the `now` of any attempt: attempts are not counted in the order of their `now`. */
 const notBlocked = new Date(0)
 const firstDelaySeconds = 5
 const maxDelaySeconds = 15 * 60
@@ -19,8 +19,8 @@ const maxDelaySeconds = 15 * 60
  * be made, otherwise the seconds to wait. After the free failures each one doubles the delay before the next attempt.
  */
 export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date): Promise<number> {
-  const forgetBefore = new Date(now.getTime() - failureAgeMs)
-  const failures = sql<number>`case when f.failed_at < ${forgetBefore} then 1 else f.failures + 1 end`
+  const expiredBefore = new Date(now.getTime() - failureAgeMs)
+  const failures = sql<number>`case when f.failed_at < ${expiredBefore} then 1 else f.failures + 1 end`
   const { rows } = await sql`
     insert into sign_in_failures as f (key, failures, failed_at, blocked_until)
     values (${key}, 1, ${now}, ${notBlocked})

@@ -7,7 +7,7 @@ import { createIdempotencyKey } from './idempotency-key.ts'
 import { assertItemLimits } from './parse-order-lines.ts'
 import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 
-/** Room for the largest cart and for an image of an older client within an item. */
+/** Enough for the largest cart and an image that an older client sends inside an item. */
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {

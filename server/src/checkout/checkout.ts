@@ -83,7 +83,7 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: OrderWithoutId):
 
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
 
-/** An order whose images are not checked yet. */
+/** An order before its images are validated. */
 interface PreparedOrder extends Omit<OrderWithoutId, 'images'> {
   readonly lines: readonly OrderLine[]
 }

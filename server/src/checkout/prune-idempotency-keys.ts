@@ -9,7 +9,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 /** Deletes old idempotency keys at the start and every hour. */
 export function pruneIdempotencyKeys(app: FastifyInstance, { db, now }: Services): void {
   sweepExpired(app, {
-    what: 'old idempotency keys',
+    label: 'old idempotency keys',
     run: () => deleteIdempotencyKeysBefore(db, new Date(now().getTime() - maxAgeMs)),
   })
 }

@@ -33,7 +33,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
     },
     async (request, reply) => {
       const member = await addMember(db, request.body, passwords.hash)
-      logSecurityEvent(request, 'member.added', { target: member.id, what: member.role })
+      logSecurityEvent(request, 'member.added', { target: member.id, details: member.role })
       live.publish('users.updated')
       return reply.code(201).send(member)
     },
@@ -54,7 +54,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
       const member = await changeMember(db, id, { change: request.body, now: now(), hashPassword: passwords.hash })
-      logSecurityEvent(request, 'member.changed', { target: member.id, what: formatChange(request.body) })
+      logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')
       return member
     },

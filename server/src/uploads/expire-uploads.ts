@@ -12,6 +12,6 @@ export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() 
 /** Deletes expired uploads that no order has claimed, at the start and at intervals. */
 export const expireUploads = (app: FastifyInstance, { db, now }: Services): void =>
   sweepExpired(app, {
-    what: 'expired uploads',
+    label: 'expired uploads',
     run: () => deleteUnclaimedUploads(db, uploadsExpiredBefore(now())),
   })
