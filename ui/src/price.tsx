@@ -7,16 +7,18 @@ interface TotalProps {
   /** 'Total', 'Subtotal' or 'Delivery fee': also the accessible name. */
   label: string
   amount: Naira
+  /** Shown in place of the amount while that depends on a choice. */
+  openChoice?: string | undefined
 }
 
 /** An amount that changes with the shopper's choices; screen readers announce the change. */
-export const Total = ({ label, amount }: TotalProps) => (
+export const Total = ({ label, amount, openChoice }: TotalProps) => (
   <span className={styles.total}>
     <span className={styles.label} aria-hidden="true">
       {label}
     </span>
-    <output className="money" aria-label={label} data-naira={amount}>
-      {formatNaira(amount)}
+    <output className={openChoice ? 'soft' : 'money'} aria-label={label} data-naira={amount}>
+      {openChoice ?? formatNaira(amount)}
     </output>
   </span>
 )

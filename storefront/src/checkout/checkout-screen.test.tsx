@@ -137,6 +137,7 @@ describe('the amounts', () => {
     renderCheckout(brownies)
     expect([readAmount('Subtotal'), readAmount('Delivery fee')]).toEqual([16_500, 0])
     chooseDelivery()
+    expect(screen.getByRole('status', { name: 'Delivery fee' }).textContent).toBe('Choose a location')
     const fees: [string, number][] = [
       ['Lekki', 3_500],
       ['Victoria Island', 3_500],

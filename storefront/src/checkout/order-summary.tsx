@@ -29,7 +29,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
       </ul>
       <div className={styles.sums}>
         <Total label="Subtotal" amount={form.totals.subtotal} />
-        <Total label="Delivery fee" amount={form.totals.fee} />
+        <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.state && 'Choose a location'} />
       </div>
       {form.visibleErrors.amount && lines.length > 0 && (
         <p className={fieldStyles.error}>{form.visibleErrors.amount}</p>
