@@ -66,7 +66,7 @@ describe('an order', () => {
     ['an empty name', { name: '' }],
     ['a name of 256 characters', { name: 'x'.repeat(256) }],
     ['an email of two characters', { email: 'a@' }],
-    ['a phone number of 16 characters', { phone_number: '0'.repeat(16) }],
+    ['a phone number of 51 characters', { phone_number: '0'.repeat(51) }],
     ['a negative number of printed tickets', { printed: -1 }],
     ['an id with ambiguous characters', { order_id: 'PJ-OILU0000' }],
     ['a start of work after its delivery date', { start_by: new Date('2026-11-22T12:01:00+01:00') }],

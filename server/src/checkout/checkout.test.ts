@@ -192,6 +192,8 @@ describe('the fields', () => {
     [{ email: 'ada@' }, 'Please enter a valid email address'],
     [{ phone_number: '12345' }, 'Phone number must be at least 7 characters'],
     [{ phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
+    [{ phone_number: 'abcdefg' }, 'Phone number can only contain digits, spaces and +'],
+    [{ order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
     [{ amount: 0 }, 'Amount must be greater than 0'],
     [{ amount: -5 }, 'Amount must be greater than 0'],
     [{ delivery_date: '2026-11-21T10:59:59Z' }, 'Date and time must be in the future'],
@@ -230,6 +232,15 @@ describe('the fields', () => {
       const response = await post(checkoutBody({ cart_id: createCartId(), delivery_date }))
       expect(response.statusCode).toBe(400)
       expect(response.json().errors).toEqual(['Date and time are required'])
+    },
+  )
+
+  it.each(['+234 803 123 4567', '+1 (23) 456-789.012/345'])(
+    'stores the phone number %s as sent',
+    async (phone_number) => {
+      const response = await post(checkoutBody({ cart_id: createCartId(), phone_number }))
+      expect(response.statusCode, response.body).toBe(201)
+      expect((await stored(response.json().order_id)).phone_number).toBe(phone_number)
     },
   )
 

@@ -126,6 +126,7 @@ const findFieldErrors = (input: CheckoutRequest, now: Date): string[] =>
         house_address: input.house_address ?? '',
         city: input.city ?? '',
         state: input.state ?? '',
+        order_note: input.order_note ?? '',
         delivery_date: new Date(input.delivery_date),
         amount: input.amount,
       },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
+import { checkoutLimits, tooLongMessage } from '../orders/checkout-rules.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
 import { cleanText, instantField, nairaField, textField } from './fields.ts'
 
@@ -8,14 +9,17 @@ export const storedItemSchema = z.looseObject({
   quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).nullish(),
 })
 
+const limitedText = (field: keyof typeof checkoutLimits, label: string) =>
+  textField(checkoutLimits[field], tooLongMessage(label, checkoutLimits[field]))
+
 /** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
 export const checkoutRequestSchema = z.object({
   name: z
     .string({ error: 'Name must be at least 2 characters' })
-    .max(1000, 'Name cannot exceed 255 characters')
+    .max(1000, tooLongMessage('Name', checkoutLimits.name))
     .overwrite(cleanText),
-  house_address: textField(500).nullish(),
-  city: textField(200).nullish(),
+  house_address: limitedText('house_address', 'Address').nullish(),
+  city: limitedText('city', 'City').nullish(),
   state: textField(200).nullish(),
   email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
   phone_number: textField(200).nullish(),
@@ -23,7 +27,7 @@ export const checkoutRequestSchema = z.object({
     .int({ error: 'Amount must be a whole number of naira' })
     .min(0, 'Amount must be greater than 0')
     .max(1_000_000_000, 'Amount is too large'),
-  order_note: textField(2000).nullish(),
+  order_note: limitedText('order_note', 'Order note').nullish(),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
   delivery_date: instantField('Date and time are required'),

@@ -7,7 +7,9 @@ import { isLagosDay } from '../lagos-time.ts'
  */
 export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
 
-export const textField = (maxLength: number) => z.string().max(maxLength).overwrite(cleanText)
+/** `tooLong` is the message for a longer text. */
+export const textField = (maxLength: number, tooLong?: string) =>
+  z.string().max(maxLength, tooLong).overwrite(cleanText)
 
 /** A whole number of naira. */
 export const nairaField = z.int().min(0).max(1_000_000_000)

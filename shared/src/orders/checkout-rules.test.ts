@@ -10,6 +10,7 @@ const valid: CheckoutFields = {
   house_address: '',
   city: '',
   state: '',
+  order_note: '',
   delivery_date: new Date('2026-11-22T12:00:00Z'),
   amount: 16_500,
 }
@@ -28,12 +29,19 @@ describe('checkoutErrors', () => {
     ['email', { email: 'ada@example' }, 'Please enter a valid email address'],
     ['phone_number', { phone_number: '123456' }, 'Phone number must be at least 7 characters'],
     ['phone_number', { phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
+    ['phone_number', { phone_number: '+ 234 8 0 3' }, 'Phone number must be at least 7 characters'],
+    ['phone_number', { phone_number: 'abcdefg' }, 'Phone number can only contain digits, spaces and +'],
+    ['phone_number', { phone_number: '0803 123 4567 Ada' }, 'Phone number can only contain digits, spaces and +'],
+    ['phone_number', { phone_number: `0803${' '.repeat(40)}1234567` }, 'Phone number cannot exceed 15 characters'],
+    ['order_note', { order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
     ['amount', { amount: 0 }, 'Amount must be greater than 0'],
     [
       'house_address',
       { ...delivery, house_address: '1 Ro' },
       'Address is required for delivery and must be at least 5 characters',
     ],
+    ['house_address', { ...delivery, house_address: 'a'.repeat(501) }, 'Address cannot exceed 500 characters'],
+    ['city', { ...delivery, city: 'a'.repeat(201) }, 'City cannot exceed 200 characters'],
     ['city', { ...delivery, city: ' ' }, 'City is required for delivery'],
     ['state', { ...delivery, state: '' }, 'Delivery location is required'],
     ['state', { ...delivery, state: 'Bakery' }, 'Delivery location is required'],
@@ -48,6 +56,10 @@ describe('checkoutErrors', () => {
     { name: 'a'.repeat(255) },
     { phone_number: '1234567' },
     { phone_number: '1'.repeat(15) },
+    { phone_number: '+234 803 123 4567' },
+    { phone_number: '+44 (0)20-7946.0958/12' },
+    { order_note: 'a'.repeat(2000) },
+    { ...delivery, house_address: 'a'.repeat(500), city: 'a'.repeat(200) },
     { amount: 1 },
   ])('accepts the limits: %j', (change) => {
     expect(checkoutErrors({ ...valid, ...change }, now)).toEqual({})

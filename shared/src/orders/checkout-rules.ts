@@ -11,6 +11,7 @@ export interface CheckoutFields {
   readonly city: string
   /** The chosen delivery location. */
   readonly state: string
+  readonly order_note: string
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
@@ -19,12 +20,18 @@ export interface CheckoutFields {
 
 export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
 
+/** The most characters of a text. */
+export const checkoutLimits = { name: 255, phone_number: 50, house_address: 500, city: 200, order_note: 2000 } as const
+
+export const tooLongMessage = (label: string, limit: number): string => `${label} cannot exceed ${limit} characters`
+
 /** The messages of the invalid fields (docs/business-rules.md#checkout-fields). A valid field has no key. */
 export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Record<CheckoutField, string>> {
   const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
     ['email', emailError(fields.email.trim())],
     ['phone_number', phoneError(fields.phone_number.trim())],
+    ['order_note', lengthError('Order note', fields.order_note.trim(), checkoutLimits.order_note)],
     ['delivery_date', dateError(fields.delivery_date, now)],
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
     ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields) : []),
@@ -34,31 +41,38 @@ export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Recor
 
 function deliveryErrors(fields: CheckoutFields): [CheckoutField, string | undefined][] {
   return [
-    [
-      'house_address',
-      fields.house_address.trim().length < 5
-        ? 'Address is required for delivery and must be at least 5 characters'
-        : undefined,
-    ],
-    ['city', fields.city.trim() === '' ? 'City is required for delivery' : undefined],
+    ['house_address', addressError(fields.house_address.trim())],
+    ['city', cityError(fields.city.trim())],
     ['state', findLocation(fields.state) ? undefined : 'Delivery location is required'],
   ]
 }
 
-function nameError(name: string): string | undefined {
-  if (name.length < 2) return 'Name must be at least 2 characters'
-  return name.length > 255 ? 'Name cannot exceed 255 characters' : undefined
+function addressError(address: string): string | undefined {
+  if (address.length < 5) return 'Address is required for delivery and must be at least 5 characters'
+  return lengthError('Address', address, checkoutLimits.house_address)
 }
+
+const cityError = (city: string): string | undefined =>
+  city === '' ? 'City is required for delivery' : lengthError('City', city, checkoutLimits.city)
+
+const nameError = (name: string): string | undefined =>
+  name.length < 2 ? 'Name must be at least 2 characters' : lengthError('Name', name, checkoutLimits.name)
+
+const lengthError = (label: string, text: string, limit: number): string | undefined =>
+  text.length > limit ? tooLongMessage(label, limit) : undefined
 
 function emailError(email: string): string | undefined {
   if (email === '') return 'Email is required'
   return isEmail(email) ? undefined : 'Please enter a valid email address'
 }
 
+/** Signs that people write between the digits do not count. */
 function phoneError(phone: string): string | undefined {
+  const digits = phone.replace(/[\s+()./-]/g, '')
   if (phone === '') return undefined
-  if (phone.length < 7) return 'Phone number must be at least 7 characters'
-  return phone.length > 15 ? 'Phone number cannot exceed 15 characters' : undefined
+  if (digits.length < 7) return 'Phone number must be at least 7 characters'
+  if (digits.length > 15 || phone.length > checkoutLimits.phone_number) return tooLongMessage('Phone number', 15)
+  return /^\d+$/.test(digits) ? undefined : 'Phone number can only contain digits, spaces and +'
 }
 
 /** A later year is most likely a typing mistake. */

@@ -1,4 +1,5 @@
 import { formatNaira } from '@pj/shared/money'
+import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
@@ -57,12 +58,15 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
         <DeliveryFields form={form} />
         <ContactFields form={form} />
         <DateField form={form} lines={lines} />
-        <Field label="Order note" hint="Allergies, the door to knock at, who it is for. Optional.">
+        <Field
+          label="Order note"
+          hint={`Allergies, ${form.draft.method === 'delivery' ? 'the door to knock at, ' : ''}who it is for. Optional, up to ${checkoutLimits.order_note} characters.`}
+          error={form.visibleErrors.order_note}
+        >
           {(control) => (
             <textarea
               {...control}
               name="order_note"
-              maxLength={2000}
               rows={3}
               value={form.draft.note}
               onChange={(event) => form.change('note', event.target.value)}
@@ -111,6 +115,7 @@ const missingLabels = {
   phone_number: 'Phone number',
   house_address: 'Address',
   city: 'City',
+  order_note: 'a shorter order note',
   state: 'Delivery location',
   delivery_date: 'Delivery date and time',
   amount: 'an amount above zero',

@@ -53,6 +53,8 @@ describe('the fields', () => {
     ['Email', 'ada@', 'Please enter a valid email address'],
     ['Phone number', '080055', 'Phone number must be at least 7 characters'],
     ['Phone number', '1'.repeat(16), 'Phone number cannot exceed 15 characters'],
+    ['Phone number', 'abcdefg', 'Phone number can only contain digits, spaces and +'],
+    ['Order note', 'a'.repeat(2001), 'Order note cannot exceed 2000 characters'],
     ['Delivery date and time', '2020-01-01T10:00', 'Date and time must be in the future'],
     ['Delivery date and time', '', 'Date and time are required'],
   ])('%s rejects %j', (name, value, error) => {
@@ -67,6 +69,7 @@ describe('the fields', () => {
     ['Email', 'ada@example.com'],
     ['Phone number', '1'.repeat(7)],
     ['Phone number', '1'.repeat(15)],
+    ['Phone number', '+234 803 123 4567'],
   ])('%s accepts %j', (name, value) => {
     changeField(name, value)
     expect(getField(name).hasAttribute('aria-invalid')).toBe(false)
@@ -79,6 +82,20 @@ describe('the fields', () => {
     changeField('Phone number', '1')
     changeField('Phone number', '')
     expect(getField('Phone number').hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('name the rider for a delivery only', () => {
+    const readHints = () =>
+      ['Phone number', 'Order note'].map((name) => {
+        const hint = document.getElementById(getField(name).getAttribute('aria-describedby') ?? '')
+        return hint?.textContent
+      })
+    expect(readHints()).toEqual([
+      'Optional. We call it with questions only.',
+      'Allergies, who it is for. Optional, up to 2000 characters.',
+    ])
+    chooseDelivery()
+    expect(readHints()[0]).toBe('Optional. The rider calls it when they are near.')
   })
 
   it('require an address, a city and a location for a delivery', () => {

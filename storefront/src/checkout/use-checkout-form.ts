@@ -18,10 +18,11 @@ const ruleFields = {
   address: 'house_address',
   city: 'city',
   location: 'state',
+  note: 'order_note',
   date: 'delivery_date',
 } as const satisfies Partial<Record<keyof CheckoutDraft, CheckoutField>>
 
-export type DraftField = keyof typeof ruleFields | 'note'
+export type DraftField = keyof typeof ruleFields
 
 const allFields = new Set<CheckoutField>([...Object.values(ruleFields), 'amount'])
 const deliveryFields = new Set<CheckoutField>(['house_address', 'city', 'state'])
@@ -64,7 +65,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     saveDraft(next)
   }
   const touch = (field: DraftField) => {
-    if (field !== 'note') setTouched((before) => new Set([...before, ruleFields[field]]))
+    setTouched((before) => new Set([...before, ruleFields[field]]))
   }
   return {
     draft,
@@ -111,6 +112,7 @@ const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now
       house_address: draft.address,
       city: draft.city,
       state: draft.location,
+      order_note: draft.note,
       delivery_date: parseLagosLocal(dateText),
       amount: total,
     },

@@ -1,4 +1,4 @@
-import { toggleChoice } from '@pj/shared/cart/builder-state'
+import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
 import type { Product } from '@pj/shared/catalogue/product'
@@ -49,14 +49,16 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
         onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
-      <Field label="Message on cake" hint={`Optional, adds ${formatNaira(messagePrice)}`}>
+      <Field
+        label="Message on cake"
+        hint={`Optional, up to ${maxMessageLength} letters, adds ${formatNaira(messagePrice)}`}
+      >
         {(control) => (
           <input
             {...control}
             type="text"
-            maxLength={maxMessageLength}
             value={cake.message}
-            onChange={(event) => setCake({ ...cake, message: event.target.value })}
+            onChange={(event) => setCake({ ...cake, message: normalizeLine(event.target.value, maxMessageLength) })}
           />
         )}
       </Field>

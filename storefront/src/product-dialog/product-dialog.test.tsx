@@ -109,6 +109,15 @@ describe('the dialog of a custom cake', () => {
     expect(readAmount('Total')).toBe(70_000)
   })
 
+  it('takes a message of 60 letters, counted as a reader sees them', () => {
+    renderDialog('Lagoon Drip')
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Message on cake' })
+    typeMessage('ẹ́'.repeat(61))
+    expect(field.value).toBe('ẹ́'.repeat(60))
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    expect(hint?.textContent).toBe('Optional, up to 60 letters, adds ₦10,000')
+  })
+
   it('allows at most four flavours', () => {
     renderDialog('Lagoon Drip')
     for (const name of ['Vanilla', 'Carrot', 'Red Velvet', 'Lemon']) {
