@@ -27,7 +27,7 @@ export const brand = {
     { open: '08:00', close: '19:00' },
     { open: '08:00', close: '19:00' },
   ],
-  hoursText: ['Mon–Sat 08:00–19:00', 'Sun 12:00–18:00'],
+  hoursText: ['Mon–Sat 8:00 am–7:00 pm', 'Sun 12:00 pm–6:00 pm'],
   leadTimes: {
     /** Opening hours needed for an express cake. */
     expressHours: 3,

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   daysBetween,
+  formatClock,
   formatDateTime,
+  formatDay,
   formatLagosLocal,
   formatTime,
   isLagosDay,
@@ -46,6 +48,13 @@ describe('Lagos time', () => {
   it('formats times and days', () => {
     expect(formatTime(new Date('2026-11-21T15:15:00Z'))).toBe('4:15 pm')
     expect(formatTime(new Date('2026-11-20T23:05:00Z'))).toBe('12:05 am')
+    expect(['00:00', '09:05', '12:00', '23:59'].map(formatClock)).toEqual([
+      '12:00 am',
+      '9:05 am',
+      '12:00 pm',
+      '11:59 pm',
+    ])
+    expect(formatDay('2027-02-01')).toBe('Mon 1 Feb')
     expect(formatDateTime(new Date('2026-11-28T11:00:00Z'))).toBe('Sat 28 Nov, 12:00 pm')
   })
 })

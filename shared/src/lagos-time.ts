@@ -2,9 +2,6 @@
 const offset = 60 * 60 * 1000
 const dayLength = 24 * 60 * 60 * 1000
 
-const dayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
-const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
-
 /** A calendar day in Lagos, YYYY-MM-DD. */
 export type LagosDay = string
 /** A clock time in Lagos, HH:MM, 24 hours. */
@@ -12,8 +9,6 @@ export type LagosTime = string
 
 /** Shifts an instant so that the getUTC… methods return Lagos time. */
 const toLagosClock = (instant: Date): Date => new Date(instant.getTime() + offset)
-
-const padTwo = (n: number): string => String(n).padStart(2, '0')
 
 export const lagosDay = (instant: Date): LagosDay => toLagosClock(instant).toISOString().slice(0, 10)
 
@@ -59,20 +54,19 @@ export const lagosDaySpan = (from: LagosDay, to: LagosDay): { start: Date; end: 
 })
 
 /** "Sat 28 Nov". */
-export function formatDay(day: LagosDay): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  return `${dayNames[date.getUTCDay()]} ${date.getUTCDate()} ${monthNames[date.getUTCMonth()]}`
-}
+export const formatDay = (day: LagosDay): string =>
+  // From "Sat, 28 Nov 2026 00:00:00 GMT", the form that ECMAScript prescribes.
+  new Date(`${day}T00:00:00Z`).toUTCString().replace(/, 0?(\d+ \w+).*/, ' $1')
 
 /** "Sat 28 Nov 2026". */
 export const formatFullDay = (day: LagosDay): string => `${formatDay(day)} ${day.slice(0, 4)}`
 
+/** "4:15 pm" from "16:15". */
+export const formatClock = (clock: LagosTime): string =>
+  `${Number.parseInt(clock, 10) % 12 || 12}${clock.slice(2)} ${clock < '12' ? 'am' : 'pm'}`
+
 /** "4:15 pm". */
-export function formatTime(instant: Date): string {
-  const date = toLagosClock(instant)
-  const hours = date.getUTCHours()
-  return `${hours % 12 === 0 ? 12 : hours % 12}:${padTwo(date.getUTCMinutes())} ${hours < 12 ? 'am' : 'pm'}`
-}
+export const formatTime = (instant: Date): string => formatClock(lagosTime(instant))
 
 /** "Sat 28 Nov, 4:15 pm". */
 export const formatDateTime = (instant: Date): string => `${formatDay(lagosDay(instant))}, ${formatTime(instant)}`

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { lagosInstant } from './lagos-time.ts'
+import { brand } from './brand.ts'
+import { formatClock, lagosInstant } from './lagos-time.ts'
 import {
   isOpenAt,
   isPickupOutsideHours,
@@ -11,6 +12,13 @@ import {
 // 2026-11-28 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
 const hour = 3_600_000
+
+it('are described in the text for customers', () => {
+  const ranges = brand.hours.map(({ open, close }) => `${formatClock(open)}–${formatClock(close)}`)
+  const [sunday, monday, ...others] = ranges
+  expect(others).toEqual(others.map(() => monday))
+  expect(brand.hoursText).toEqual([`Mon–Sat ${monday}`, `Sun ${sunday}`])
+})
 
 describe('isOpenAt', () => {
   it.each([

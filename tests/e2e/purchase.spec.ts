@@ -76,7 +76,7 @@ test.describe('in a browser of another time zone', () => {
     await expectAccessible(page)
 
     await page.getByRole('link', { name: 'Follow your order' }).click()
-    await expect(status(page)).toContainText('10:00 am (Lagos time)')
+    await expect(status(page)).toContainText('10:00 am')
     await expectAccessible(page)
     await page.goBack()
     expect(await readPlacedOrderId(page)).toBe(orderId)

@@ -43,4 +43,8 @@ describe('comparisons', () => {
   })
 })
 
-it('formats the last hour of the day up to 24:00', () => expect(formatHour('23')).toBe('23:00 to 24:00'))
+it.each([
+  ['09', '9:00 am to 10:00 am'],
+  ['11', '11:00 am to 12:00 pm'],
+  ['23', '11:00 pm to 12:00 am'],
+])('formats the hour %s', (hour, text) => expect(formatHour(hour)).toBe(text))

@@ -1,5 +1,5 @@
 import type { SalesBy } from '@pj/shared/api/sales'
-import { formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import { type Comparison, countDays } from './sales-search-params.ts'
 
@@ -55,8 +55,9 @@ export const salesByLabels: Readonly<Record<SalesBy, string>> = { placed: 'order
 export const formatOrderCount = (count: number): string =>
   count === 1 ? '1 order' : `${count.toLocaleString('en-NG')} orders`
 
-/** "09:00 to 10:00", from an hour's key. */
-export const formatHour = (hour: string): string => `${hour}:00 to ${String(Number(hour) + 1).padStart(2, '0')}:00`
+/** "9:00 am to 10:00 am", from an hour's key. */
+export const formatHour = (hour: string): string =>
+  `${formatClock(`${hour}:00`)} to ${formatClock(`${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`)}`
 
 const weekdayLabels: Readonly<Record<string, string>> = {
   Mon: 'Monday',

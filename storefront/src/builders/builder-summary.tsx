@@ -6,6 +6,7 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import type { Builder, SummaryLine } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
@@ -50,7 +51,10 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
           </dl>
         )}
         <Breakdown item={item} />
-        <p className="small">{formatOrderNow(now, builder.leadKind)}</p>
+        <p className="small">
+          {formatOrderNow(now, builder.leadKind)}
+          {isExpress && <ZoneNote at={now} />}
+        </p>
         {!isExpress && (
           <p className="small soft">
             Custom cakes need 7-14 days notice.{' '}

@@ -10,6 +10,7 @@ import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Link, useNavigate } from 'react-router-dom'
 import { priceReading } from '../lib/price-reading.ts'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import { readCart } from './cart-store.ts'
 import styles from './cart-summary.module.css'
 import { checkoutUrl } from './checkout-url.ts'
@@ -56,9 +57,13 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
     lines.map(({ item }) => item),
   )
   if (!slowest) return null
+  const text = formatReadyTime(now, slowest.at)
   return (
     <p className={styles.readyTime}>
-      <strong>{formatReadyTime(now, slowest.at)}</strong>
+      <strong>
+        {text}
+        {/m$/.test(text) && <ZoneNote at={slowest.at} />}
+      </strong>
       {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
     </p>
   )

@@ -7,6 +7,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import { TextField } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
 import { FormSection } from './form-section.tsx'
@@ -74,7 +75,10 @@ const PickupLocation = () => (
         <strong>{brand.title}</strong>
       </p>
       <p>{brand.address}</p>
-      <p className="soft small">Open {brand.hoursText.join(', ')}</p>
+      <p className="soft small">
+        Open {brand.hoursText.join(', ')}
+        <ZoneNote />
+      </p>
     </div>
   </Notice>
 )

@@ -1,5 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
+import { formatClock } from '@pj/shared/lagos-time'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import styles from './contact-screen.module.css'
@@ -30,7 +31,7 @@ export const ContactScreen = () => (
               return (
                 <tr key={name}>
                   <th scope="row">{name}</th>
-                  <td>{open < close ? `${open}–${close}` : 'Closed'}</td>
+                  <td>{open < close ? `${formatClock(open)}–${formatClock(close)}` : 'Closed'}</td>
                 </tr>
               )
             })}

@@ -1,7 +1,8 @@
 import { brand } from '@pj/shared/brand'
-import { formatTime, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
+import { formatClock, lagosDay, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { ZoneNote } from '../lib/zone-note.tsx'
 
 /** Shows whether the bakery is open now, in Lagos time. */
 export function OpenNow() {
@@ -14,8 +15,9 @@ export function OpenNow() {
     <p>
       {isOpen ? <Badge tone="success">Open now</Badge> : <Badge>Closed now</Badge>}{' '}
       <span className="soft">
-        {isOpen && `until ${formatTime(lagosInstant(day, close))}, Lagos time`}
-        {clock < open && `opens at ${formatTime(lagosInstant(day, open))}, Lagos time`}
+        {isOpen && `until ${formatClock(close)}`}
+        {clock < open && `opens at ${formatClock(open)}`}
+        {clock < close && <ZoneNote at={now} />}
       </span>
     </p>
   )

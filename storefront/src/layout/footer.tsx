@@ -2,6 +2,7 @@ import { brand } from '@pj/shared/brand'
 import { telUrl } from '@pj/shared/contact-links'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import styles from './footer.module.css'
 
 export const Footer = () => (
@@ -35,7 +36,10 @@ export const Footer = () => (
       </nav>
       <address className={clsx('stack', styles.address)}>
         <p>{brand.address}</p>
-        <p>{brand.hoursText.join(', ')}</p>
+        <p>
+          {brand.hoursText.join(', ')}
+          <ZoneNote />
+        </p>
         <p>
           <a href={telUrl(brand.phone)}>{brand.phone}</a>
         </p>

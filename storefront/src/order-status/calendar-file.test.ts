@@ -18,6 +18,7 @@ it('creates an event of half an hour at the delivery time', () => {
   expect(file).toContain('DTEND:20261128T093000Z\r\n')
   expect(file).toContain('LOCATION:5 Palm Road\\, Lagos\\, Ikeja\r\n')
   expect(file).toContain('UID:PJ-7K2M9QXA@')
+  expect(file.replaceAll('\r\n ', '')).toContain('Order PJ-7K2M9QXA\\, Sat 28 Nov\\, 10:00 am\\, Lagos time.')
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
 })
 

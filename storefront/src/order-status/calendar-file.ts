@@ -1,4 +1,5 @@
 import { brand } from '@pj/shared/brand'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import type { PublicOrder } from '../api/order-status.ts'
 
 const halfHour = 30 * 60_000
@@ -21,7 +22,7 @@ export function calendarFile(order: PublicOrder, address: string, now: Date): st
     `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
     `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${brand.title}` : `${brand.title} delivers your order`)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    `DESCRIPTION:${escapeText(`Order ${order.order_id}. Questions: ${brand.phone}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.order_id}, ${formatDateTime(start)}, Lagos time. Questions: ${brand.phone}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

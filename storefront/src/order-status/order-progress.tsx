@@ -5,6 +5,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import type { PublicOrder } from '../api/order-status.ts'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { Fact, Facts } from './facts.tsx'
 import { formatStatus, listSteps } from './format-status.ts'
@@ -49,7 +50,8 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
   return (
     <Facts>
       <Fact label={isPickup ? 'Pickup' : 'Delivery'}>
-        {formatFullDay(lagosDay(at))}, {formatTime(at)} <span className="soft">(Lagos time)</span>
+        {formatFullDay(lagosDay(at))}, {formatTime(at)}
+        <ZoneNote at={at} />
       </Fact>
       {(isPickup || address !== '') && (
         <Fact label="Where">

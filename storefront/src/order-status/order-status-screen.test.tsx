@@ -41,7 +41,7 @@ const findStatus = () => screen.findByRole('region', { name: 'Status' })
 beforeEach(() => localStorage.clear())
 afterEach(() => {
   vi.unstubAllGlobals()
-  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
 })
 
 describe('an order of another browser', () => {
@@ -61,13 +61,13 @@ describe('an order of another browser', () => {
     ])
     expect(steps.findIndex((step) => step.getAttribute('aria-current') === 'step')).toBe(1)
     expect(status.textContent).toContain('14 Adeola Odeku Street')
-    expect(status.textContent).toContain('10:00 am (Lagos time)')
+    expect(status.textContent).toContain('10:00 am')
     const link = screen.getByRole('link', { name: 'Ask us on WhatsApp' }).getAttribute('href')
     expect(link).toMatch(new RegExp(`^https://wa\\.me/\\d+\\?text=.*${orderId}`))
   })
 
-  it.each(['America/New_York', 'Asia/Tokyo'])('shows the time in Lagos in a browser in %s', async (timeZone) => {
-    vi.stubEnv('TZ', timeZone)
+  it('names Lagos time to a visitor elsewhere', async () => {
+    vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300)
     const orderId = createOrderId()
     stubFetch(() => Response.json(createOrder(orderId)))
     renderOrder(orderId)

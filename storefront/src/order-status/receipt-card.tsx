@@ -5,6 +5,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import { Fact, Facts } from './facts.tsx'
 import styles from './receipt-card.module.css'
 import type { Receipt } from './receipts.ts'
@@ -27,7 +28,8 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
       <Fact label="Name">{receipt.name}</Fact>
       <Fact label={receipt.method === 'pickup' ? 'Pickup' : 'Delivery'}>
-        {formatDateTime(new Date(receipt.date))}, {receipt.address}
+        {formatDateTime(new Date(receipt.date))}
+        <ZoneNote at={new Date(receipt.date)} />, {receipt.address}
       </Fact>
       {receipt.note !== '' && <Fact label="Note">{receipt.note}</Fact>}
     </Facts>

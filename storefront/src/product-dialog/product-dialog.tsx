@@ -13,6 +13,7 @@ import { useNavigate } from 'react-router-dom'
 import { addToCart, replaceInCart } from '../cart/cart-store.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
 import { priceReading } from '../lib/price-reading.ts'
+import { ZoneNote } from '../lib/zone-note.tsx'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { Stars } from '../products/stars.tsx'
 import { CustomCakeOptions } from './custom-cake-options.tsx'
@@ -50,6 +51,7 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
         <p className={styles.ready}>
           <Clock aria-hidden="true" />
           {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}
+          {!isCustom && <ZoneNote at={now} />}
         </p>
         {isCustom && <p className="small soft">{brand.noticeText}. Images are guidance only.</p>}
         {isCustom ? (
