@@ -25,8 +25,8 @@ function weigh(dist) {
   const routes = JSON.parse(readFileSync(join(dist, '.vite/routes.json'), 'utf8'))
   const fonts = sum(
     readdirSync(join(dist, 'assets'))
-      // The script font is fetched only where a cake's message is drawn.
-      .filter((file) => file.endsWith('.woff2') && !file.startsWith('great-vibes'))
+      // The script is fetched only where a cake's message is drawn, the rarer letters only where they are shown.
+      .filter((file) => file.endsWith('.woff2') && !/great-vibes|-dotted|-extended/.test(file))
       .map((file) => size(dist, `assets/${file}`)),
   )
   return routes.flatMap(({ path, budgetKb, files }) => {

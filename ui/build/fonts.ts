@@ -7,13 +7,22 @@ import subsetFont from 'subset-font'
 const require = createRequire(import.meta.url)
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('')
-const letters = `${ascii}–—‘’“”…·×•§éèêëàáâäçñóòôöúùüíìîïÉÈÀÁÓÚÍÑÇẹọṣẸỌṢ½¼`
+const letters = `${ascii}–—‘’“”…·×•§éèêëàáâäçñóòôöúùüíìîïÉÈÀÁÓÚÍÑÇ½¼`
+// Tone marks that combine with any letter: grave, acute, macron and dot below.
+const marks = '\u0300\u0301\u0304\u0323'
+// Letters of Yoruba and Igbo, which the families split over two files, and of Hausa, which only the script has.
+const dotted = 'ẸẹỊịỌọỤụ'
+const extended = 'ṢṣŃńṄṅ'
+const hooked = 'ƁɓƊɗƘƙ'
+const european = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).join('')
 
 interface Font {
   readonly name: string
   readonly source: string
   readonly text: string
-  readonly axes: Readonly<Record<string, number | { min: number; max: number }>>
+  readonly axes?: Readonly<Record<string, number | { min: number; max: number }>>
+  /** The OpenType features that stay; all without it. */
+  readonly features?: readonly string[]
 }
 
 // The naira sign is not in the latin files of the two families: a second, small file contains it, from latin-ext.
@@ -34,13 +43,20 @@ const jakarta = (name: string, part: string, text: string): Font => ({
 const fonts: readonly Font[] = [
   fraunces('fraunces', 'latin', letters),
   fraunces('fraunces-naira', 'latin-ext', '₦'),
-  jakarta('plus-jakarta-sans', 'latin', letters),
+  fraunces('fraunces-dotted', 'vietnamese', dotted),
+  fraunces('fraunces-extended', 'latin-ext', extended),
+  // Fraunces cannot place marks: text with them is drawn in its fallback.
+  jakarta('plus-jakarta-sans', 'latin', letters + marks),
   jakarta('plus-jakarta-sans-naira', 'latin-ext', '₦'),
+  jakarta('plus-jakarta-sans-dotted', 'vietnamese', dotted + marks),
+  jakarta('plus-jakarta-sans-extended', 'latin-ext', extended),
   {
+    // The whole family in one file, because a mark is only placed on a letter of its own file.
     name: 'great-vibes',
-    source: '@fontsource/great-vibes/files/great-vibes-latin-400-normal.woff2',
-    text: letters,
-    axes: {},
+    source: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
+    text: `${letters}₦ǸǹḾḿ${dotted}${extended}${hooked}${european}${marks}`,
+    // The swashes of the other features would double its size.
+    features: ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'locl'],
   },
 ]
 
@@ -52,7 +68,12 @@ export async function makeFonts(directory: string): Promise<void> {
   mkdirSync(directory, { recursive: true })
   for (const font of fonts) {
     const original = readFileSync(require.resolve(font.source))
-    const subset = await subsetFont(original, font.text, { targetFormat: 'woff2', variationAxes: font.axes })
+    const subset = await subsetFont(original, font.text, {
+      targetFormat: 'woff2',
+      noHinting: true,
+      ...(font.axes && { variationAxes: font.axes }),
+      ...(font.features && { keepFeatures: font.features }),
+    })
     writeFileSync(join(directory, `${font.name}.woff2`), subset)
   }
   writeFileSync(stampFile, stamp)
@@ -74,5 +95,5 @@ const menuStyles = [
   { name: 'bold', source: (part: string) => jakarta('', part, '').source, axes: { wght: 600 } },
 ]
 
-const createTrueType = (source: string, text: string, axes: Font['axes']): Promise<Buffer> =>
+const createTrueType = (source: string, text: string, axes: NonNullable<Font['axes']>): Promise<Buffer> =>
   subsetFont(readFileSync(require.resolve(source)), text, { targetFormat: 'sfnt', variationAxes: axes })

@@ -3,6 +3,8 @@ declare module 'subset-font' {
   interface Options {
     targetFormat: 'woff2' | 'sfnt'
     variationAxes?: Readonly<Record<string, Axis>>
+    keepFeatures?: readonly string[]
+    noHinting?: boolean
   }
   const subsetFont: (font: Buffer, text: string, options: Options) => Promise<Buffer>
   export = subsetFont

@@ -1,3 +1,4 @@
+import { countGraphemes } from '@pj/shared/graphemes'
 import { clsx } from 'clsx'
 import styles from './exact-text.module.css'
 
@@ -34,6 +35,6 @@ function splitAtSpaces(text: string): { index: number; piece: string }[] {
 
 /** Returns "14 letters with spaces". */
 export const formatLength = (text: string): string => {
-  const count = [...text].length
+  const count = countGraphemes(text)
   return count === 1 ? '1 letter' : `${count} letters with spaces`
 }

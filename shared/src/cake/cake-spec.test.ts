@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { countGraphemes } from '../graphemes.ts'
 import { arbitraryCake, arbitraryMessage } from '../testing/arbitrary-cake.ts'
 import { readCakeSpec } from './cake-spec.ts'
-import { splitGraphemes } from './read-values.ts'
 
 describe('readCakeSpec', () => {
   it('returns a plain cake for empty input', () => {
@@ -61,7 +61,7 @@ describe('readCakeSpec', () => {
     fc.assert(
       fc.property(arbitraryMessage, (message) => {
         const read = readCakeSpec({ message }).message
-        expect(splitGraphemes(read).length).toBeLessThanOrEqual(60)
+        expect(countGraphemes(read)).toBeLessThanOrEqual(60)
         expect(read).toBe(read.trim())
       }),
     )

@@ -1,5 +1,7 @@
 /** Readers of unknown values. Each returns a safe value and none throws. */
 
+import { splitGraphemes } from '../graphemes.ts'
+
 export const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
@@ -22,11 +24,6 @@ export function readInteger(value: unknown, [min, max]: readonly [number, number
 
 // Control characters, lone surrogates, private use and characters that change the direction of text.
 const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
-
-/** A grapheme: a character with its combining marks, or an emoji with all its parts. */
-const graphemePattern = /\p{RI}\p{RI}|.(?:[\p{M}\p{Emoji_Modifier}]|\u200d\p{Extended_Pictographic}){0,12}/gsu
-
-export const splitGraphemes = (text: string): readonly string[] => text.match(graphemePattern) ?? []
 
 /** One line of clean text of at most `maxLength` graphemes. */
 export function readLine(value: unknown, maxLength: number): string {

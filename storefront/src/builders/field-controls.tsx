@@ -1,5 +1,5 @@
-import { splitGraphemes } from '@pj/shared/cake/read-values'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { countGraphemes } from '@pj/shared/graphemes'
 import { Field } from '@pj/ui/field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { clsx } from 'clsx'
@@ -102,7 +102,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
 
 export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
   const value = field.value(item)
-  const lettersLeft = `${field.maxLength - splitGraphemes(value).length} letters left`
+  const lettersLeft = `${field.maxLength - countGraphemes(value)} letters left`
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))
   return (

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { countGraphemes, splitGraphemes } from './graphemes.ts'
+
+describe('graphemes', () => {
+  it('are letters with all their marks, composed or not', () => {
+    const greeting = 'Ẹ kú ọjọ́ ìbí, Ṣọlá!'
+    expect(countGraphemes(greeting)).toBe(19)
+    expect(countGraphemes(greeting.normalize('NFD'))).toBe(19)
+    expect(splitGraphemes('ọjọ́'.normalize('NFD'))).toEqual(['ọ', 'j', 'ọ́'].map((letter) => letter.normalize('NFD')))
+  })
+
+  it('are emoji with all their parts, flags and Hangul syllables', () => {
+    for (const letter of ['👩🏾‍🍳', '👨‍👩‍👧‍👦', '🇳🇬', '1️⃣', '한'])
+      expect(countGraphemes(letter.normalize('NFD'))).toBe(1)
+    expect(countGraphemes('🇳🇬🇬🇭')).toBe(2)
+  })
+
+  it('together are the text, whatever it contains', () => {
+    for (const text of ['', ' a  b ', 'x\u0301\u0301', '\ud800 lone', 'two\r\nlines'])
+      expect(splitGraphemes(text).join('')).toBe(text)
+  })
+})

@@ -1,0 +1,39 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+import { openQueue, placeOrder } from '../support/console-page.ts'
+
+const greeting = 'Ẹ kú ọjọ́ ìbí, Ṣọlá! Ǹjẹ́ Ɓala'
+
+/** The fonts with which the browser has drawn the text of an element, system fonts included. */
+async function readFonts(page: Page, text: Locator): Promise<string[]> {
+  const mark = `data-measured-${Math.random().toString(36).slice(2)}`
+  await text.evaluate((element, name) => element.setAttribute(name, ''), mark)
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument')
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: `[${mark}]` })
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId })
+  await session.detach()
+  return fonts.map(({ familyName }) => familyName)
+}
+
+test('the cake is written in one hand', async ({ page }) => {
+  await page.goto('/ExpressDashboard')
+  await page.getByLabel('Message on cake').fill(greeting)
+  await expect(page.getByText('32 letters left')).toBeVisible()
+  const written = page.locator('[data-preview] svg textPath').last()
+  await expect.poll(() => readFonts(page, written)).toEqual(['Great Vibes'])
+})
+
+test('the cake on the ticket is written in the same hand, and names are in one face', async ({ page, request }) => {
+  const name = `Ṣẹ̀yẹ Ọ́lá ${Date.now()}`
+  await placeOrder(request, { name, isExpress: true })
+  await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
+  await page.getByLabel('Select all').check()
+  await page.getByRole('button', { name: 'Print tickets (1)' }).click()
+  const ticket = page.getByRole('article')
+  await expect(ticket).toContainText('letter for letter (21 letters with spaces)')
+  await expect.poll(() => readFonts(page, ticket.locator('svg textPath').last())).toEqual(['Great Vibes'])
+  await expect.poll(() => readFonts(page, ticket.getByText(name).first())).toEqual(['Plus Jakarta Sans'])
+})
