@@ -17,9 +17,14 @@ const onNode = { ...common, isolate: false }
 
 // Packages for the browser. A test that needs a document is a .tsx or a .dom.test.ts file; starting a document takes time.
 const documentTests = ['src/**/*.test.tsx', 'src/**/*.dom.test.ts']
+const withDocument = {
+  ...onNode,
+  environment: 'happy-dom',
+  setupFiles: [...common.setupFiles, join(import.meta.dirname, 'ui', 'src', 'testing', 'reset-document.setup.ts')],
+}
 const forBrowser = (name: string): TestProjectInlineConfiguration[] => [
   { test: { ...onNode, name, root: name, include: ['src/**/*.test.ts'], exclude: documentTests } },
-  { test: { ...common, name: `${name}-document`, root: name, include: documentTests, environment: 'happy-dom' } },
+  { test: { ...withDocument, name: `${name}-document`, root: name, include: documentTests } },
 ]
 
 // Packages that talk to PostgreSQL share one embedded server for the whole run.

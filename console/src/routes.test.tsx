@@ -1,15 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { routes } from './routes.tsx'
-import { endSession, startSession } from './session/session.ts'
-
-afterEach(() => {
-  cleanup()
-  endSession()
-  vi.unstubAllGlobals()
-})
+import { startSession } from './session/session.ts'
 
 function renderConsole(path: string): void {
   const router = createMemoryRouter(routes, { initialEntries: [path] })

@@ -1,11 +1,6 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { localStore } from './browser-storage.ts'
 import { fillStorage } from './testing/fill-storage.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-  localStorage.clear()
-})
 
 const securityError = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -1,8 +1,6 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Field } from './field.tsx'
-
-afterEach(cleanup)
 
 const describedBy = (control: HTMLElement): string[] =>
   (control.getAttribute('aria-describedby') ?? '')

@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { currentSession, endSession, startSession } from '../session/session.ts'
+import { currentSession, startSession } from '../session/session.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { ApiError, request } from './request.ts'
 
 const user = { name: 'Ada', email: 'ada@pj.test', role: 'staff' } as const
-
-afterEach(endSession)
 
 it('sends a refused request again when the token was replaced meanwhile', async () => {
   startSession({ token: 'old', user })

@@ -1,12 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { readPaperSize } from '../ticket/paper.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+import { WakeLockButton } from './wake-lock-button.tsx'
 
 function blockStorage(): void {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
@@ -18,7 +14,6 @@ it('keeps the screen on where storage is blocked', async () => {
   const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }))
   Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true })
   blockStorage()
-  const { WakeLockButton } = await import('./wake-lock-button.tsx')
   render(<WakeLockButton />)
   const button = screen.getByRole('button', { name: 'Keep the screen on' })
   await userEvent.click(button)

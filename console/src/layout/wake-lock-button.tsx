@@ -4,13 +4,13 @@ import { Sun, SunDim } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 const storageKey = 'pj.console.keep-screen-on'
-const isSupported = 'wakeLock' in navigator
+const isSupported = (): boolean => 'wakeLock' in navigator
 
 /** Keeps the screen of the kitchen on. The device remembers the choice. */
 export function WakeLockButton() {
   const [isOn, setOn] = useState(() => localStore.read(storageKey) === 'on')
   useWakeLock(isOn)
-  if (!isSupported) return null
+  if (!isSupported()) return null
   const toggle = (): void => {
     localStore.write(storageKey, isOn ? 'off' : 'on')
     setOn(!isOn)
@@ -31,7 +31,7 @@ export function WakeLockButton() {
 
 function useWakeLock(isOn: boolean): void {
   useEffect(() => {
-    if (!isOn || !isSupported) return
+    if (!isOn || !isSupported()) return
     let lock: WakeLockSentinel | undefined
     let isCancelled = false
     const acquire = async (): Promise<void> => {

@@ -39,8 +39,6 @@ afterEach(() => {
   markAllSeen()
   turnBellOff()
   stopBell()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const regular = makeOrderSummary({ order_id: 'PJ-REGULAR', delivery_date: '2027-02-01T12:00:00.000Z' })

@@ -26,8 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   disconnect()
   clearLiveState()
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const openConnection = (): Response =>

@@ -1,9 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { OrderFlags } from './order-flags.tsx'
-
-afterEach(cleanup)
 
 const beforeOpening = '2026-11-21T06:00:00Z'
 

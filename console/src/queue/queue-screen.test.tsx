@@ -28,7 +28,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   clearLiveState()
-  vi.restoreAllMocks()
 })
 
 const matches = (order: OrderSummary, search: string): boolean => `${order.order_id} ${order.name}`.includes(search)

@@ -11,7 +11,6 @@ afterEach(() => {
   undoableChange.write(undefined)
   conflicts.write([])
   failures.write([])
-  vi.unstubAllGlobals()
 })
 
 interface PendingRequest {

@@ -1,6 +1,6 @@
 import type { Order } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { stubApi } from '../testing/stub-api.ts'
 import { failures, undoableChange, undoLastChange } from './change-statuses.ts'
@@ -13,7 +13,6 @@ const checked = makeOrder({ price_unverified: true, price_checked: true, version
 afterEach(() => {
   undoableChange.write(undefined)
   failures.write([])
-  vi.unstubAllGlobals()
 })
 
 /** Responds to the changes one after the other; returns their bodies. */

@@ -1,21 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
-import { endSession, startSession } from '../session/session.ts'
-
-// Screens take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+import { startSession } from '../session/session.ts'
 
 // happy-dom does not know <search>; React would report it as an unknown element.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
-
-afterEach(() => {
-  cleanup()
-  endSession()
-})
 
 /** Renders a screen at a URL for the signed-in owner. Every path but `path` shows the text 'Another screen'. */
 export function renderScreen(element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) {

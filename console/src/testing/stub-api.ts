@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 
 export interface ApiRequest {
   /** Method and path, such as `GET /api/users`. */
@@ -7,8 +7,6 @@ export interface ApiRequest {
   /** The decoded JSON body. */
   readonly body: unknown
 }
-
-afterEach(() => void vi.unstubAllGlobals())
 
 /**
  * Replaces fetch until the end of the test. `respond` returns a response, or the body of a successful one. Returns the

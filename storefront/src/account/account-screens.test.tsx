@@ -1,14 +1,11 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { LoginScreen } from './login-screen.tsx'
 import { SignupScreen } from './signup-screen.tsx'
 
 const getInput = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 describe('login', () => {
   async function logIn(respond: () => Response | Promise<Response>) {

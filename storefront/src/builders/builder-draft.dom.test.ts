@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
-
-beforeEach(() => localStorage.clear())
 
 const cake = homeCustomiser.normalize({
   ...homeCustomiser.initialItem,

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
@@ -22,10 +22,8 @@ async function addExpressCake(): Promise<void> {
 }
 
 beforeEach(() => {
-  localStorage.clear()
   stubFetch(() => Response.json({ id: 'server-1' }))
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('drafts', () => {
   it('are continued on the next visit and can be started over', () => {

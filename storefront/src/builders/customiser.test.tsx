@@ -1,6 +1,6 @@
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   getButton,
   getCheckbox,
@@ -17,12 +17,6 @@ import { CakeBuilderScreen, CustomiserSection } from './customiser-screens.tsx'
 
 const renderHomeSection = () => renderScreen(<CustomiserSection />, '/home')
 const renderPage = () => renderScreen(<CakeBuilderScreen />, '/customize')
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('the home section', () => {
   it('has twelve steps and starts with 6 inch, 1 flavour and 3 layers', () => {

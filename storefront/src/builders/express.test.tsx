@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   getButton,
   getCheckbox,
@@ -15,12 +15,6 @@ import { stubFetch } from '../testing/stub-fetch.ts'
 import { ExpressScreen } from './express-screen.tsx'
 
 const renderExpress = () => renderScreen(<ExpressScreen />, '/ExpressDashboard')
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 it('starts with 6 inch, 1 layer, no flavour, no message and no decorations', () => {
   renderExpress()

@@ -1,15 +1,10 @@
 import type { ImageFields } from '@pj/shared/cart/cart-item'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type StubbedUpload, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { ImageField } from './image-field.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
 
 const pngHeader = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 73, 72, 68, 82]
 const pngFile = (size: number, ...dimensions: readonly number[]): File =>

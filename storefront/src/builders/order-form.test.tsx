@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   getButton,
   getCheckbox,
@@ -17,12 +17,6 @@ import { OrderFormScreen } from './order-form-screen.tsx'
 const renderOrderForm = () => renderScreen(<OrderFormScreen />, '/orderform')
 const getSelect = (name: string) => screen.getByLabelText<HTMLSelectElement>(name)
 const initialTotal = 85_000 * 0.6 * 2.2 + 85_000 * 0.6 * 1.4
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 it('has six steps and starts themed, without a theme, with tiers of 12 and 8 inch', () => {
   renderOrderForm()

@@ -1,6 +1,6 @@
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
@@ -10,9 +10,6 @@ const { brownies, express, custom, bread } = storedItems
 
 const getLine = (name: string) => screen.getByRole('listitem', { name })
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 it('shows an empty cart with a button to the start page', async () => {
   const { user, currentUrl } = renderScreen(<CartScreen />, '/cart')

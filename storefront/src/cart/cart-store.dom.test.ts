@@ -38,7 +38,6 @@ const storedTitles = () =>
   parseCart(localStorage.getItem('cart')).lines.map(({ item }) => ('productId' in item ? item.productId : item.id))
 
 beforeEach(() => {
-  localStorage.clear()
   readCart()
 })
 

@@ -8,7 +8,6 @@ import { getOrCreateOrderKey, removeOrderKey } from './order-key.ts'
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
 
 beforeEach(() => {
-  localStorage.clear()
   removeOrderKey()
 })
 

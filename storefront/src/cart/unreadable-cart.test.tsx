@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
@@ -8,9 +8,6 @@ import { CartScreen } from './cart-screen.tsx'
 const { brownies, express } = storedItems
 
 const getButton = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 describe('a stored cart that cannot be read completely', () => {
   const cases: { title: string; cart: string; text: RegExp; total?: number }[] = [

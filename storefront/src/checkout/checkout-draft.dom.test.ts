@@ -1,11 +1,6 @@
 import { brand } from '@pj/shared/brand'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 it('starts with pickup and the name and email of the last login', () => {
   localStorage.setItem('userName', 'Ada Obi')

@@ -19,12 +19,7 @@ import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies, custom, bread } = storedItems
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.unstubAllEnvs()
 })
 

@@ -4,7 +4,7 @@ import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, createOrderPayload } from './order-payload.ts'
 
@@ -34,11 +34,6 @@ const payload = (draft: CheckoutDraft, chosen = lines) =>
     date,
     cartId: 'CART_1',
   })
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-})
 
 it("sends a pickup with the bakery's address and no fee", () => {
   const order = payload({ ...readDraft(), name: ' Ada Obi ', email: 'ada@example.com ' })

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { readCart } from '../cart/cart-store.ts'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -27,9 +27,6 @@ function fillCart(...items: readonly object[]): readonly PricedItem[] {
 }
 
 const placed = () => Response.json({ success: true, order_id: 'PJ-1', message: 'Thanks' }, { status: 201 })
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.unstubAllGlobals())
 
 it('uploads the images that are not at the server, each once, and names them in order and cart', async () => {
   const uploads = acceptUploads()

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeOrderKey } from '../cart/order-key.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
@@ -36,13 +36,7 @@ const orderKeys = (requests: ReturnType<typeof stubFetch>) =>
   requests.map(({ headers }) => new Headers(Object(headers)).get('Idempotency-Key'))
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   removeOrderKey()
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('a rejected order', () => {

@@ -1,12 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { ContactScreen } from './contact-screen.tsx'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 

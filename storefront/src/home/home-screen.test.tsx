@@ -1,6 +1,6 @@
 import { shopProducts } from '@pj/shared/catalogue/products'
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubIntersectionObserver } from '../testing/stub-intersection-observer.ts'
 import { HomeScreen } from './home-screen.tsx'
@@ -19,19 +19,16 @@ const readTitles = (section: string) =>
 beforeEach(() => {
   scrollTo = stubIntersectionObserver()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the home screen', () => {
   it('has its five sections in order', () => {
-    renderHome()
+    const { container } = renderHome()
     expect(screen.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeTruthy()
-    expect(screen.getAllByRole('region').map((section) => section.getAttribute('aria-label'))).toEqual([
-      'P&J Bakery',
-      'Shop',
-      'Express Cakes',
-      'Build Your Perfect Cake',
-      'Our Delicious Gallery',
-    ])
+    expect(
+      within(container)
+        .getAllByRole('region')
+        .map((section) => section.getAttribute('aria-label')),
+    ).toEqual(['P&J Bakery', 'Shop', 'Express Cakes', 'Build Your Perfect Cake', 'Our Delicious Gallery'])
   })
 
   it('begins with the tagline and a link to the express cakes', () => {

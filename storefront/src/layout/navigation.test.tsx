@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
 import { storeCart, storedItems } from '../testing/stored-items.ts'
@@ -22,9 +22,6 @@ function selectElement(selector: string): HTMLElement {
   return element
 }
 const readLinks = (links: HTMLElement[]) => links.map((link) => [link.textContent, link.getAttribute('href')])
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 describe('the header', () => {
   it('links to the screens in order, with no state for people who are logged in', async () => {

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -16,10 +16,8 @@ const readStructuredData = () =>
   JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? '')
 
 beforeEach(() => {
-  localStorage.clear()
   document.head.innerHTML = ''
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('the metadata of a screen', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { naira } from '@pj/shared/money'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
@@ -37,12 +37,6 @@ const createReceipt = (orderId: string): Receipt => ({
 
 const renderOrder = (orderId: string) => renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
 const findStatus = () => screen.findByRole('region', { name: 'Status' })
-
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
 
 describe('an order of another browser', () => {
   it('shows the status, the date and the address of the bakery for a pickup', async () => {

@@ -1,5 +1,5 @@
 import { naira } from '@pj/shared/money'
-import { beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { findReceipt, type Receipt, saveReceipt } from './receipts.ts'
 
 const receipt: Receipt = {
@@ -15,8 +15,6 @@ const receipt: Receipt = {
   fee: naira(6_000),
   total: naira(39_000),
 }
-
-beforeEach(() => localStorage.clear())
 
 it('finds a saved receipt by its order id', () => {
   saveReceipt(receipt)

@@ -1,7 +1,7 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -16,9 +16,6 @@ function renderDialog(title: string) {
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const typeMessage = (value: string) => fireEvent.change(screen.getByLabelText('Message on cake'), { target: { value } })
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 describe('the dialog of a ready item', () => {
   it('shows the product and when it is ready, with no option selected', () => {

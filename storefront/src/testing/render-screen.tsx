@@ -1,12 +1,7 @@
-import { cleanup, configure, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom'
-import { afterEach } from 'vitest'
-
-afterEach(cleanup)
-// Lazy chunks and toasts take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** Renders a screen at a URL, with `path` as its route. Every other path shows the text 'Another screen'. */
 export const renderScreen = (element: ReactNode, url: string, path = new URL(url, 'http://shop').pathname) =>
@@ -21,14 +16,14 @@ export const renderScreen = (element: ReactNode, url: string, path = new URL(url
 /** Renders the routes at a URL. */
 export function renderRoutes(routes: RouteObject[], url: string) {
   const router = createMemoryRouter(routes, { initialEntries: [url] })
-  const { unmount } = render(<RouterProvider router={router} />)
+  const { container, unmount } = render(<RouterProvider router={router} />)
   const currentUrl = (): string => {
     const { pathname, search, hash } = router.state.location
     return pathname + search + hash
   }
   // Without its delays and its computed styles, which happy-dom is slow to return.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  return { user, router, currentUrl, unmount }
+  return { user, router, currentUrl, container, unmount }
 }
 
 /** The amount in naira of the total with this accessible name. */

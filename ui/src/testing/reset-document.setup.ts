@@ -1,0 +1,29 @@
+import { cleanup, configure } from '@testing-library/react'
+import { toast } from 'sonner'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Screens, lazy chunks and toasts take longer than the default second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 })
+
+// The files of one worker share the document and the modules, so each test ends with an empty document, empty storages and
+// nobody signed in.
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  localStorage.clear()
+  sessionStorage.clear()
+  // What a browser sends to other tabs when the storage is cleared.
+  dispatchEvent(new StorageEvent('storage'))
+  history.replaceState(null, '', '/')
+})
+
+afterAll(async () => {
+  // A module that is still being loaded at the end of a file fails to load in all later files.
+  await vi.dynamicImportSettled()
+  toast.dismiss()
+  await vi.waitFor(() => {
+    if (document.querySelector('[data-sonner-toast]')) throw new Error('A toast is still shown')
+  }, 10_000)
+})
