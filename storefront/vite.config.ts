@@ -41,7 +41,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
-              { name: 'shared', minShareCount: 8 },
+              { name: 'shared', minShareCount: 9 },
             ],
           },
         },

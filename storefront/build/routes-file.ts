@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Plugin, Rolldown } from 'vite'
-import { routeTable } from '../src/route-table.ts'
+import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /**
  * Writes the route table as `.vite/routes.json` for the server and the weight check, each route with the scripts and
@@ -16,21 +15,18 @@ export const routesFile = (): Plugin => {
     configResolved(config) {
       outDir = resolve(config.root, config.build.outDir)
     },
-    configureServer() {
+    async configureServer() {
       mkdirSync(join(outDir, '.vite'), { recursive: true })
-      writeFileSync(
-        join(outDir, '.vite/routes.json'),
-        toJson(() => []),
-      )
+      writeFileSync(join(outDir, '.vite/routes.json'), await toJson(() => []))
     },
-    generateBundle(_options, bundle) {
+    async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
       const findChunk = (module: string) =>
         chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
       this.emitFile({
         type: 'asset',
         fileName: '.vite/routes.json',
-        source: toJson((module) => listFirstVisit(bundle, listModules(module).map(findChunk))),
+        source: await toJson((module) => listFirstVisit(bundle, listModules(module).map(findChunk))),
       })
     },
   }
@@ -44,8 +40,13 @@ const listModules = (module: string): string[] => [
   module,
 ]
 
-const toJson = (listFiles: (module: string) => string[]): string =>
-  JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, files: listFiles(module) })))
+/** Node cannot import the catalogue's package, which is TypeScript: Vite's module runner can. */
+async function toJson(listFiles: (module: string) => string[]): Promise<string> {
+  const options = { configFile: false, root: `${import.meta.dirname}/..`, logLevel: 'error' } as const
+  const file = `${import.meta.dirname}/../src/route-table.ts`
+  const { routeTable } = (await runnerImport<typeof import('../src/route-table.ts')>(file, options)).module
+  return JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, files: listFiles(module) })))
+}
 
 /** The files of these chunks and of everything they import statically. */
 function listFirstVisit(

@@ -11,6 +11,8 @@ import { routes } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+// A product that was open over a gallery has its own page after a reload.
+if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
 createRoot(root).render(
   <StrictMode>

@@ -68,6 +68,9 @@ export const routes: RouteObject[] = [
         HydrateFallback: LoadingPage,
         children: [
           ...Object.entries(screensWithHeader).map(([path, lazy]) => toRoute(path, lazy)),
+          toRoute('/products/:slug', async () => ({
+            Component: (await import('./gallery/product-screen.tsx')).ProductScreen,
+          })),
           toRoute('*', async () => ({
             Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen,
           })),

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { expect, it } from 'vitest'
 
-it('has an image of every product in both formats and widths', () => {
+it('has an image of every product in both formats and widths, and a preview of its link', () => {
   const files = readdirSync(join(import.meta.dirname, '../../storefront/public/pictures'))
   const expected = allProducts.flatMap(({ slug }) =>
-    ['400.avif', '800.avif', '400.webp', '800.webp'].map((ending) => `${slug}-${ending}`),
+    ['400.avif', '800.avif', '400.webp', '800.webp', 'preview.jpg'].map((ending) => `${slug}-${ending}`),
   )
   expect(expected.filter((file) => !files.includes(file))).toEqual([])
 })

@@ -10,6 +10,8 @@ interface DialogProps {
   onClose: () => void
   children: ReactNode
   className?: string | undefined
+  /** Visible in a page from the server before its scripts run, though not yet modal. */
+  isServerRendered?: boolean
 }
 
 /**
@@ -45,7 +47,7 @@ export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) =>
 /** The buttons at the end of a dialog. */
 export const DialogActions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>
 
-function Modal({ label, onClose, children, className }: DialogProps) {
+function Modal({ label, onClose, children, className, isServerRendered = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   const close = useEffectEvent(onClose)
 
@@ -53,6 +55,8 @@ function Modal({ label, onClose, children, className }: DialogProps) {
     const dialog = ref.current
     if (!dialog) return
     const opener = document.activeElement
+    // An open dialog cannot become modal.
+    dialog.open = false
     dialog.showModal()
     const stopListening = onBackdropPress(dialog, close)
     return () => {
@@ -71,7 +75,13 @@ function Modal({ label, onClose, children, className }: DialogProps) {
     onClose()
   }
   return (
-    <dialog ref={ref} className={clsx(styles.dialog, className)} aria-label={label} onCancel={cancel}>
+    <dialog
+      ref={ref}
+      className={clsx(styles.dialog, className)}
+      aria-label={label}
+      open={isServerRendered}
+      onCancel={cancel}
+    >
       {children}
     </dialog>
   )

@@ -2,9 +2,10 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { LoadErrorNotice } from '../layout/load-error-notice.tsx'
 import { prefetch } from '../lib/prefetch.ts'
+import { useDialog } from '../lib/use-dialog.ts'
 import type { Builder } from './builder.ts'
 
 const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
@@ -17,18 +18,18 @@ interface ShareButtonProps<Item extends BuilderItem> {
 
 /** Opens a dialog with a link to the builder with this cake. Its code is fetched on hover or focus. */
 export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareButtonProps<Item>) {
-  const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const { opened, open, close } = useDialog()
+  const name = `share ${builder.id}`
   return (
     <>
       <Button
         onPointerEnter={() => prefetch(loadShareDialog)}
         onFocus={() => prefetch(loadShareDialog)}
-        onClick={() => setIsOpen(true)}
+        onClick={() => open(name)}
       >
         <Share2 aria-hidden="true" /> Share
       </Button>
-      {isOpen && (
+      {opened === name && (
         <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
           <Suspense>
             <ShareDialog builder={builder} item={item} cakeName={builder.cakeName(item)} onClose={close} />

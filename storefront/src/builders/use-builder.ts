@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { showToast } from '@pj/ui/toast'
-import { useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Builder, UpdateItem } from './builder.ts'
 import { saveDraft } from './builder-draft.ts'
 import { type BuilderState, initialBuilderState } from './initial-builder-state.ts'
@@ -18,7 +18,9 @@ export function useBuilder<Item extends BuilderItem>(
   builder: Builder<Item>,
 ): BuilderState<Item> & BuilderActions<Item> {
   const [search] = useSearchParams()
-  const [state, setState] = useState(() => initialBuilderState(builder, search))
+  const navigate = useNavigate()
+  const [initial] = useState(() => initialBuilderState(builder, search))
+  const [state, setState] = useState(initial)
   // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
   const latest = useRef(state)
   const [undoStartOver, setUndo] = useState<() => void>()
@@ -26,9 +28,14 @@ export function useBuilder<Item extends BuilderItem>(
   function show(next: BuilderState<Item>): void {
     latest.current = next
     setState(next)
-    // A reload opens the draft, not the shared link. A cake of the cart has its draft under its own URL.
-    if (!next.source.line) removeSearchParams()
   }
+
+  // A reload opens the draft, not the shared link. A cake of the cart has its draft under its own URL.
+  const isSearchOutdated = state !== initial && !state.source.line && search.toString() !== ''
+  useEffect(() => {
+    // Without the hash, to which the router would scroll.
+    if (isSearchOutdated) navigate({ search: '' }, { replace: true, preventScrollReset: true })
+  }, [isSearchOutdated, navigate])
 
   function replace(next: BuilderState<Item>): void {
     show(next)
@@ -57,9 +64,4 @@ export function useBuilder<Item extends BuilderItem>(
   }
 
   return { ...state, update, startOver, undoStartOver }
-}
-
-/** The router would scroll, so it is not involved. */
-function removeSearchParams(): void {
-  if (location.search !== '') history.replaceState(history.state, '', location.pathname + location.hash)
 }

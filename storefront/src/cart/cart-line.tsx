@@ -14,9 +14,10 @@ import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { priceReading } from '../lib/price-reading.ts'
+import { useDialog } from '../lib/use-dialog.ts'
 import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import styles from './cart-line.module.css'
 import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
@@ -100,7 +101,8 @@ const Quantity = ({ item, index, title }: LinePartProps) => (
 
 /** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {
-  const [isEditing, setIsEditing] = useState(false)
+  const { opened, open, close } = useDialog()
+  const dialog = `edit ${index}`
   const editPath = editUrl(item, index)
   const cake = item.kind === 'gallery-cake' ? item : undefined
   const product = cake && findProduct(cake.productId)
@@ -115,12 +117,12 @@ function LineActions({ item, index, title }: LinePartProps) {
         </Link>
       )}
       {product && (
-        <Button className={styles.action} variant="plain" onClick={() => setIsEditing(true)}>
+        <Button className={styles.action} variant="plain" onClick={() => open(dialog)}>
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      {isEditing && cake && product && (
-        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={() => setIsEditing(false)} />
+      {opened === dialog && cake && product && (
+        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={close} />
       )}
       {isCustomItem(item) && (
         <Button className={styles.action} variant="plain" onClick={duplicate}>

@@ -1,35 +1,13 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
-import { useSearchParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
-import { ProductGrid } from '../products/product-grid.tsx'
-import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
-import styles from './gallery-page.module.css'
-import { GalleryPage } from './gallery-page.tsx'
+import { OurGallery, ourGalleryText } from './our-gallery.tsx'
 
-const text = 'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
-
-/** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
-export function OurGalleryScreen() {
-  const [search, setSearch] = useSearchParams()
-  const filter = parseFilter(search.get('show'))
-  const products = filterProducts(allProducts, filter)
-  return (
-    <GalleryPage title="Our Delicious Gallery" text={text} tab="/gallery">
-      <PageMeta title="Our Delicious Gallery" description={text} />
-      <LazyStructuredData products={products} />
-      <div className={styles.bar}>
-        <GalleryFilter
-          chosen={filter}
-          onChoose={(chosen) =>
-            setSearch(chosen === 'all' ? {} : { show: chosen }, { replace: true, preventScrollReset: true })
-          }
-        />
-        <p className="small soft" aria-live="polite">
-          {products.length} to choose from
-        </p>
-      </div>
-      <ProductGrid products={products} eager={2} />
-    </GalleryPage>
-  )
-}
+/** docs/business-rules.md#galleries */
+export const OurGalleryScreen = () => (
+  <>
+    <PageMeta title="Our Delicious Gallery" description={ourGalleryText} />
+    <LazyStructuredData products={allProducts} />
+    <OurGallery />
+  </>
+)

@@ -7,14 +7,17 @@ import { Link } from 'react-router-dom'
 import { mobileGalleryLinks } from './gallery-links.ts'
 import styles from './mobile-menu-sheet.module.css'
 
-/** The entries of the mobile menu, with its own gallery paths. docs/business-rules.md#navigation */
-export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => (
-  <Dialog label="Menu" onClose={close}>
+/**
+ * The entries of the mobile menu, with its own gallery paths. A link replaces the history entry of the menu.
+ * docs/business-rules.md#navigation
+ */
+export const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
+  <Dialog label="Menu" onClose={onClose}>
     <nav aria-label="Main, small screens" className={styles.body}>
-      <Link to="/home" className={styles.link} onClick={close}>
+      <Link to="/home" className={styles.link} replace>
         Home
       </Link>
-      <Link to="/customize" className={styles.link} onClick={close}>
+      <Link to="/customize" className={styles.link} replace>
         Build Your Cake
       </Link>
       <p className={clsx('eyebrow', styles.galleries)} id="mobile-menu-gallery">
@@ -23,20 +26,20 @@ export const MobileMenuSheet = ({ onClose: close }: { onClose: () => void }) => 
       <ul aria-labelledby="mobile-menu-gallery">
         {mobileGalleryLinks.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to} className={styles.link} onClick={close}>
+            <Link to={to} className={styles.link} replace>
               {label}
             </Link>
           </li>
         ))}
       </ul>
-      <Link to="/orderform" className={styles.link} onClick={close}>
+      <Link to="/orderform" className={styles.link} replace>
         Special Orders Form
       </Link>
       <div className={styles.account}>
-        <Link to="/login" className={buttonClass()} onClick={close}>
+        <Link to="/login" className={buttonClass()} replace>
           Login
         </Link>
-        <Link to="/signup" className={buttonClass({ variant: 'primary' })} onClick={close}>
+        <Link to="/signup" className={buttonClass({ variant: 'primary' })} replace>
           Sign Up
         </Link>
       </div>

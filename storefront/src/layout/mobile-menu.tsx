@@ -1,8 +1,9 @@
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
+import { useDialog } from '../lib/use-dialog.ts'
 import styles from './header.module.css'
 import { LoadErrorNotice } from './load-error-notice.tsx'
 
@@ -11,8 +12,8 @@ const MobileMenuSheet = lazy(loadSheet)
 
 /** The menu of small screens. Its entries are fetched when the button is pressed or focused. */
 export function MobileMenu() {
-  const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const { opened, open, close } = useDialog()
+  const isOpen = opened === 'menu'
   return (
     <>
       <Button
@@ -21,14 +22,14 @@ export function MobileMenu() {
         className={styles.menuButton}
         aria-label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={isOpen}
         onPointerDown={() => prefetch(loadSheet)}
         onFocus={() => prefetch(loadSheet)}
-        onClick={() => setOpen(true)}
+        onClick={() => open('menu')}
       >
         <Menu aria-hidden="true" />
       </Button>
-      {open && (
+      {isOpen && (
         <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
           <Suspense>
             <MobileMenuSheet onClose={close} />

@@ -45,7 +45,7 @@ describe('the metadata of a screen', () => {
     await waitFor(() => expect(document.title).toBe(title))
     expect(readMeta('name="description"')?.length).toBeGreaterThan(20)
     expect(readMeta('property="og:title"')).toBe(title)
-    expect(readMeta('property="og:image"')).toMatch(/^http.*\.(webp|jpg)$/)
+    expect(readMeta('property="og:image"')).toMatch(/^http.*\.jpg$/)
   })
 })
 

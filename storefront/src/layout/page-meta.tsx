@@ -5,14 +5,14 @@ interface PageMetaProps {
   /** The title of the screen; the brand's name is added. */
   title: string
   description: string
-  /** Slug of the image in the preview of a shared link. */
+  /** Slug of the product in the preview of a shared link. */
   imageSlug?: string
 }
 
 /** Title, description and Open Graph tags of a screen. */
 export function PageMeta({ title, description, imageSlug }: PageMetaProps) {
   const fullTitle = title === brand.title ? title : `${title} · ${brand.title}`
-  const image = imageSlug ? `/pictures/${imageSlug}-800.webp` : '/og-image.jpg'
+  const image = imageSlug ? `/pictures/${imageSlug}-preview.jpg` : '/og-image.jpg'
   useEffect(() => {
     document.title = fullTitle
     setMeta('name', 'description', description)

@@ -1,19 +1,23 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { findDialog } from '../lib/use-dialog.ts'
 
 /**
  * Moves the focus with each navigation, as a browser does when it loads a page: to the anchor in the URL, otherwise to the
- * new screen. Back and Forward do not move it. React Router restores the scroll
+ * new screen. Back and Forward do not move it, nor does opening or closing a dialog. React Router restores the scroll
  * position.
  */
 export function useFocusOnNavigation(): void {
   const location = useLocation()
   const navigationType = useNavigationType()
-  const lastPathname = useRef(location.pathname)
+  const last = useRef(location)
 
   useEffect(() => {
-    const isNewScreen = lastPathname.current !== location.pathname
-    lastPathname.current = location.pathname
+    const { pathname, state } = last.current
+    const isNewScreen = pathname !== location.pathname
+    const isDialogClosed = navigationType === 'POP' && findDialog(state) !== undefined
+    last.current = location
+    if (!isNewScreen && (isDialogClosed || findDialog(location.state))) return
     if (location.hash) focusWithoutScroll(anchorId(location.hash))
     else if (isNewScreen && navigationType !== 'POP') focusWithoutScroll('main')
   }, [location, navigationType])

@@ -8,12 +8,14 @@ import { Dialog } from '@pj/ui/dialog.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Clock } from 'lucide-react'
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { addToCart, replaceInCart } from '../cart/cart-store.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
 import { priceReading } from '../lib/price-reading.ts'
+import { findDialog } from '../lib/use-dialog.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
+import { imageSizes } from '../products/image-sources.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { Stars } from '../products/stars.tsx'
 import { CustomCakeOptions } from './custom-cake-options.tsx'
@@ -27,12 +29,15 @@ interface ProductDialogProps {
   product: Product
   /** The cart line to change; without it the dialog adds a new item. */
   line?: { readonly item: GalleryCakeItem; readonly index: number }
+  /** True on the product's own page, which the server renders. */
+  isPage?: boolean
   onClose: () => void
 }
 
 /** The options of a ready item, or flavours, recipient and message of a custom cake (docs/business-rules.md#product-dialog). */
-export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
+export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
   const { isAdding, add } = useAddToCart()
+  useDocumentTitle(line || isPage ? undefined : `${product.title} · ${brand.title}`)
   const now = useNow()
   const isCustom = isCustomCake(product)
   const save = (item: CartItem): void => {
@@ -42,8 +47,8 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
     onClose()
   }
   return (
-    <Dialog label={product.title} onClose={onClose} className={styles.dialog}>
-      <ResponsiveImage slug={product.slug} sizes="(min-width: 48rem) 26rem, 100vw" priority className={styles.image} />
+    <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
+      <ResponsiveImage slug={product.slug} sizes={imageSizes.dialog} priority className={styles.image} />
       <div className={styles.content}>
         <h2>{product.title}</h2>
         <Stars rating={product.rating} />
@@ -64,10 +69,23 @@ export function ProductDialog({ product, line, onClose }: ProductDialogProps) {
   )
 }
 
-/** Adds an item at its quoted price, shows a toast and opens the cart. */
+/** Sets the title of the document while the dialog is open over another screen. */
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+/** Adds an item at its quoted price, shows a toast and opens the cart in place of the dialog's history entry. */
 function useAddToCart() {
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
+  const hasOwnEntry = findDialog(useLocation().state) !== undefined
   const add = async (item: CartItem) => {
     const quoted = quote(item, priceReading())
     if (isAdding || !quoted) return
@@ -76,7 +94,7 @@ function useAddToCart() {
     await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
     if (addToCart(item, quoted.unit)) {
       showToast('Item added to cart!')
-      navigate('/cart')
+      navigate('/cart', { replace: hasOwnEntry })
     } else setIsAdding(false)
   }
   return { isAdding, add }

@@ -12,7 +12,7 @@ interface ProductCardProps {
   product: Product
   /** True when the image is above the fold. */
   priority?: boolean
-  onOpen: (product: Product) => void
+  onOpen: () => void
 }
 
 const maxTags = 3
@@ -22,7 +22,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
   const now = useNow()
   const hasSeveralPrices = isCustomCake(product) || product.tags.length > 1
   return (
-    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={() => onOpen(product)}>
+    <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.details}>
         <span className={styles.title}>{product.title}</span>
         <span className={styles.price}>

@@ -1,9 +1,12 @@
 import type { Product } from '@pj/shared/catalogue/product'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId } from 'react'
+import { useLocation } from 'react-router-dom'
 import { prefetch } from '../lib/prefetch.ts'
+import { useDialog } from '../lib/use-dialog.ts'
 import { LazyProductDialog, loadProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
+import { productUrl } from './product-url.ts'
 
 interface ProductGridProps {
   products: readonly Product[]
@@ -13,9 +16,17 @@ interface ProductGridProps {
   last?: ReactNode
 }
 
-/** Product cards and the dialog of the opened one. The dialog's code is fetched on hover or focus of the grid. */
+/**
+ * Product cards and the dialog of the opened one, with the product's URL in the address bar. The dialog's code is fetched
+ * on hover or focus of the grid.
+ */
 export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
-  const [opened, setOpened] = useState<Product>()
+  const { opened, open, close } = useDialog()
+  // Without a mask the location is the product's own page, which has the dialog itself.
+  const isMasked = useLocation().mask !== undefined
+  // A product can be in two grids of a screen.
+  const id = useId()
+  const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
   return (
     <>
       <ul
@@ -25,12 +36,16 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
       >
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard product={product} priority={index < eager} onOpen={setOpened} />
+            <ProductCard
+              product={product}
+              priority={index < eager}
+              onOpen={() => open(id + product.slug, productUrl(product))}
+            />
           </li>
         ))}
         {last && <li className={styles.last}>{last}</li>}
       </ul>
-      {opened && <LazyProductDialog product={opened} onClose={() => setOpened(undefined)} />}
+      {openedProduct && <LazyProductDialog product={openedProduct} onClose={close} />}
     </>
   )
 }

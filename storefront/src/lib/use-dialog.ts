@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useIsHydrated } from './use-is-hydrated.ts'
+
+interface HistoryDialog {
+  /** The name of the open dialog. */
+  readonly opened: string | undefined
+  /** Opens a dialog; the address bar shows `url` meanwhile, the router's location stays. */
+  readonly open: (name: string, url?: string) => void
+  readonly close: () => void
+}
+
+/**
+ * Opens a dialog in a history entry of its own, so that Back closes it and a link in it that replaces the entry leaves
+ * nothing behind. `close` goes back. A reload opens the dialog again, once the page is hydrated.
+ */
+export function useDialog(): HistoryDialog {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const isLeaving = useNavigation().state !== 'idle'
+  const isHydrated = useIsHydrated()
+  const left = useRef<typeof location>(undefined)
+  return {
+    opened: isHydrated && !isLeaving ? findDialog(location.state) : undefined,
+    open: (name, url) => {
+      // Without the hash, to which the router would scroll.
+      const { pathname, search } = location
+      navigate({ pathname, search }, { state: { dialog: name }, preventScrollReset: true, ...(url && { mask: url }) })
+    },
+    close: () => {
+      // Going back takes a moment; a second Escape must not leave the page.
+      if (left.current !== location) navigate(-1)
+      left.current = location
+    },
+  }
+}
+
+/** The name of the dialog that is open in a history entry with this state. */
+export const findDialog = (state: unknown): string | undefined =>
+  typeof state === 'object' && state && 'dialog' in state && typeof state.dialog === 'string' ? state.dialog : undefined
