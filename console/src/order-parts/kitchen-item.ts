@@ -1,6 +1,6 @@
 import type { OrderItem } from '@pj/shared/api/orders'
 import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
@@ -12,6 +12,8 @@ export interface KitchenItem {
   /** All choices except the message and the note. */
   readonly details: readonly ItemDetail[]
   readonly message: string
+  /** Whether the message is on the acrylic topper and not on the cake. */
+  readonly isOnTopper: boolean
   readonly note: string
 }
 
@@ -23,7 +25,7 @@ export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[]
 
 export function toKitchenItem(ordered: OrderItem): KitchenItem {
   const read = parseStoredItem(ordered.item)
-  if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', note: '' }
+  if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', isOnTopper: false, note: '' }
   const all = itemDetails(read.item)
   const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
   return {
@@ -31,6 +33,7 @@ export function toKitchenItem(ordered: OrderItem): KitchenItem {
     cake: itemCakeSpec(read.item),
     details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
     message: valueUnder('Message'),
+    isOnTopper: isMessageOnTopper(read.item),
     note: valueUnder('Note'),
   }
 }

@@ -14,7 +14,7 @@ import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
-  const { cake, details, message, note } = toKitchenItem(item)
+  const { cake, details, message, isOnTopper, note } = toKitchenItem(item)
   const isPriceToCheck = item.price_unverified && !isPriceChecked
   return (
     <section className={clsx('card', styles.panel)} aria-label={item.title}>
@@ -30,7 +30,9 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
         <div className="stack">
           {message && (
             <p className={styles.message}>
-              <span className={fieldStyles.label}>Message, letter for letter ({formatLength(message)})</span>
+              <span className={fieldStyles.label}>
+                Message{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)})
+              </span>
               <ExactText text={message} className={styles.messageText} />
             </p>
           )}

@@ -8,7 +8,10 @@ import { TicketScreen } from './ticket-screen.tsx'
 const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], amount: 223_500 })
 const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', paid: true, printed: 1 })
 const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: true })
-const orders = [cakeOrder, paidOrder, uncheckedOrder]
+const cake = makeCakeItem()
+const topperCake = { ...cake, item: { ...cake.item, flowerToppings: 'Acrylic Topper' } }
+const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], amount: 223_500 })
+const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder]
 
 const print = vi.fn()
 
@@ -44,6 +47,14 @@ it('prints the tickets in the order of the URL, and marks reprints with their nu
     'REPRINT · copy 2',
     undefined,
   ])
+})
+
+it.each([
+  ['PJ-CAKE0001', 'Write, letter for letter (21 letters with spaces):'],
+  ['PJ-TOPPER01', 'Write on the topper, letter for letter (21 letters with spaces):'],
+])('says where to write the message of %s', async (id, instruction) => {
+  renderTickets(id)
+  expect((await screen.findByRole('article')).textContent).toContain(instruction)
 })
 
 it('shows prices only where they are collected, and one strip for each tier', async () => {

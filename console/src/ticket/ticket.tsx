@@ -75,7 +75,7 @@ function TicketHeader({ order }: { order: Order }) {
 }
 
 function TicketItem({ item }: { item: OrderItem }) {
-  const { cake, details, message, note } = toKitchenItem(item)
+  const { cake, details, message, isOnTopper, note } = toKitchenItem(item)
   return (
     <section className={styles.item}>
       <h2>
@@ -96,7 +96,9 @@ function TicketItem({ item }: { item: OrderItem }) {
       </div>
       {message && (
         <p className={styles.message}>
-          <span>Write, letter for letter ({formatLength(message)}):</span>
+          <span>
+            Write{isOnTopper && ' on the topper'}, letter for letter ({formatLength(message)}):
+          </span>
           <ExactText text={message} className={styles.messageText} />
         </p>
       )}

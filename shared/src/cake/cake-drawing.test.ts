@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
+import { countGraphemes } from '../graphemes.ts'
 import { arbitraryCake } from '../testing/arbitrary-cake.ts'
 import { cakeSamples } from '../testing/cake-samples.ts'
 import { findAllMatches, isWellFormed } from '../testing/svg-assertions.ts'
 import { cakeDrawing } from './cake-drawing.ts'
+import type { CakeSpecInput } from './cake-spec.ts'
 import { cakeCallouts, describeCake } from './describe-cake.ts'
 import { cupcakeDrawing, doughnutDrawing } from './pastry-drawing.ts'
 
@@ -81,6 +83,45 @@ describe('cakeDrawing', () => {
       'role="img" aria-label="One tier: 8 inch, 3 layers; buttercream; message: Ada"',
     )
     expect(cakeDrawing({}, { title: 'Your "cake"' })).toContain('aria-label="Your &quot;cake&quot;"')
+  })
+
+  const tiersOf = (count: number) => Array.from({ length: count }, (_, index) => ({ size: 16 - 2 * index }))
+  const longMessage = 'Congratulations Adérónkẹ́ and Olúwaṣeun, 25 years of love!!!!'
+
+  it.each([1, 2, 3, 4, 5, 6])('writes 60 letters on %d tiers, or on their topper, large enough to be read', (count) => {
+    expect(countGraphemes(longMessage)).toBe(60)
+    for (const decorations of [[], ['cascade', 'ribbon-draping'], ['acrylic-topper']]) {
+      for (const tiers of [tiersOf(count), tiersOf(count).map(() => ({ size: 6 }))]) {
+        const svg = cakeDrawing({ tiers, decorations, message: longMessage, cutaway: true })
+        const sizes = findAllMatches(svg, /<text [^>]*font-size="([\d.]+)"/g).map(Number)
+        expect(sizes.length).toBeGreaterThan(0)
+        // Of 800: 11 px on the smallest phone.
+        expect(Math.min(...sizes)).toBeGreaterThan(30)
+      }
+    }
+  })
+
+  it('writes the message on the topper, if there is one, and leaves both blank before', () => {
+    const lines = (input: CakeSpecInput) =>
+      new Set(findAllMatches(cakeDrawing(input), /<text[^>]*>(?:<textPath[^>]*>)?([^<]*)/g))
+    const withTopper = { decorations: ['acrylic-topper'] }
+    expect(lines({ ...withTopper, message: 'Ṣọlá' })).toEqual(new Set(['Ṣọlá']))
+    expect(cakeDrawing({ ...withTopper, message: 'Ṣọlá' }).includes('<textPath')).toBe(false)
+    expect(cakeDrawing({ message: 'Ṣọlá' }).includes('<textPath')).toBe(true)
+    expect(lines(withTopper)).toEqual(new Set(['']))
+    expect(lines({ ...withTopper, topper: 'Yes', message: 'Ṣọlá' })).toEqual(new Set(['Yes', 'Ṣọlá']))
+  })
+
+  it('shows the cake whole or cut, with the message in the same place', () => {
+    const layers = { tiers: [{ size: 8, flavours: ['red-velvet'] }], cutaway: true }
+    const whole = cakeDrawing(layers, { whole: true })
+    expect(cakeDrawing({ ...layers, cutaway: false }) === whole).toBe(true)
+    expect(cakeDrawing(layers) === whole).toBe(false)
+    // Readable on the whole cake, but not beside the missing slice.
+    for (const whole of [true, false]) {
+      expect(cakeDrawing({ ...layers, message: longMessage }, { whole }).includes('<textPath')).toBe(false)
+    }
+    expect(cakeDrawing({ ...layers, cutaway: false, message: longMessage }).includes('<textPath')).toBe(true)
   })
 
   it('keeps toppers inside the frame', () => {

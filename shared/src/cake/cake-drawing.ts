@@ -1,6 +1,7 @@
+import { boardHeight, drawBoard } from './cake-board.ts'
 import { drawDrip } from './cake-drip.ts'
 import { type CakeLayout, layoutCake, pickCyclic, type TierLayout } from './cake-layout.ts'
-import { drawMessage } from './cake-message.ts'
+import { drawMessage, isReadableOn, type MessageStyle } from './cake-message.ts'
 import { drawBackdrop, drawStand } from './cake-scene.ts'
 import { drawSlice } from './cake-slice.ts'
 import { type CakeDecoration, type CakeSpec, type CakeSpecInput, readCakeSpec } from './cake-spec.ts'
@@ -9,7 +10,7 @@ import { type Canvas, createCanvas, define, renderSvg } from './canvas.ts'
 import { describeCake } from './describe-cake.ts'
 import { drawCascade, drawLedgeBouquet, drawLedgeDaisies } from './flower-arrangements.ts'
 import { seededRandom } from './seeded-random.ts'
-import { backdrops, gold } from './theme-palettes.ts'
+import { backdrops, gold, type ThemePalette } from './theme-palettes.ts'
 import { drawTierWall } from './tier-wall.ts'
 import { drawPattern } from './wall-patterns.ts'
 import { drawBorder, drawGoldLeaf, drawRibbon, drawScatteredPearls, drawSprinkles } from './wall-trims.ts'
@@ -23,6 +24,8 @@ export type CakeStyle = {
   readonly grain?: boolean | undefined
   /** Fewer crumbs and sprinkles, for phones and small images. */
   readonly simple?: boolean | undefined
+  /** Draws a cake of `cutaway` before it is cut. */
+  readonly whole?: boolean | undefined
   /** The accessible name; by default the description of the cake. */
   readonly title?: string | undefined
 }
@@ -31,12 +34,23 @@ export type CakeStyle = {
 export function cakeDrawing(input: CakeSpecInput, style: CakeStyle = {}): string {
   const spec = readCakeSpec(input)
   const mono = style.mono === true
-  const shape = layoutCake(spec, mono, cakeTopHeight(spec))
+  const onCake = layoutCake(spec, mono, { topHeight: cakeTopHeight(spec) })
+  const isOnBoard = !isReadable(spec, onCake)
+  const view = { ...spec, cutaway: spec.cutaway && !style.whole, message: isOnBoard ? '' : spec.message }
+  const space = { topHeight: cakeTopHeight(spec), below: isOnBoard ? boardHeight(spec.message) : 0 }
+  const shape = layoutCake(view, mono, space)
   const canvas = createCanvas(style.uid ?? 'cake', mono, Math.max(0.75, shape.stand.k))
-  drawScene(canvas, spec, shape)
-  drawCake(canvas, spec, { shape, simple: style.simple === true })
+  drawScene(canvas, view, shape)
+  drawCake(canvas, view, { shape, simple: style.simple === true })
+  if (isOnBoard) drawBoard(canvas, messageStyle(spec, shape.palette))
   if (style.grain && !mono) drawGrain(canvas)
   return renderSvg(canvas, style.title || describeCake(spec))
+}
+
+/** Whether the message, if it is on the cake, can be read there; the open cake decides, whatever is shown. */
+function isReadable(spec: CakeSpec, { tiers, palette }: CakeLayout): boolean {
+  const tier = tiers.find(({ written }) => written)
+  return !tier || isReadableOn(tier, messageStyle(spec, palette))
 }
 
 function drawScene(canvas: Canvas, spec: CakeSpec, { palette, stand }: CakeLayout): void {
@@ -75,11 +89,17 @@ function drawTier(canvas: Canvas, tier: TierLayout, dressing: TierContext): void
   if (has('pearls')) drawBorder(canvas, tier, 'pearls')
   else if (has('shells') || (tier.finish === 'buttercream' && !has('ribbon-draping')))
     drawBorder(canvas, tier, 'shells')
-  if (tier.written) {
-    const inks = [spec.messageColour ?? palette.ink, palette.ink]
-    const hasOverhang = has('drip') || has('ribbon-draping') || (spec.pattern && palette.pattern === 'swags')
-    const writing = { text: spec.message, inks, plaque: spec.plaque }
-    drawMessage(canvas, tier, { ...writing, crowdedAbove: hasOverhang, cascade: has('cascade') })
+  if (tier.written) drawMessage(canvas, tier, messageStyle(spec, palette))
+}
+
+function messageStyle(spec: CakeSpec, palette: ThemePalette): MessageStyle {
+  const has = (decoration: CakeDecoration) => spec.decorations.includes(decoration)
+  return {
+    text: spec.message,
+    inks: [spec.messageColour ?? palette.ink, palette.ink],
+    plaque: spec.plaque,
+    crowdedAbove: has('drip') || has('ribbon-draping') || (spec.pattern && palette.pattern === 'swags'),
+    cascade: has('cascade'),
   }
 }
 

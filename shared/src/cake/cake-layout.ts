@@ -1,4 +1,4 @@
-import type { CakeFinish, CakeSpec, CakeTexture, CakeTier } from './cake-spec.ts'
+import { type CakeFinish, type CakeSpec, type CakeTexture, type CakeTier, wallMessage } from './cake-spec.ts'
 import type { Point } from './canvas.ts'
 import type { FlavourId } from './flavour-colours.ts'
 import { paletteOf, plainFondant, type ThemePalette } from './theme-palettes.ts'
@@ -67,19 +67,27 @@ export const pickCyclic = <T>(list: readonly T[], index: number, fallback: T): T
 /** Height of a tier in inches: its board and its layers. */
 const tierHeightInches = ({ layers }: CakeTier): number => 1.3 + 0.95 * layers
 
+/** What the frame contains besides the cake and its stand. */
+type SpaceAround = {
+  /** Returns the height above the top tier, where its decorations are drawn at scale `k`. */
+  readonly topHeight: (k: number) => number
+  /** Height of what stands in front of the stand. */
+  readonly below?: number
+}
+
 /**
  * Fits the cake into the frame at one scale for all tiers. Small cakes are drawn slightly larger, yet a 6 inch cake
- * stays smaller than a 16 inch one. `topHeight` is the height above the top tier, in units of its decorations.
+ * stays smaller than a 16 inch one.
  */
-export function layoutCake(spec: CakeSpec, mono: boolean, topHeight: number): CakeLayout {
+export function layoutCake(spec: CakeSpec, mono: boolean, { topHeight, below = 0 }: SpaceAround): CakeLayout {
   const palette = paletteOf(spec.theme)
-  const { unit, above } = fitScale(spec, topHeight)
+  const { unit, above } = fitScale(spec, topHeight, 705 - below)
   const bottom = spec.tiers[0]?.size ?? 8
   const k = Math.max(0.42, Math.sqrt(unit / 46))
   const stand = { rx: (bottom / 2 + 1.3) * unit, k }
   const footHigh = 106 * k
   const total = cakeHeightInches(spec) * unit + above + footHigh + stand.rx * TILT * 0.4
-  const y = Math.min(766 - footHigh, 406 + total / 2 - footHigh)
+  const y = Math.min(766 - below - footHigh, 406 - below / 2 + total / 2 - footHigh)
   return {
     tiers: layoutTiers(spec, { unit, y: y - 2, mono }),
     palette,
@@ -94,7 +102,7 @@ const cakeHeightInches = (spec: CakeSpec): number => spec.tiers.reduce((sum, tie
 const decorationSize = (unit: number, size: number): number =>
   Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + size / 30)))
 
-function fitScale(spec: CakeSpec, topHeight: number): { unit: number; above: number } {
+function fitScale(spec: CakeSpec, topHeight: SpaceAround['topHeight'], room: number): { unit: number; above: number } {
   const width = Math.max(...spec.tiers.map(({ size }) => size))
   const topSize = spec.tiers.at(-1)?.size ?? width
   const largest = Math.min(46 + Math.max(0, 10 - width) * 4.5, 700 / (width + 2.7))
@@ -103,8 +111,8 @@ function fitScale(spec: CakeSpec, topHeight: number): { unit: number; above: num
   let above = 0
   // The height above the cake depends on the scale itself, so it is found by iteration.
   for (let iteration = 0; iteration < 3; iteration++) {
-    above = topHeight * decorationSize(unit, topSize)
-    unit = Math.min(largest, (705 - above) / tall)
+    above = topHeight(decorationSize(unit, topSize))
+    unit = Math.min(largest, (room - above) / tall)
   }
   return { unit, above }
 }
@@ -121,13 +129,14 @@ function layoutTiers(spec: CakeSpec, { unit, y, mono }: { unit: number; y: numbe
 }
 
 /** Wide open where nothing is written; else turned away to the right, to leave a wall for the writing. */
-const sliceAngles = (spec: CakeSpec): Slice => (spec.message ? { from: 0.26, to: 1.14 } : { from: -0.34, to: 0.86 })
+const sliceAngles = (spec: CakeSpec): Slice =>
+  wallMessage(spec) ? { from: 0.26, to: 1.14 } : { from: -0.34, to: 0.86 }
 
 function tierAppearance(spec: CakeSpec, tier: CakeTier, index: number) {
   const { icing, accent } = paletteOf(spec.theme)
   const plain =
     tier.finish === 'fondant' && spec.theme === 'custom' ? plainFondant : pickCyclic(icing, index, plainFondant)
-  const written = spec.message !== '' && spec.messageTier === index
+  const written = wallMessage(spec) !== '' && spec.messageTier === index
   return {
     colour: tier.colour ?? plain,
     colour2: tier.colour2 ?? pickCyclic(accent, 0, plain),

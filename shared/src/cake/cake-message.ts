@@ -19,10 +19,20 @@ export type MessageStyle = {
 /** The part of the wall for the message, relative to the middle and the base of the tier. */
 type WritingArea = { readonly shift: number; readonly width: number; readonly up: number; readonly height: number }
 
+/** Smallest size of a readable message, in units of the drawing. */
+const smallestSize = 31
+
+/** Whether the message can be read on the wall of the tier. */
+export const isReadableOn = (tier: TierLayout, style: MessageStyle): boolean =>
+  fitMessage(tier, style, findWritingArea(tier, style)).size >= smallestSize
+
+const fitMessage = ({ k }: TierLayout, { text }: MessageStyle, { width, height }: WritingArea): Lettering =>
+  fitLettering(text, { width, height, largest: 92 * k })
+
 /** The message in piped script along the curve of the tier. */
 export function drawMessage(canvas: Canvas, tier: TierLayout, style: MessageStyle): void {
   const area = findWritingArea(tier, style)
-  const lettering = fitLettering(style.text, { width: area.width, height: area.height, largest: 92 * tier.k })
+  const lettering = fitMessage(tier, style, area)
   const hasPlaque = style.plaque || isBusyTexture(tier.texture)
   if (hasPlaque) drawPlaque(canvas, tier, area, lettering)
   const background = hasPlaque ? LIGHT : tier.colour
@@ -35,7 +45,7 @@ export function drawMessage(canvas: Canvas, tier: TierLayout, style: MessageStyl
   })
 }
 
-const pickReadable = (inks: readonly string[], background: string): string =>
+export const pickReadable = (inks: readonly string[], background: string): string =>
   inks.find((colour) => contrast(colour, background) >= 3) ?? (lightness(background) > 0.5 ? INK : LIGHT)
 
 function findWritingArea({ rx, height, k, slice }: TierLayout, { crowdedAbove, cascade }: MessageStyle): WritingArea {

@@ -85,6 +85,14 @@ export type CakeSpec = {
   readonly unspecified: readonly CakeAttribute[]
 }
 
+export const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
+
+/** Without a text of its own the topper carries the message (docs/business-rules.md#message). */
+export const topperText = (spec: CakeSpec): string => (hasTopper(spec) ? spec.topper || spec.message : '')
+
+/** The text on the wall of the cake. */
+export const wallMessage = (spec: CakeSpec): string => (hasTopper(spec) && spec.topper === '' ? '' : spec.message)
+
 type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
 type IdList = readonly string[]
 type CakeTierInput = NullableFields<

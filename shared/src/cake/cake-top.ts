@@ -1,7 +1,7 @@
 import { type CakeLayout, isInSlice, onTop, onWall, pickCyclic, TILT, type TierLayout } from './cake-layout.ts'
 import { drawShadow } from './cake-scene.ts'
-import type { CakeDecoration, CakeSpec } from './cake-spec.ts'
-import { drawTopper } from './cake-topper.ts'
+import { type CakeDecoration, type CakeSpec, hasTopper, topperText } from './cake-spec.ts'
+import { drawTopper, topperHeight } from './cake-topper.ts'
 import { type Canvas, outline } from './canvas.ts'
 import { tint } from './colour.ts'
 import { candle, kiss } from './decoration-sprites.ts'
@@ -21,10 +21,11 @@ export type CakeTop = {
 
 const flowerKinds: readonly FlowerKind[] = ['flowers', 'roses', 'fresh-flowers']
 
-/** Height of everything above the top tier, in units of its decorations. */
-export const cakeTopHeight = (spec: CakeSpec): number => heightBelowTopper(spec) + (hasTopper(spec) ? 150 : 8)
-
-const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
+/** Height of everything above the top tier, where its decorations are drawn at scale `k`. */
+export const cakeTopHeight =
+  (spec: CakeSpec) =>
+  (k: number): number =>
+    heightBelowTopper(spec) * k + (hasTopper(spec) ? topperHeight(topperText(spec), k) : 8 * k)
 
 const selectFigure = (spec: CakeSpec): FigureId => spec.figure ?? paletteOf(spec.theme).figure
 
@@ -48,7 +49,7 @@ export function drawCakeTop(canvas: Canvas, crown: CakeTop): void {
   if (has('kisses')) drawKisses(canvas, crown, 'back')
   if (hasTopper(spec)) {
     const above = tier.top - heightBelowTopper(spec) * tier.k
-    drawTopper(canvas, spec.topper || 'Celebrate', { rest: standingLine(tier), above, k: tier.k })
+    drawTopper(canvas, topperText(spec), { rest: standingLine(tier), above, k: tier.k })
   }
   if (has('candles')) drawCandles(canvas, crown)
   if (has('figurines')) drawFigurine(canvas, crown)

@@ -118,6 +118,10 @@ export interface PricedItem {
 export const isCustomItem = (item: CartItem): boolean =>
   item.kind === 'unknown-product' ? item.category === 'custom' : item.kind !== 'product'
 
+/** Whether the acrylic topper carries the message (docs/business-rules.md#message). */
+export const isMessageOnTopper = (item: CartItem): boolean =>
+  item.kind === 'customiser' ? item.topper : item.kind === 'order-form' && item.decorations.includes('acrylic-topper')
+
 export const maxGalleryFlavours = 4
 export const maxQuantity = 999
 /** Maximum length of a message on a cake, in graphemes. */

@@ -102,7 +102,7 @@ export interface TextField<Item> extends BaseField {
   /** In letters as a reader counts them (grapheme clusters). */
   readonly maxLength: number
   readonly isMultiline?: true
-  readonly hint?: string
+  readonly hint?: (item: Item) => string
   readonly isVisible?: (item: Item) => boolean
 }
 

@@ -144,7 +144,7 @@ const message: CakeField = {
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
   maxLength: maxMessageLength,
-  hint: 'Written on the cake, included',
+  hint: (item) => (item.topper ? 'Written on the topper' : 'Written on the cake, included'),
 }
 
 const topper: CakeField = {

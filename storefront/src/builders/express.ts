@@ -81,7 +81,7 @@ const steps: readonly Step<ExpressItem>[] = [
         value: (item) => item.message,
         patch: (message) => ({ message }),
         maxLength: maxMessageLength,
-        hint: `${formatExtra(messagePrice)} with a message`,
+        hint: () => `${formatExtra(messagePrice)} with a message`,
       },
     ],
   },

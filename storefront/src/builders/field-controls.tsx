@@ -102,11 +102,12 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
 
 export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
   const value = field.value(item)
+  const hint = field.hint?.(item)
   const lettersLeft = `${field.maxLength - countGraphemes(value)} letters left`
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))
   return (
-    <Field label={field.label} hint={field.hint ? `${field.hint} · ${lettersLeft}` : lettersLeft}>
+    <Field label={field.label} hint={hint ? `${hint} · ${lettersLeft}` : lettersLeft}>
       {(control) =>
         field.isMultiline ? (
           <textarea {...control} rows={4} autoComplete="off" value={value} onChange={onChange} />

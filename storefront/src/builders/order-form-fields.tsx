@@ -64,6 +64,8 @@ export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
   )
 }
 
+const widerThanBelow = 'Wider than the tier below. We can bake it so, and will ask you how it shall stand.'
+
 interface TierRowProps {
   readonly item: OrderFormItem
   readonly tier: Tier
@@ -74,7 +76,8 @@ interface TierRowProps {
 
 function TierRow({ item, tier, index, onChange }: TierRowProps) {
   const name = `Tier ${index + 1}`
-  const flavourBelow = item.tiers[index - 1]?.flavour
+  const below = item.tiers[index - 1]
+  const flavourBelow = below?.flavour
   return (
     <li className={styles.tier}>
       <p className={styles.tierName}>
@@ -82,7 +85,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
         <span className="soft small">{formatServings(tier.size)}</span>
       </p>
       <div className={styles.tierFields}>
-        <Field label={`${name} size`}>
+        <Field label={`${name} size`} hint={below && below.size < tier.size && widerThanBelow}>
           {(control) => (
             <select
               {...control}

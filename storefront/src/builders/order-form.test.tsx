@@ -69,6 +69,25 @@ it('charges decorations but not the message', async () => {
   expect(readAmount('Total')).toBe(initialTotal + 15_000 + 40_000)
 })
 
+it('says what happens with a tier that is wider than the one below, and takes it', async () => {
+  renderOrderForm()
+  const describedBy = () => getSelect('Tier 2 size').getAttribute('aria-describedby') ?? ''
+  expect(describedBy()).toBe('')
+  fireEvent.change(getSelect('Tier 2 size'), { target: { value: '14' } })
+  expect(document.getElementById(describedBy())?.textContent).toMatch(/^Wider than the tier below/)
+  expect(getSelect('Tier 2 size').value).toBe('14')
+  fireEvent.change(getSelect('Tier 1 size'), { target: { value: '14' } })
+  expect(describedBy()).toBe('')
+})
+
+it('says that the message is on the topper', async () => {
+  renderOrderForm()
+  const hint = () => document.getElementById(getField('Message on cake').getAttribute('aria-describedby') ?? '')
+  expect(hint()?.textContent).toMatch(/^Free on this form/)
+  fireEvent.click(getCheckbox('Acrylic Topper'))
+  expect(hint()?.textContent).toMatch(/^Written on the topper/)
+})
+
 it('suggests tiers for the number of guests and copies the flavour of the tier below', async () => {
   renderOrderForm()
   fireEvent.change(getField('How many guests?'), { target: { value: '120' } })

@@ -5,7 +5,7 @@ import {
   normalizeOrderForm,
   withTierCount,
 } from '@pj/shared/cart/builder-state-order-form'
-import { maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
+import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
 import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from '@pj/shared/catalogue/options'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
@@ -80,7 +80,7 @@ const message: CakeField = {
   value: (item) => item.message,
   patch: (text) => ({ message: text }),
   maxLength: maxMessageLength,
-  hint: 'Free on this form',
+  hint: (item) => (isMessageOnTopper(item) ? 'Written on the topper' : 'Free on this form'),
 }
 
 const decorationField = (id: string, label: string, isOffered: (each: string) => boolean): CakeField => ({
