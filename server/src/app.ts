@@ -36,6 +36,7 @@ import { addFrontEnds, type FrontEnds } from './static/static.routes.ts'
 import { addOpenApi } from './system/openapi.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { teamRoutes } from './team/team.routes.ts'
+import { replaceUndecodablePath } from './undecodable-path.ts'
 import { createUploadQuota, unlimitedQuota } from './uploads/upload-quota.ts'
 import { uploadsRoutes } from './uploads/uploads.routes.ts'
 import { viewsRoutes } from './views/views.routes.ts'
@@ -83,7 +84,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     trustProxy: (_address, hop) => hop < config.trustedProxies,
     clientErrorHandler: connectionErrorHandler(config),
-    // No hook runs for an address that cannot be decoded.
+    rewriteUrl: replaceUndecodablePath,
+    // No hook runs for an API address that cannot be decoded.
     frameworkErrors: (error, request, reply) =>
       sendError(error, request, reply.headers(securityHeaders(config)).header('cache-control', 'no-store')),
   })

@@ -175,7 +175,7 @@ describe('an invalid request gets an error response of the API', () => {
     expect(response.json().error).toBe('unsupported_media_type')
   })
 
-  it.each(['/api/orders/%', '/api/orders/%ff', '/%c0%ae%c0%ae/etc/passwd', `/api/orders/${'x'.repeat(300)}`])(
+  it.each(['/api/orders/%', '/api/orders/%ff', '/%c0%ae%c0%ae/etc/passwd', '/%', `/api/orders/${'x'.repeat(300)}`])(
     'the URL %s',
     async (url) => {
       const response = await test.app.inject({ url, headers: test.as.staff })

@@ -73,7 +73,7 @@ test('an express cake is built, added and edited with the keyboard alone', async
   expect(await storedCart(page)).toMatchObject([{ id: expect.any(String), price: '₦175,000', layers: '3' }])
 })
 
-test('preview, total and button stay on the screen of a phone, and an alert is not covered @phone', async ({
+test('preview, total and button stay on the screen of a phone, and a step with an alert is not covered @phone', async ({
   page,
 }) => {
   for (const open of Object.values(builders)) {
@@ -91,7 +91,7 @@ test('preview, total and button stay on the screen of a phone, and an alert is n
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const alert = page.getByRole('alert').filter({ hasText: 'Please select at least one flavor' })
   await expect(alert).toBeInViewport()
-  const top = (await alert.boundingBox())?.y ?? 0
+  const top = (await page.getByText('3. Flavours', { exact: true }).boundingBox())?.y ?? 0
   const preview = await page.locator('[data-preview]').boundingBox()
   expect(top).toBeGreaterThan((preview?.y ?? 0) + (preview?.height ?? 0) - 1)
 })

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolationsInBothThemes, readOverflow } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
-import { openCart } from '../support/shop-page.ts'
+import { openCart, openCheckout } from '../support/shop-page.ts'
 
 const galleries = ['/gallery', '/gallery/singlelayer', '/gallery/2tieredcakes', '/gallery/themed-cakes']
 const otherScreens = ['/', '/home', '/gallery/3tieredcakes', '/gallery/pastries', '/menu', '/contact']
@@ -129,4 +129,25 @@ test('the header never covers the element that has the focus @both', async ({ pa
     })
     expect(isCovered).toBe(false)
   }
+})
+
+test('forced colours show the chosen delivery method, option and tab', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+  const expectDistinct = async (chosen: Locator, other: Locator) =>
+    expect(await background(chosen)).not.toBe(await background(other))
+  /** The frame of a radio, which is its parent. */
+  const choice = (name: string) => page.getByRole('radio', { name, exact: true }).locator('..')
+
+  await openCheckout(page, storedItems.brownies)
+  await expectDistinct(choice('Pickup'), choice('Delivery'))
+  await page.goto('/customize')
+  await expectDistinct(choice('6 inch'), choice('8 inch'))
+  await page.goto('/gallery')
+  const galleries = page.getByRole('navigation', { name: 'Galleries' })
+  await expectDistinct(galleries.getByRole('link', { name: 'All' }), galleries.getByRole('link', { name: 'Pastries' }))
+  await expectDistinct(
+    page.getByRole('button', { name: 'All P&J', exact: true }),
+    page.getByRole('button', { name: 'Treats', exact: true }),
+  )
 })

@@ -19,8 +19,11 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
 
   useEffect(() => {
     const field = problem && form.current?.querySelector(`[data-field="${problem.fieldId}"]`)
-    field?.querySelector<HTMLElement>('input, button')?.focus({ preventScroll: true })
-    field?.scrollIntoView({ block: 'start' })
+    const control = field?.querySelector<HTMLElement>('input, button')
+    control?.focus({ preventScroll: true })
+    // The whole step from its title on, or as much of it as leaves the field on the screen.
+    field?.closest('fieldset')?.scrollIntoView({ block: 'start' })
+    control?.scrollIntoView({ block: 'nearest' })
   }, [problem])
 
   return (

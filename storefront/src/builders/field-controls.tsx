@@ -28,7 +28,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item)
   return (
-    <div className={styles.field} {...(isRadio ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
+    <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {showLabel && isRadio && (
         <p className={styles.label} aria-hidden="true">
           {field.label}
@@ -52,7 +52,8 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update(option.patch)}
             />
-            <span className={styles.optionText}>
+            {/* Screen readers read it as the name and description of the input. */}
+            <span className={styles.optionText} aria-hidden="true">
               <span id={`${name}-${option.id}`} className={styles.optionName}>
                 {option.label}
               </span>

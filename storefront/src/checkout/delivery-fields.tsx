@@ -61,7 +61,7 @@ function Method({ form, method, label, hint, icon }: MethodProps) {
       />
       {icon}
       <label htmlFor={id}>{label}</label>
-      <span id={`${id}-hint`} className={fieldStyles.hint}>
+      <span id={`${id}-hint`} className={fieldStyles.hint} aria-hidden="true">
         {hint}
       </span>
     </div>

@@ -1,9 +1,11 @@
 import { shopProducts } from '@pj/shared/catalogue/products'
 import { buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import cardStyles from '../products/product-card.module.css'
 import { ProductGrid } from '../products/product-grid.tsx'
+import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './shop-section.module.css'
 
@@ -29,12 +31,15 @@ export const ShopSection = () => (
 
 /** A link that fills the rest of the last row after 21 cards. */
 const BuildYourOwn = () => (
-  <Link to="/customize" className={styles.buildYourOwn}>
-    <span className={cardStyles.title}>Something of your own?</span>
-    <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
-    <span className={styles.go}>
-      Build Your Cake
-      <ArrowRight aria-hidden="true" />
+  <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
+    <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />
+    <span className={styles.text}>
+      <span className={cardStyles.title}>Something of your own?</span>
+      <span>Choose the size, the flavours, the icing and the words, and watch your cake take shape.</span>
+      <span className={styles.go}>
+        Build Your Cake
+        <ArrowRight aria-hidden="true" />
+      </span>
     </span>
   </Link>
 )

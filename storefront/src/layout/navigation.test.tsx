@@ -115,14 +115,17 @@ describe('a URL', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Our Delicious Gallery' })).toBeTruthy()
   })
 
-  it.each(['/no-such-page', '/gallery/no-such-gallery'])('that is unknown shows 404 and is logged: %s', async (url) => {
-    const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    await renderPage(url)
-    expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeTruthy()
-    expect(screen.getByText('Oops! Page not found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
-    await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page:', url))
-  })
+  it.each(['/no-such-page', '/gallery/no-such-gallery', '/%', '/orders/%E0%A4%A'])(
+    'that is unknown shows 404 and is logged: %s',
+    async (url) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      await renderPage(url)
+      expect(screen.getByRole('heading', { level: 1, name: '404' })).toBeTruthy()
+      expect(screen.getByText('Oops! Page not found')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/')
+      await waitFor(() => expect(warn).toHaveBeenCalledWith('No such page:', url))
+    },
+  )
 
   it.each(['nowhere', '50%off', '%E0%A4%A'])('may have an anchor that does not exist: %s', async (anchor) => {
     await renderPage(`/contact#${anchor}`)

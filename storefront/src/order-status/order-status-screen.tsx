@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -14,9 +14,20 @@ import { findReceipt } from './receipts.ts'
 
 const client = new QueryClient()
 
+const NotFoundScreen = lazy(() =>
+  import('../not-found/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
+)
+
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
+  // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
+  if (orderId.includes('%'))
+    return (
+      <Suspense>
+        <NotFoundScreen />
+      </Suspense>
+    )
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen', styles.screen)}>

@@ -100,12 +100,15 @@ function FlavourChips({ selected, attempts, onToggle }: FlavourChipsProps) {
             disabled={isFull && !selected.includes(id)}
             onChange={() => onToggle(id)}
           >
-            {label}
-            {extra > 0 && (
-              <span className={styles.chipExtra} id={`${name}-${id}`}>
-                +{formatNaira(extra)}
-              </span>
-            )}
+            {/* Screen readers read it as the name and description of the input. */}
+            <span aria-hidden="true">
+              {label}
+              {extra > 0 && (
+                <span className={styles.chipExtra} id={`${name}-${id}`}>
+                  +{formatNaira(extra)}
+                </span>
+              )}
+            </span>
           </ChoiceChip>
         ))}
       </Chips>
