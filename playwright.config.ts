@@ -1,11 +1,13 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import { isLongRun } from './tests/support/long-run.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  testIgnore: isLongRun ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results/browser',
   globalSetup: './tests/support/shared-server.setup.ts',
   workers: 2,

@@ -5,7 +5,8 @@ import { ensureBrowser } from './browser.mjs'
 import { installMissing } from './install.mjs'
 import { bin, packages, root, run } from './workspace.mjs'
 
-// npm test                              everything
+// npm test                              everything but the long tests
+// npm run test:all                      everything
 // npm test -- lint types                some kinds of checks: lint, types, unused, unit, browser
 // npm test -- shared/src/pricing        the tests in matching files, whichever runner they need
 // npm test -- "rejects an order"        the tests whose title matches
@@ -24,9 +25,12 @@ const kinds = {
 const staticChecks = ['lint', 'types', 'unused']
 const results = join(root, 'test-results')
 
-const args = process.argv.slice(2)
+const isAll = process.argv.includes('--all')
+const args = process.argv.slice(2).filter((arg) => arg !== '--all')
 const chosenKinds = args.filter((arg) => arg in kinds)
 const filters = args.filter((arg) => !(arg in kinds))
+// A test that is named runs in its whole length. The configurations of both runners read this.
+if (isAll || filters.length > 0) process.env.LONG_TESTS = 'true'
 
 /** @type {Count} */
 const total = { passed: 0, failed: 0 }

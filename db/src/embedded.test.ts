@@ -5,25 +5,30 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 
 // One data directory for all tests, because initialising it takes most of the time of a test.
 let dataDir: string
 let children: ChildProcess[] = []
+let started: EmbeddedPostgres[] = []
 
 beforeAll(async () => {
   dataDir = await createDirectory()
+  await (await start()).stop()
 })
 
 afterEach(async () => {
   await Promise.all(children.map(end))
   children = []
+  await Promise.all(started.map((postgres) => postgres.stop()))
+  started = []
   await endPostmaster(dataDir)
 })
 
 afterAll(() => removeDirectory(dataDir))
 
 it('keeps committed data when its parent is killed, and the next start uses the same PostgreSQL', async () => {
-  const first = await start()
+  const first = await startProcess()
   await query(first.url, 'create table cake (name text)')
   await query(first.url, "insert into cake values ('red velvet')")
   const orphan = await postmasterPid()
@@ -38,7 +43,7 @@ it('keeps committed data when its parent is killed, and the next start uses the 
 })
 
 it('recovers committed data when PostgreSQL itself is killed as well', async () => {
-  const first = await start()
+  const first = await startProcess()
   await query(first.url, 'create table topper (name text)')
   first.process.kill('SIGKILL')
   process.kill(await readPostmasterPid(), 'SIGKILL')
@@ -56,49 +61,42 @@ it('does not log failed statements or their values', async () => {
 })
 
 it('rejects a second server on the same data directory while the first one continues', async () => {
-  const first = await start()
-  const second = await start()
-  expect(second.error).toMatch(/is in use by another running server \(process \d+\)/)
+  const first = await startProcess()
+  await expect(start()).rejects.toThrow(`is in use by another running server (process ${first.process.pid})`)
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('starts one of two servers that start at the same time in a new data directory', async () => {
   const newDirectory = await createDirectory()
-  const both = await Promise.all([start(newDirectory), start(newDirectory)])
-  expect(both.filter((child) => child.error === undefined)).toHaveLength(1)
-  expect(both.filter((child) => child.error?.includes('is in use'))).toHaveLength(1)
+  const both = await Promise.all([startProcess(newDirectory), startProcess(newDirectory)])
+  expect(both.filter(({ error }) => error === undefined)).toHaveLength(1)
+  expect(both.filter(({ error }) => error?.includes('is in use'))).toHaveLength(1)
   await Promise.all(children.map(end))
   await removeDirectory(newDirectory)
 })
 
 it('ignores a postmaster.pid whose process id belongs to another program', async () => {
-  const first = await start()
-  await end(first.process)
   await writeFile(
     join(dataDir, 'postgres', 'postmaster.pid'),
     `${process.pid}\n${dataDir}/postgres\n1\n1\n\n\n\nready\n`,
   )
-  const second = await start()
-  expect(second.error).toBeUndefined()
+  await start()
   expect(await postmasterPid()).not.toBe(process.pid)
 })
 
 it('removes an empty postmaster.pid', async () => {
-  const first = await start()
-  await end(first.process)
   await writeFile(join(dataDir, 'postgres', 'postmaster.pid'), '')
-  expect((await start()).error).toBeUndefined()
+  const { url } = await start()
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('mends the owner and the modes of a data directory that was copied', async () => {
-  const first = await start()
-  await end(first.process)
   const directory = join(dataDir, 'postgres')
   const isRoot = process.getuid?.() === 0
   if (isRoot) execFileSync('chown', ['-R', '0:0', directory])
   await chmod(directory, 0o755)
   await chmod(join(dataDir, 'postgres.json'), 0o644)
-  expect((await start()).error).toBeUndefined()
+  await start()
   expect((await stat(directory)).mode & 0o777).toBe(0o700)
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   if (isRoot) expect((await stat(directory)).uid).not.toBe(0)
@@ -109,13 +107,11 @@ it.each([
   ['postgres.json', undefined, /^\S*postgres\.json is damaged .*restore a backup/],
   ['postgres/PG_VERSION', '12\n', /the data in \S+ is of PostgreSQL 12, .*backup/],
 ])('rejects a data directory whose %s is %j with one line that says how to fix it', async (name, text, message) => {
-  const first = await start()
-  await end(first.process)
   const file = join(dataDir, name)
   const original = await readFile(file, 'utf8')
   if (text === undefined) await rm(file)
   else await writeFile(file, text)
-  const { error } = await start()
+  const error = await start().catch((reason: Error) => reason.message)
   await writeFile(file, original)
   expect(error).toMatch(message)
   expect(error).not.toContain('\n')
@@ -131,8 +127,8 @@ it('restarts PostgreSQL when it ends while the server runs', async () => {
   expect(await postmasterPid()).not.toBe(before)
 })
 
-it('listens on loopback only, protects its passwords and stops on SIGTERM', async () => {
-  const { url, process: child } = await start()
+it('listens on loopback only, protects its passwords and stops', async () => {
+  const { url, stop } = await start()
   const rows = await query(
     url,
     "select current_setting('listen_addresses') as at, current_setting('is_superuser') as super",
@@ -140,10 +136,17 @@ it('listens on loopback only, protects its passwords and stops on SIGTERM', asyn
   expect(rows).toEqual([{ at: '127.0.0.1', super: 'off' }])
   expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)
   const postmaster = await postmasterPid()
-  await end(child)
+  await stop()
   // The operating system may take a moment to remove the ended process.
   await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), { timeout: 5000 })
 })
+
+/** Starts PostgreSQL for this process. */
+async function start(directory = dataDir): Promise<EmbeddedPostgres> {
+  const postgres = await startEmbedded({ dataDir: directory, log: () => undefined })
+  started.push(postgres)
+  return postgres
+}
 
 interface EmbeddedProcess {
   readonly process: ChildProcess
@@ -151,7 +154,8 @@ interface EmbeddedProcess {
   readonly error: string | undefined
 }
 
-async function start(directory = dataDir): Promise<EmbeddedProcess> {
+/** Starts PostgreSQL for a process of its own, which can be killed. */
+async function startProcess(directory = dataDir): Promise<EmbeddedProcess> {
   const script = join(import.meta.dirname, 'testing', 'embedded-process.ts')
   const child = spawn(process.execPath, ['--import', 'tsx', script, directory], {
     cwd: join(import.meta.dirname, '..', '..'),

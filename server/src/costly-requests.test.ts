@@ -72,11 +72,16 @@ const tieredCake = {
   tier_sizes: Array(15_500).fill('16'),
 }
 
+const joinKeys = (count: number): string => list(count, (n) => `"k${n}":1`).join(',')
+
+/** The JSON of an order with these items. Its text is put together directly, which is faster for millions of values. */
+const orderOf = (items: string): string => JSON.stringify({ ...checkoutBody(), items: [] }).replace('[]', `[${items}]`)
+
 describe('an attack that once stopped the server is refused at no cost', () => {
   it.each<[string, () => string]>([
     ['100 items of 15,500 tiers', () => JSON.stringify({ ...checkoutBody(), items: Array(100).fill(tieredCake) })],
-    ['12 MB of 1.3 million keys', () => JSON.stringify({ ...checkoutBody(), items: [record(1_300_000, () => 1)] })],
-    ['a list of 19 MB', () => JSON.stringify({ ...checkoutBody(), items: list(9_500_000, () => 1) })],
+    ['12 MB of 1.3 million keys', () => orderOf(`{${joinKeys(1_300_000)}}`)],
+    ['a list of 19 MB', () => orderOf(`${'1,'.repeat(9_500_000)}1`)],
     ['512 KB of keys', () => JSON.stringify({ ...checkoutBody(), items: [record(50_000, () => 1)] })],
     ['512 KB of numbers', () => JSON.stringify({ ...checkoutBody(), items: list(250_000, () => 1) })],
     ['512 KB of lists', () => JSON.stringify({ ...checkoutBody(), items: list(170_000, () => []) })],

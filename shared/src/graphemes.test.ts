@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countGraphemes, splitGraphemes } from './graphemes.ts'
+import { countGraphemes, hasMoreGraphemes, splitGraphemes } from './graphemes.ts'
 
 describe('graphemes', () => {
   it('are letters with all their marks, composed or not', () => {
@@ -18,5 +18,13 @@ describe('graphemes', () => {
   it('together are the text, whatever it contains', () => {
     for (const text of ['', ' a  b ', 'x\u0301\u0301', '\ud800 lone', 'two\r\nlines'])
       expect(splitGraphemes(text).join('')).toBe(text)
+  })
+
+  it('are compared with a limit', () => {
+    expect(hasMoreGraphemes('abc', 3)).toBe(false)
+    expect(hasMoreGraphemes('abcd', 3)).toBe(true)
+    expect(hasMoreGraphemes('👩🏾‍🍳👩🏾‍🍳👩🏾‍🍳', 3)).toBe(false)
+    expect(hasMoreGraphemes('👩🏾‍🍳'.repeat(4), 3)).toBe(true)
+    expect(hasMoreGraphemes(`a${'\u0301'.repeat(100)}`, 3)).toBe(true)
   })
 })

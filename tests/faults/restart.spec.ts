@@ -6,7 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkoutBody } from '@pj/server/testing/checkout-fixture'
 import { expect, test } from '@playwright/test'
-import { createDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
+import {
+  createDataDirectory,
+  createInitialisedDataDirectory,
+  removeDataDirectory,
+} from '../support/data-directories.ts'
 import { spawnServer, startServer } from '../support/server.ts'
 
 const inThreeDays = (): string => new Date(Date.now() + 3 * 86_400_000).toISOString()
@@ -21,7 +25,7 @@ test('exits with one line when another server uses the data directory', async ()
 })
 
 test('finishes requests in progress on SIGINT, SIGTERM and SIGHUP and exits with code 0', async () => {
-  const dataDir = await createDataDirectory()
+  const dataDir = await createInitialisedDataDirectory()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const server = await startServer({ env: { DATA_DIR: dataDir } })
     const body = Buffer.from(order(`CART_${signal}`))

@@ -22,22 +22,37 @@ export interface FaultResult extends OrderCount {
   readonly slowestResponse: number
 }
 
-interface Plan {
+export interface Plan {
   readonly shoppers: number
   /** For one server, with how often each fault strikes. */
   readonly one: readonly (readonly [Fault, times: number])[]
   readonly two: readonly (readonly [Fault, times: number])[]
 }
 
+/** One fault of each kind, in `npm test`. */
 export const smallPlan: Plan = {
-  shoppers: 4,
+  shoppers: 2,
   one: [
     [killServer, 1],
     [killPostgres, 1],
     [hangPostgres(6), 1],
     [restartServer, 1],
   ],
-  two: [[killOneOfTwo, 2]],
+  two: [[killOneOfTwo, 1]],
+}
+
+/** The same with more shoppers and the combinations, in `npm run test:all`. */
+export const longPlan: Plan = {
+  shoppers: 8,
+  one: [
+    [killServer, 2],
+    [killPostgres, 2],
+    [killBoth, 1],
+    [hangPostgres(8), 1],
+    [restartServer, 2],
+    [restartWhileHanging, 1],
+  ],
+  two: [[killOneOfTwo, 4]],
 }
 
 export const wholePlan: Plan = {

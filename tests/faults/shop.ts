@@ -1,6 +1,6 @@
 import { startEmbedded } from '@pj/db/embedded'
 import { findFreePort } from '@pj/db/embedded/free-port'
-import { createDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
+import { createInitialisedDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
 import { embeddedDatabaseUrl } from '../support/postgres-processes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
@@ -20,7 +20,7 @@ export interface Shop {
 
 /** One server with its embedded database, or several on a PostgreSQL that does not belong to any of them. */
 export async function openShop(serverCount: number): Promise<Shop> {
-  const dataDir = await createDataDirectory()
+  const dataDir = await createInitialisedDataDirectory()
   const external = serverCount > 1 ? await startEmbedded({ dataDir, log: () => undefined }) : undefined
   const database = external ? { DATABASE_URL: external.url, JWT_SECRET: 'x'.repeat(40) } : {}
   const ports = await Promise.all(Array.from({ length: serverCount }, findFreePort))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import axe from 'axe-core'
+import { isLongRun } from './long-run.ts'
 
 const standards: axe.RunOnly = {
   type: 'tag',
@@ -17,20 +18,20 @@ declare global {
 const phone = { width: 390, height: 844 }
 
 /**
- * Returns what axe reports for the page or one part of it, and by how many pixels the page is wider than the window. The
- * rules about colours run in both themes at the width of the window and of a phone, all rules once at each width. Leaves
- * the page as it was.
+ * Returns what axe reports for the page or one part of it in light colours at the width of the window and in dark ones at
+ * that of a phone, and by how many pixels the page is wider than the window. A long run checks the colours of both themes
+ * at both widths. Leaves the page as it was.
  */
 export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
   const usual = page.viewportSize() ?? phone
   const found = [...(await findViolations(page, within)), ...(await findOverflow(page))]
   await page.emulateMedia({ colorScheme: 'dark' })
-  found.push(...(await analyze(page, colourRules, within)).map((line) => `dark: ${line}`))
+  if (isLongRun) found.push(...(await analyze(page, colourRules, within)).map((line) => `dark: ${line}`))
   await page.setViewportSize(phone)
   const onPhone = [...(await findViolations(page, within)), ...(await findOverflow(page))]
   found.push(...onPhone.map((line) => `dark, phone: ${line}`))
   await page.emulateMedia({ colorScheme: 'light' })
-  found.push(...(await analyze(page, colourRules, within)).map((line) => `light, phone: ${line}`))
+  if (isLongRun) found.push(...(await analyze(page, colourRules, within)).map((line) => `light, phone: ${line}`))
   await page.setViewportSize(usual)
   return found
 }

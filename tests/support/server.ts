@@ -4,7 +4,7 @@ import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findFreePort } from '@pj/db/embedded/free-port'
-import { createDataDirectory, removeDataDirectory } from './data-directories.ts'
+import { createInitialisedDataDirectory, removeDataDirectory } from './data-directories.ts'
 
 interface ServerOptions {
   /** Overrides the settings of startServer: PORT, DATA_DIR, RATE_LIMIT=off, DEMO=false. */
@@ -29,7 +29,7 @@ export interface RunningServer {
 
 const readyWithinMs = 90_000
 
-/** Starts the built server with a new embedded database and waits until it is ready. */
+/** Starts the built server with an embedded database of its own and waits until it is ready. */
 export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
   const { child, ...server } = await spawnServer(options)
   try {
@@ -41,12 +41,12 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
   return server
 }
 
-/** Starts the built server with a new embedded database, and does not wait for it. */
+/** Starts the built server with an embedded database of its own, and does not wait for it. */
 export async function spawnServer({
   env = {},
   output: target,
 }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
-  const dataDir = env.DATA_DIR ?? (await createDataDirectory())
+  const dataDir = env.DATA_DIR ?? (await createInitialisedDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
   const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
     cwd: join(import.meta.dirname, '..', '..'),

@@ -1,14 +1,24 @@
 import { buildChanged } from '../../scripts/build.mjs'
-import { removeStaleDirectories } from './data-directories.ts'
+import { createDataDirectory, removeDataDirectory, removeStaleDirectories } from './data-directories.ts'
 import { startServer } from './server.ts'
 
-/** Playwright's global setup: builds the apps and starts one server with demo data, shared by all tests that do not start their own. */
+/**
+ * Playwright's global setup: builds the apps, fills a data directory with demo data of which each
+ * server gets a copy, and starts the server that is shared by all tests that do not start their own.
+ */
 const setup = async (): Promise<() => Promise<void>> => {
   await removeStaleDirectories()
   await buildChanged()
+  const template = await createDataDirectory()
+  const first = await startServer({ env: { DEMO: 'true', DATA_DIR: template } })
+  await first.stop()
+  process.env.DATA_DIR_TEMPLATE = template
   const server = await startServer({ env: { DEMO: 'true' } })
   process.env.BASE_URL = server.url
-  return server.stop
+  return async () => {
+    await server.stop()
+    await removeDataDirectory(template)
+  }
 }
 
 export default setup

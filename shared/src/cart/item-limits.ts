@@ -1,4 +1,4 @@
-import { countGraphemes } from '../graphemes.ts'
+import { hasMoreGraphemes } from '../graphemes.ts'
 import type { CartItem } from './cart-item.ts'
 import { itemTitle } from './format-item.ts'
 
@@ -11,11 +11,11 @@ export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000
 /** A sentence about a text of the item that is too long; undefined when none is. */
 export function findTextError(item: CartItem): string | undefined {
   const { title, message, theme, note } = maxTextLengths
-  if (countGraphemes(itemTitle(item)) > title) return `Its name has more than ${title} characters`
-  if (countGraphemes(item.orderNote) > note) return `Its note has more than ${note} characters`
-  if ('message' in item && countGraphemes(item.message) > message)
+  if (hasMoreGraphemes(itemTitle(item), title)) return `Its name has more than ${title} characters`
+  if (hasMoreGraphemes(item.orderNote, note)) return `Its note has more than ${note} characters`
+  if ('message' in item && hasMoreGraphemes(item.message, message))
     return `Its message has more than ${message} characters`
-  if ('customTheme' in item && countGraphemes(item.customTheme) > theme)
+  if ('customTheme' in item && hasMoreGraphemes(item.customTheme, theme))
     return `Its theme has more than ${theme} characters`
   return undefined
 }
