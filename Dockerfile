@@ -18,16 +18,18 @@ COPY server server
 COPY storefront storefront
 COPY console console
 RUN npx --yes pnpm@10.34.8 --recursive build
-# sharp and its native library in the locked versions, with links resolved to files.
-RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/sharp)")" /app/sharp_modules
+# sharp, resvg and their native libraries in the locked versions, with links resolved to files, and the fonts of images.
+RUN cp --recursive --dereference "$(dirname "$(realpath server/node_modules/sharp)")" /app/native_modules \
+  && cp --recursive --dereference "$(dirname "$(realpath server/node_modules/@resvg/resvg-js)")" /app/native_modules/ \
+  && cp --recursive --dereference server/node_modules/@expo-google-fonts /app/native_modules/
 
-# The server's bundle contains its packages except sharp, which reads images.
+# The server's bundle contains its packages except sharp and resvg, which read and render images.
 FROM node:24.11.1-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=5000
 WORKDIR /app
 COPY --from=build /app/server/package.json server/
 COPY --from=build /app/server/dist server/dist
-COPY --from=build /app/sharp_modules server/node_modules
+COPY --from=build /app/native_modules server/node_modules
 COPY --from=build /app/storefront/dist storefront/dist
 COPY --from=build /app/console/dist console/dist
 # A volume that is mounted here belongs to the server's user.

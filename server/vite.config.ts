@@ -2,8 +2,8 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   // One file with all packages loads in a fifth of the time of the sources, and a deployment needs no node_modules.
-  // sharp cannot be bundled: it loads its native library from its own package. See docs/decisions/002-server-bundle.md.
-  ssr: { noExternal: true, external: ['sharp'] },
+  // sharp and resvg cannot be bundled: each loads a native library from its package. docs/decisions/002-server-bundle.md
+  ssr: { noExternal: true, external: ['sharp', '@resvg/resvg-js'] },
   build: {
     ssr: true,
     target: 'node20',

@@ -15,6 +15,7 @@ import { backupsRoutes } from './backup/backups.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { addBodyBudget } from './body-budget.ts'
 import { addBodyLimits } from './body-limits.ts'
+import { cakeImagesRoutes } from './cake-images/cake-images.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
@@ -68,6 +69,7 @@ const features: readonly Routes[] = [
   viewsRoutes,
   teamRoutes,
   uploadsRoutes,
+  cakeImagesRoutes,
   backupsRoutes,
 ]
 

@@ -1,8 +1,8 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
 import type { Builder } from './builder.ts'
-import { parseBuilderItem } from './parse-builder-item.ts'
 
 /** Increase it when stored drafts can no longer be read; older drafts are then dropped. */
 const draftVersion = 1

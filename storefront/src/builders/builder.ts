@@ -1,23 +1,19 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import type { CartItem, ImageFields } from '@pj/shared/cart/cart-item'
+import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
+import type { ImageFields } from '@pj/shared/cart/cart-item'
 import type { Naira } from '@pj/shared/money'
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
 /** Describes one builder: its steps, rules and texts. `BuilderFrame` renders it. */
-export interface Builder<Item extends BuilderItem> {
+export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   /** Part of the storage key of its draft. */
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
-  readonly path: string
   readonly heading: string
   readonly intro: string
-  readonly initialItem: Item
-  /** Returns the nearest cake that is offered; applied after every change. */
-  readonly normalize: (item: Item) => Item
   /** Returns a message that names the choices removed by normalizing, if any. */
   readonly formatDropped?: (requested: Item, normalized: Item) => string | undefined
-  readonly isOwnItem: (item: CartItem) => item is Item
   readonly steps: readonly Step<Item>[]
   /** For example "wedding cake", as in "Continue your wedding cake". */
   readonly cakeName: (item: Item) => string

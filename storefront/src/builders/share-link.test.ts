@@ -1,4 +1,5 @@
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { findSharedCake } from '@pj/shared/cart/shared-cake'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
@@ -55,6 +56,14 @@ describe('share links', () => {
     expect(text.length).toBeLessThan(420)
     expect(encodeCake(expressBuilder, expressBuilder.initialItem).length).toBeLessThan(20)
   })
+
+  it.each([expressBuilder, homeCustomiser, cakeBuilderPage, orderFormBuilder])(
+    'to $path are read by the server too',
+    (builder) => {
+      const shared = findSharedCake(builder.path, { v: 1, message: 'Hello' }, 'A')
+      expect(shared?.item).toEqual({ ...builder.initialItem, message: 'Hello' })
+    },
+  )
 
   it('leave out the note, the image and the quantity', () => {
     const image = 'data:image/jpeg;base64,AAAA'

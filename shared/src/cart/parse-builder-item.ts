@@ -1,14 +1,14 @@
-import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { readBuilderItem } from '@pj/shared/cart/read-builder-item'
-import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
-import type { Builder } from './builder.ts'
+import type { BuilderItem } from './builder-state.ts'
+import type { CakeBuilder } from './cake-builder.ts'
+import { readBuilderItem } from './read-builder-item.ts'
+import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns
  * the nearest cake that is offered, or undefined when the values do not describe a cake of this builder.
  */
 export function parseBuilderItem<Item extends BuilderItem>(
-  builder: Builder<Item>,
+  builder: CakeBuilder<Item>,
   fields: UnknownRecord,
 ): Item | undefined {
   const { initialItem, isOwnItem, normalize } = builder

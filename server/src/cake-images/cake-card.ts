@@ -1,0 +1,67 @@
+import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
+import { escapeText } from '@pj/shared/cake/canvas'
+import { fitLettering, leading, scriptFont } from '@pj/shared/cake/lettering'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import { formatNaira } from '@pj/shared/money'
+
+/** In pixels: what previews of links are shown at. */
+export const cardSize = { width: 1200, height: 630 }
+
+const page = '#FFF8EC'
+const ink = '#3A1F1C'
+const soft = '#6E4F47'
+const accent = '#8E1F3F'
+
+/** The drawn cake with its words, its name and its price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
+export function cakeCard({ item, price }: SharedCake): string {
+  const message = removeUnknownGlyphs(item.message)
+  const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake' })
+  const [name = '', detail = ''] = itemTitle(item).split(' - ')
+  const { width, height } = cardSize
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${page}"/>`,
+    drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
+    formatLine('P&J Bakery', { y: 104, size: 38, colour: accent, font: 'Fraunces' }),
+    message === '' ? '' : formatMessage(message),
+    formatLine(name, { y: 448, size: 54, colour: ink, font: 'Fraunces' }),
+    formatLine(detail, { y: 494, size: 30, colour: soft, font: 'Plus Jakarta Sans' }),
+    formatLine(formatNaira(price), { y: 566, size: 54, colour: accent, font: 'Fraunces' }),
+    '</svg>',
+  ].join('')
+}
+
+const left = 64
+const messageArea = { width: 470, height: 190, largest: 84 }
+const messageMiddle = 268
+
+function formatMessage(message: string): string {
+  const { lines, size } = fitLettering(message, messageArea)
+  const first = messageMiddle - ((lines.length - 1) / 2) * size * leading + size * 0.28
+  return lines
+    .map((line, row) => formatLine(line, { y: first + row * size * leading, size, colour: ink, font: scriptFont }))
+    .join('')
+}
+
+interface LineStyle {
+  /** Of the baseline. */
+  readonly y: number
+  readonly size: number
+  readonly colour: string
+  readonly font: string
+}
+
+const formatLine = (text: string, { y, size, colour, font }: LineStyle): string =>
+  `<text x="${left}" y="${Math.round(y)}" font-family="${font}" font-size="${Math.round(size)}" fill="${colour}">${escapeText(text)}</text>`
+
+/** The fonts have Latin letters and common signs; anything else, such as an emoji, would be an empty box. */
+const removeUnknownGlyphs = (text: string): string =>
+  text
+    .replace(
+      /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{EMod}|\p{RI}|\p{C}|\p{VS}/gu,
+      '',
+    )
+    .replace(/ {2,}/g, ' ')
+    .trim()

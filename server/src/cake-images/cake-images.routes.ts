@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import { Refusal } from '@pj/shared/refusal'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { Routes } from '../services.ts'
+import { cakeCard } from './cake-card.ts'
+import { decodeSharedCake } from './decode-shared-cake.ts'
+import { renderPng } from './render-png.ts'
+
+interface CakeImage {
+  readonly bytes: Buffer
+  readonly etag: string
+}
+
+/** In bytes: about 250 images. */
+const maxCacheBytes = 32 * 1024 * 1024
+
+/** Seconds. The price in the image may change with a new version of the shop. */
+const oneDay = 24 * 60 * 60
+
+/** The image in the preview of a shared cake's link. */
+export const cakeImagesRoutes: Routes = async (app, { services: { config } }) => {
+  const images = new LRUCache<string, CakeImage, SharedCake>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ bytes }) => bytes.length,
+    // Requests that arrive while an image is rendered wait for the same image.
+    fetchMethod: (_key, _stale, { context }) => renderCakeImage(context),
+  })
+
+  app.get(
+    '/og/:builder.png',
+    {
+      config: { roles: 'anyone', rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: "A shared cake as a PNG of 1200 x 630: the builder's path, and `cake` as in its link",
+        params: z.object({ builder: z.string().max(40) }),
+        querystring: z.object({ cake: z.string().max(8_000).default('') }),
+      },
+    },
+    async (request, reply) => {
+      const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, config.priceReading)
+      if (!cake) throw new Refusal('not_found', 'There is no such cake.')
+      const { bytes, etag } = await images.forceFetch(describeCard(cake), { context: cake })
+      reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('image/png').send(bytes)
+    },
+  )
+}
+
+/** What the image shows: links that are written differently, or differ in anything else, share one. */
+const describeCard = ({ item, price }: SharedCake): string =>
+  JSON.stringify([builderItemCakeSpec(item), itemTitle(item), price])
+
+async function renderCakeImage(cake: SharedCake): Promise<CakeImage> {
+  const bytes = await renderPng(cakeCard(cake))
+  return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
+}

@@ -1,0 +1,16 @@
+import { maxSharedLength } from '@pj/shared/cart/read-shared-cake'
+import { findSharedCake, type SharedCake } from '@pj/shared/cart/shared-cake'
+import type { PriceReading } from '@pj/shared/pricing/readings'
+
+/** Returns the cake of a link such as `/customize?cake=eyJ2IjoxfQ`; undefined when it names none that the shop offers. */
+export function decodeSharedCake(path: string, text: string, reading: PriceReading): SharedCake | undefined {
+  return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), reading)
+}
+
+function parseBase64Url(text: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64url')))
+  } catch {
+    return undefined
+  }
+}
