@@ -20,6 +20,16 @@ describe('graphemes', () => {
       expect(splitGraphemes(text).join('')).toBe(text)
   })
 
+  it('are the same in a long text, which takes time in proportion to its length', () => {
+    for (const letter of ['👩🏾‍🍳', 'ọ́', '🇳🇬', 'x']) {
+      expect(new Set(splitGraphemes(`ab${letter.repeat(500)}`))).toEqual(new Set(['a', 'b', letter]))
+      expect(countGraphemes(letter.repeat(500))).toBe(500)
+    }
+    const started = Date.now()
+    expect(countGraphemes('ọ́ '.repeat(100_000))).toBe(200_000)
+    expect(Date.now() - started).toBeLessThan(5000)
+  })
+
   it('are compared with a limit', () => {
     expect(hasMoreGraphemes('abc', 3)).toBe(false)
     expect(hasMoreGraphemes('abcd', 3)).toBe(true)

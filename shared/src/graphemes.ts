@@ -1,8 +1,20 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
+/** Code units. Each step of the segmenter takes time in proportion to the length of its text. */
+const windowLength = 200
+
 /** The letters of a text as a reader counts them: "ọ́" is one, and so is an emoji with all its parts. */
-export const splitGraphemes = (text: string): readonly string[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment)
+export function splitGraphemes(text: string): readonly string[] {
+  const letters: string[] = []
+  for (let start = 0; start < text.length; ) {
+    const found = Array.from(segmenter.segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
+    // The end of the window may be within a letter, and within a code point of it.
+    if (start + windowLength < text.length) found.length = Math.max(1, found.length - 2)
+    letters.push(...found)
+    start += found.join('').length
+  }
+  return letters
+}
 
 /** The number of letters that every limit and every count on a screen or a ticket means. */
 export const countGraphemes = (text: string): number => splitGraphemes(text).length
