@@ -3,6 +3,7 @@ import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './tokens.css'
 import './base.css'
+import { prefetchToaster } from '@pj/ui/toast'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -28,6 +29,7 @@ const queryClient = new QueryClient({
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 
+prefetchToaster()
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

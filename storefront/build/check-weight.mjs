@@ -12,7 +12,7 @@ const fontBudget = 50
 const homeImages = ['slide-2-1600', 'brownies-800', 'cake-slice-800', 'cinnamon-rolls-800', 'cupcakes-800']
 const homeBudget = 350
 
-/** @typedef {{ path: string, budgetKb?: number, files: string[] }} Route */
+/** @typedef {{ path: string, budgetKb?: number, scripts: string[] }} Route */
 /** @typedef {{ path: string, budgetKb: number, js: number, css: number, fonts: number }} Weight */
 
 /**
@@ -23,18 +23,20 @@ const homeBudget = 350
 function weigh(dist) {
   /** @type {Route[]} */
   const routes = JSON.parse(readFileSync(join(dist, '.vite/routes.json'), 'utf8'))
+  const assets = readdirSync(join(dist, 'assets'))
   const fonts = sum(
-    readdirSync(join(dist, 'assets'))
+    assets
       // The script is fetched only where a cake's message is drawn, the rarer letters only where they are shown.
       .filter((file) => file.endsWith('.woff2') && !/great-vibes|-dotted|-extended/.test(file))
       .map((file) => size(dist, `assets/${file}`)),
   )
-  return routes.flatMap(({ path, budgetKb, files }) => {
-    if (budgetKb === undefined) return []
-    const zippedSize = (/** @type {string} */ extension) =>
-      sum(files.filter((file) => file.endsWith(extension)).map((file) => gzipSize(dist, file)))
-    return [{ path, budgetKb, js: zippedSize('.js'), css: zippedSize('.css'), fonts }]
-  })
+  const styles = assets.filter((file) => file.endsWith('.css'))
+  const css = sum(styles.map((file) => gzipSize(dist, `assets/${file}`)))
+  return routes.flatMap(({ path, budgetKb, scripts }) =>
+    budgetKb === undefined
+      ? []
+      : [{ path, budgetKb, js: sum(scripts.map((file) => gzipSize(dist, file))), css, fonts }],
+  )
 }
 
 /** @param {string} dist @param {string} file */

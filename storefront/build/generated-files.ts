@@ -14,6 +14,7 @@ export const generatedFiles = (): Plugin => {
   }
   return {
     name: 'generated-files',
+    applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       for (const [fileName, source] of Object.entries(await getFiles())) {
         this.emitFile({ type: 'asset', fileName, source })

@@ -3,13 +3,14 @@ import { join, resolve } from 'node:path'
 import { type Plugin, type Rolldown, runnerImport } from 'vite'
 
 /**
- * Writes the route table as `.vite/routes.json` for the server and the weight check, each route with the scripts and
- * style sheets of its first visit. In development, without a bundle, there are only the paths.
+ * Writes the route table as `.vite/routes.json` for the server and the weight check, each route with the scripts
+ * of its first visit. In development, without a bundle, there are only the paths.
  */
 export const routesFile = (): Plugin => {
   let outDir = ''
   return {
     name: 'routes-file',
+    applyToEnvironment: ({ name }) => name === 'client',
     // After Vite has removed the chunks that contained only CSS.
     enforce: 'post',
     configResolved(config) {
@@ -41,11 +42,11 @@ const listModules = (module: string): string[] => [
 ]
 
 /** Node cannot import the catalogue's package, which is TypeScript: Vite's module runner can. */
-async function toJson(listFiles: (module: string) => string[]): Promise<string> {
+async function toJson(listScripts: (module: string) => string[]): Promise<string> {
   const options = { configFile: false, root: `${import.meta.dirname}/..`, logLevel: 'error' } as const
   const file = `${import.meta.dirname}/../src/route-table.ts`
   const { routeTable } = (await runnerImport<typeof import('../src/route-table.ts')>(file, options)).module
-  return JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, files: listFiles(module) })))
+  return JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, scripts: listScripts(module) })))
 }
 
 /** The files of these chunks and of everything they import statically. */
@@ -60,7 +61,6 @@ function listFirstVisit(
     if (!chunk) throw new Error('A module of the route table is in no chunk')
     if (files.has(chunk.fileName)) continue
     files.add(chunk.fileName)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) files.add(style)
     for (const name of chunk.imports) {
       const imported = bundle[name]
       if (imported?.type === 'chunk') pending.push(imported)

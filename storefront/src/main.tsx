@@ -2,10 +2,14 @@ import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './base.css'
+import { prefetchToaster } from '@pj/ui/toast'
+import { RenderTime } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { EarlyActions } from './lib/early-actions.tsx'
 import { prefetchLinks } from './lib/prefetch.ts'
+import { SiteOrigin } from './lib/site-origin.ts'
 import { routes } from './routes.tsx'
 
 const root = document.getElementById('root')
@@ -14,8 +18,37 @@ if (!root) throw new Error('index.html has no #root')
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={createBrowserRouter(routes)} />
-  </StrictMode>,
-)
+prefetchToaster()
+
+void start(root)
+
+async function start(container: HTMLElement): Promise<void> {
+  const isRendered = container.firstElementChild !== null
+  // A page from the server is hydrated by the components that have rendered it: their code must be there first.
+  if (isRendered) await loadMatchedRoutes()
+  const { origin, renderTime } = document.documentElement.dataset
+  const app = (
+    <StrictMode>
+      <SiteOrigin value={origin}>
+        <RenderTime value={renderTime ? new Date(renderTime) : undefined}>
+          <RouterProvider router={createBrowserRouter(routes)} />
+          <EarlyActions />
+        </RenderTime>
+      </SiteOrigin>
+    </StrictMode>
+  )
+  if (isRendered) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
+
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      // React Router ignores `lazy` and reports the failure itself when the code cannot be fetched.
+      const loaded = await route.lazy().catch(() => undefined)
+      if (loaded) Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}

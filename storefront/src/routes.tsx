@@ -40,6 +40,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/login': async () => ({ Component: (await import('./account/login-screen.tsx')).LoginScreen }),
   '/signup': async () => ({ Component: (await import('./account/signup-screen.tsx')).SignupScreen }),
   '/menu': async () => ({ Component: (await import('./menu/menu-screen.tsx')).MenuScreen }),
+  '*': async () => ({ Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen }),
   '/contact': async () => ({ Component: (await import('./contact/contact-screen.tsx')).ContactScreen }),
 }
 
@@ -70,9 +71,6 @@ export const routes: RouteObject[] = [
           ...Object.entries(screensWithHeader).map(([path, lazy]) => toRoute(path, lazy)),
           toRoute('/products/:slug', async () => ({
             Component: (await import('./gallery/product-screen.tsx')).ProductScreen,
-          })),
-          toRoute('*', async () => ({
-            Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen,
           })),
         ],
       },

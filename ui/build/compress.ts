@@ -11,6 +11,7 @@ export const compress = (): Plugin => {
   let hasOutput = false
   return {
     name: 'compress',
+    applyToEnvironment: ({ name }) => name === 'client',
     apply: 'build',
     enforce: 'post',
     configResolved(config) {

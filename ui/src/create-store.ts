@@ -4,7 +4,7 @@ export interface Store<Value> {
   readonly read: () => Value
   readonly write: (next: Value) => void
   readonly subscribe: (listener: () => void) => () => void
-  /** Returns the current value and re-renders the component when it changes. */
+  /** Returns the current value and re-renders the component when it changes; the initial value on a server. */
   readonly use: () => Value
 }
 
@@ -22,5 +22,5 @@ export function createStore<Value>(initial: Value): Store<Value> {
     value = next
     for (const listener of listeners) listener()
   }
-  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read) }
+  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => initial) }
 }

@@ -11,7 +11,11 @@ export function showToast(text: string, kind: ToastKind = 'success'): void {
   )
 }
 
-// The toaster is not part of the first load. It is fetched at the first interaction, because a toast may have to
-// report that the connection is lost.
-const prefetch = (): void => void loadToaster().catch(() => {})
-for (const event of ['pointerdown', 'focusin']) addEventListener(event, prefetch, { once: true })
+/**
+ * The toaster is not part of the first load. This fetches it at the first interaction, because a toast may have to report
+ * that the connection is lost.
+ */
+export function prefetchToaster(): void {
+  const prefetch = (): void => void loadToaster().catch(() => {})
+  for (const event of ['pointerdown', 'focusin']) addEventListener(event, prefetch, { once: true })
+}

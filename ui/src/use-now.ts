@@ -1,12 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const interval = 30_000
 let current = new Date()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
+/** The time at which a server has rendered the page: hydration starts from the same texts. */
+export const RenderTime = createContext<Date | undefined>(undefined)
+
 /** Returns the current time, updated every 30 seconds: all components on the page share one value. */
-export const useNow = (): Date => useSyncExternalStore(subscribe, readNow)
+export function useNow(): Date {
+  const renderTime = useContext(RenderTime)
+  return useSyncExternalStore(subscribe, readNow, () => renderTime ?? current)
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createStaticFile, type StaticFile } from './static-file.ts'
 
 /** A front end as Vite built it. */
@@ -39,12 +39,12 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
 const isPublic = (path: string): boolean =>
   path !== 'index.html' && !/(^|\/)\./.test(path) && !/\.(br|gz|map)$/.test(path)
 
-/** The HTML document of a page, compressed. */
+/** The HTML document of a page, compressed quickly: a page is rendered for one minute. */
 export async function createPage(html: string): Promise<StaticFile> {
   const plain = Buffer.from(html)
   return createStaticFile('index.html', {
     plain,
-    br: await promisify(brotliCompress)(plain),
+    br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: await promisify(gzip)(plain),
   })
 }

@@ -6,7 +6,7 @@ export const formatSitemap = (origin: string, paths: readonly string[]): string 
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...paths.map((path) => `  <url><loc>${escapeXml(origin + path)}</loc></url>`),
+    ...paths.map((path) => `  <url><loc>${escapeMarkup(origin + path)}</loc></url>`),
     '</urlset>',
     '',
   ].join('\n')
@@ -16,5 +16,6 @@ export const formatRobots = (origin: string): string =>
     '\n',
   )
 
-/** The origin may come from the request's Host header. */
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+/** Text for an XML or HTML attribute or element: an origin may come from the request's Host header. */
+export const escapeMarkup = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

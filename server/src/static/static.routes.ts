@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { type BuiltApp, createPage, readBuiltApp } from './built-app.ts'
+import { createPage, readBuiltApp } from './built-app.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
 import { type StaticFile, sendStaticFile } from './static-file.ts'
-import { findRoute, readStorefrontRoutes, withPreloads } from './storefront-routes.ts'
+import { createStorefrontPages } from './storefront-pages.ts'
+import { readStorefrontRoutes } from './storefront-routes.ts'
 
 /** Directories of the two built front ends. */
 export interface FrontEnds {
@@ -13,22 +14,49 @@ export interface FrontEnds {
 
 type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl'>
 
-/** Serves the storefront at `/` and the console at `/console/`: files with caching, and the page for every other URL. */
+/** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
 export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
-  const findStorefrontFile = await prepareStorefront(frontEnds.storefront, config)
-  const findConsoleFile = await prepareConsole(frontEnds.console, config)
-  addSitemap(app, frontEnds.storefront, config.publicUrl)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
+  const storefront = await readBuiltApp(frontEnds.storefront)
+  const consoleApp = await readBuiltApp(frontEnds.console)
+  const origin = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
+  const findPage =
+    storefront &&
+    (await createStorefrontPages({
+      directory: frontEnds.storefront,
+      template: withPriceReading(storefront.html, config),
+      priceReading: config.priceReading,
+      onError: (error) => app.log.error(error, 'A page could not be rendered'),
+    }))
+  const consolePage = consoleApp && (await createPage(withPriceReading(consoleApp.html, config)))
+
+  async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const file = path.slice(1)
+    const found = storefront?.files.get(file)
+    if (found) return sendFile(request, reply, { path: file, file: found })
+    if (!findPage || !acceptsPage(request, file)) return notFound(reply)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const { page, status } = await findPage({ path, query, origin: origin(request) })
+    return sendPage(request, reply.code(status), page)
+  }
+
+  function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const file = path.slice('/console/'.length)
+    const found = consoleApp?.files.get(file)
+    if (found) return sendFile(request, reply, { path: file, file: found })
+    return consolePage && acceptsPage(request, file) ? sendPage(request, reply, consolePage) : notFound(reply)
+  }
+
+  addSitemap(app, frontEnds.storefront, origin)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request)
     if (path === '/console') return reply.redirect('/console/', 308)
-    if (path.startsWith('/console/')) return send(request, reply, findConsoleFile(path))
-    if (/^\/api(\/|$)/.test(path)) return reply.callNotFound()
-    return send(request, reply, findStorefrontFile(path))
+    if (path.startsWith('/console/')) return sendConsole(request, reply, path)
+    if (/^\/api(\/|$)/.test(path)) return notFound(reply)
+    return sendStorefront(request, reply, path === '/index.html' ? '/' : path)
   })
 }
 
-function addSitemap(app: FastifyInstance, storefront: string, publicUrl: string | undefined): void {
-  const origin = (request: FastifyRequest): string => publicUrl ?? `${request.protocol}://${request.host}`
+function addSitemap(app: FastifyInstance, storefront: string, origin: (request: FastifyRequest) => string): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     // Read on each request: in development the file may be written after the server has started.
     const routes = await readStorefrontRoutes(storefront)
@@ -40,47 +68,9 @@ function addSitemap(app: FastifyInstance, storefront: string, publicUrl: string 
   )
 }
 
-/** What a path of one of the apps leads to. */
-interface Target {
-  /** Undefined while the app is not built, as in development, where Vite serves it. */
-  readonly app: BuiltApp | undefined
-  /** Relative to the app's directory. */
-  readonly file: string
-  /** Sent where no file has this path. */
-  readonly page: StaticFile | undefined
-  readonly status: 200 | 404
-}
-
-/** Every route has its own page, which preloads the route's files. A URL without a route gets the not-found screen. */
-async function prepareStorefront(directory: string, config: StaticConfig): Promise<(path: string) => Target> {
-  const app = await readBuiltApp(directory)
-  const routes = await readStorefrontRoutes(directory)
-  const html = app && withAbsoluteImage(withPriceReading(app.html, config), config)
-  const notFoundPage = html === undefined ? undefined : await createPage(html)
-  const pages = new Map<string, StaticFile>()
-  for (const route of html === undefined ? [] : routes) {
-    pages.set(route.path, await createPage(withPreloads(html ?? '', route)))
-  }
-  return (path) => {
-    const route = findRoute(routes, path === '/index.html' ? '/' : path)
-    const page = route && pages.get(route.path)
-    return { app, file: path.slice(1), page: page ?? notFoundPage, status: page ? 200 : 404 }
-  }
-}
-
-async function prepareConsole(directory: string, config: StaticConfig): Promise<(path: string) => Target> {
-  const app = await readBuiltApp(directory)
-  const page = app && (await createPage(withPriceReading(app.html, config)))
-  return (path) => ({ app, file: path.slice('/console/'.length), page, status: 200 })
-}
-
 /** The build writes reading A into its page; the server replaces it by its own. docs/business-rules.md#price-readings */
 const withPriceReading = (html: string, { priceReading }: StaticConfig): string =>
   html.replace('data-price-reading="A"', `data-price-reading="${priceReading}"`)
-
-/** Programs that show a preview of a link need an absolute URL. */
-const withAbsoluteImage = (html: string, { publicUrl }: StaticConfig): string =>
-  publicUrl ? html.replace('content="/og-image.jpg"', `content="${publicUrl}/og-image.jpg"`) : html
 
 function decodePath(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/'
@@ -91,11 +81,16 @@ function decodePath(request: FastifyRequest): string {
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, { app, file, page, status }: Target): FastifyReply {
-  const found = app?.files.get(file)
-  if (found) return sendStaticFile(request, reply.header('cache-control', cacheControl(file)), found)
-  if (page && acceptsPage(request, file))
-    return sendStaticFile(request, reply.code(status).header('cache-control', 'no-cache'), page)
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, file }: { path: string; file: StaticFile },
+): FastifyReply => sendStaticFile(request, reply.header('cache-control', cacheControl(path)), file)
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply =>
+  sendStaticFile(request, reply.header('cache-control', 'no-cache'), page)
+
+function notFound(reply: FastifyReply): FastifyReply {
   reply.callNotFound()
   return reply
 }

@@ -5,13 +5,15 @@ import { z } from 'zod'
 
 const routesSchema = z.array(
   z.object({
-    /** With parameters, such as `/orders/:orderId`. */
+    /** With parameters, such as `/orders/:orderId`; `*` is the not-found screen. */
     path: z.string(),
     inSitemap: z.boolean().default(false),
-    /** Scripts and style sheets of a first visit. */
-    files: z.array(z.string()),
-    /** The AVIF image at the top of the screen. */
-    image: z.object({ srcset: z.string(), sizes: z.string() }).optional(),
+    /** Files of a first visit. */
+    scripts: z.array(z.string()),
+    /** Parameters of the query that the page depends on. */
+    query: z.array(z.string()).default([]),
+    /** The path of the same page that search engines list. */
+    canonical: z.string().optional(),
   }),
 )
 
@@ -25,21 +27,23 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
 
 /** Matches as the storefront's router does: letter case and a slash at the end do not matter. */
 export const findRoute = (routes: readonly StorefrontRoute[], path: string): StorefrontRoute | undefined =>
-  routes.find((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path))
+  routes.find(
+    ({ path: pattern }) =>
+      pattern !== notFoundPath && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path),
+  )
 
-/** `html` with preload links for the files and the image of the route, so that they load beside the entry script and not after it. */
-export function withPreloads(html: string, { files, image }: StorefrontRoute): string {
-  const links = files
+/** The path of the not-found screen in the route table. */
+export const notFoundPath = '*'
+
+/**
+ * `html` with preloads of the route's scripts, which then load beside the entry script. All have a low priority: the page
+ * can be read without them, so its images come first.
+ */
+export function withPreloads(html: string, route: StorefrontRoute | undefined): string {
+  const links = (route?.scripts ?? [])
     .filter((file) => !html.includes(file))
-    .map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
-        : `<link rel="modulepreload" href="/${file}" crossorigin>`,
-    )
-  if (image) {
-    links.push(
-      `<link rel="preload" as="image" type="image/avif" imagesrcset="${image.srcset}" imagesizes="${image.sizes}">`,
-    )
-  }
-  return html.replace('</head>', `${links.join('')}</head>`)
+    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
+  return html
+    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replace('</head>', `${links.join('')}</head>`)
 }

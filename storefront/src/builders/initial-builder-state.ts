@@ -26,12 +26,22 @@ export function initialBuilderState<Item extends BuilderItem>(
     return readCartLine(builder, edit) ?? { ...draftOrNew(builder), source: { kind: 'missing-line' } }
   }
   if (cake !== null) {
-    const item = decodeCake(builder, cake)
-    return item
-      ? { item, source: { kind: 'shared-link' } }
-      : { ...draftOrNew(builder), source: { kind: 'invalid-link' } }
+    return decodeShared(builder, cake) ?? { ...draftOrNew(builder), source: { kind: 'invalid-link' } }
   }
   return draftOrNew(builder)
+}
+
+/** Returns the cake of `?cake`, or the builder's initial cake: what a server knows without the browser's storage. */
+export function serverBuilderState<Item extends BuilderItem>(
+  builder: Builder<Item>,
+  search: URLSearchParams,
+): BuilderState<Item> {
+  return decodeShared(builder, search.get('cake') ?? '') ?? { item: builder.initialItem, source: { kind: 'new' } }
+}
+
+function decodeShared<Item extends BuilderItem>(builder: Builder<Item>, cake: string): BuilderState<Item> | undefined {
+  const item = decodeCake(builder, cake)
+  return item && { item, source: { kind: 'shared-link' } }
 }
 
 function draftOrNew<Item extends BuilderItem>(builder: Builder<Item>): BuilderState<Item> {

@@ -2,9 +2,10 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import type { Builder, UpdateItem } from './builder.ts'
 import { saveDraft } from './builder-draft.ts'
-import { type BuilderState, initialBuilderState } from './initial-builder-state.ts'
+import { type BuilderState, initialBuilderState, serverBuilderState } from './initial-builder-state.ts'
 
 interface BuilderActions<Item> {
   readonly update: UpdateItem<Item>
@@ -19,11 +20,22 @@ export function useBuilder<Item extends BuilderItem>(
 ): BuilderState<Item> & BuilderActions<Item> {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [initial] = useState(() => initialBuilderState(builder, search))
+  const isHydrated = useIsHydrated()
+  const [isRestored, setIsRestored] = useState(isHydrated)
+  const [initial, setInitial] = useState(() =>
+    isHydrated ? initialBuilderState(builder, search) : serverBuilderState(builder, search),
+  )
   const [state, setState] = useState(initial)
   // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
   const latest = useRef(state)
   const [undoStartOver, setUndo] = useState<() => void>()
+  if (isHydrated && !isRestored) {
+    setIsRestored(true)
+    const restored = initialBuilderState(builder, search)
+    latest.current = restored
+    setInitial(restored)
+    setState(restored)
+  }
 
   function show(next: BuilderState<Item>): void {
     latest.current = next

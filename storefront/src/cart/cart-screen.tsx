@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import styles from './cart-screen.module.css'
-import { EmptyCart } from './empty-cart.tsx'
+import { EmptyCart, LoadingCart } from './empty-cart.tsx'
 import { hasStoredCart, useHasStoredCart } from './use-has-stored-cart.ts'
 
 const importStoredCart = () => import('./stored-cart.tsx').then((module) => ({ default: module.StoredCart }))
@@ -17,16 +18,19 @@ export async function loadCartScreen() {
 /** The cart page (docs/business-rules.md#cart-screen). */
 export function CartScreen() {
   const hasCart = useHasStoredCart()
+  const isHydrated = useIsHydrated()
   return (
     <div className={clsx('page screen', styles.screen)}>
       <PageMeta title="Your cart" description="What you have chosen at P&J Bakery, ready to be ordered." />
       <h1>Your cart</h1>
       {hasCart ? (
-        <Suspense fallback={<div className="skeleton" />}>
+        <Suspense fallback={<LoadingCart />}>
           <StoredCart />
         </Suspense>
-      ) : (
+      ) : isHydrated ? (
         <EmptyCart />
+      ) : (
+        <LoadingCart />
       )}
     </div>
   )

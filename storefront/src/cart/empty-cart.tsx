@@ -4,11 +4,19 @@ import { useNavigate } from 'react-router-dom'
 import styles from './cart-screen.module.css'
 import emptyStand from './empty-stand.svg'
 
+/** The frame of the empty cart before the browser's cart is read. docs/business-rules.md#cart-screen */
+export const LoadingCart = () => (
+  <div className={clsx('stack centered', styles.empty)} role="status">
+    <Stand />
+    <p className="lead">Loading your cart...</p>
+  </div>
+)
+
 export function EmptyCart() {
   const navigate = useNavigate()
   return (
     <div className={clsx('stack centered', styles.empty)}>
-      <img className={styles.emptyStand} src={emptyStand} width="240" height="200" alt="" />
+      <Stand />
       <h2>Your cart is empty</h2>
       <p className="lead">Warm brownies, a birthday cake, three tiers for Saturday: it all starts in the shop.</p>
       <Button variant="primary" onClick={() => navigate('/')}>
@@ -17,3 +25,5 @@ export function EmptyCart() {
     </div>
   )
 }
+
+const Stand = () => <img className={styles.emptyStand} src={emptyStand} width="240" height="200" alt="" />

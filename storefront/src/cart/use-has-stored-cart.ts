@@ -1,5 +1,5 @@
 import { localStore } from '@pj/ui/browser-storage'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
 export const cartKey = 'cart'
@@ -10,19 +10,20 @@ export const recoveryKey = 'pj.cart.aside'
 export function useHasStoredCart(): boolean {
   // Re-renders on navigation, which checks the storage again.
   useLocation()
-  const [hasCart, setHasCart] = useState(false)
-  if (!hasCart && hasStoredCart()) setHasCart(true)
-  useEffect(() => {
-    const check = () => setHasCart((before) => before || hasStoredCart())
-    addEventListener('storage', check)
-    // A page restored from the back/forward cache has missed the storage events.
-    addEventListener('pageshow', check)
-    return () => {
-      removeEventListener('storage', check)
-      removeEventListener('pageshow', check)
-    }
-  }, [])
-  return hasCart
+  const isStored = useSyncExternalStore(subscribe, hasStoredCart, () => false)
+  const [wasStored, setWasStored] = useState(false)
+  if (isStored && !wasStored) setWasStored(true)
+  return isStored || wasStored
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('storage', listener)
+  // A page restored from the back/forward cache has missed the storage events.
+  addEventListener('pageshow', listener)
+  return () => {
+    removeEventListener('storage', listener)
+    removeEventListener('pageshow', listener)
+  }
 }
 
 /** True when there is something to read or to report; the code that reads a cart is then needed. */

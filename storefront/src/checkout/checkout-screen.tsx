@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { prefetch } from '../lib/prefetch.ts'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { EmptyCartNotice, OfflineNotice } from './checkout-notices.tsx'
@@ -17,8 +18,24 @@ const loadConfirmation = () =>
   import('./order-confirmation.tsx').then((module) => ({ default: module.OrderConfirmation }))
 const OrderConfirmation = lazy(loadConfirmation)
 
-/** The checkout. After success it shows the confirmation until another cart begins, also after Back or a reload. */
-export function CheckoutScreen() {
+/** The checkout, once the browser's cart can be read. */
+export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
+
+const meta = <PageMeta title="Checkout" description="Where and when you would like your P&J order." />
+
+const LoadingCheckout = () => (
+  <div className={clsx('page screen', styles.screen)}>
+    {meta}
+    <h1>Checkout</h1>
+    <p role="status" className="soft">
+      Loading your cart...
+    </p>
+    <div className="skeleton skeleton-body" />
+  </div>
+)
+
+/** After success it shows the confirmation until another cart begins, also after Back or a reload. */
+function Checkout() {
   const source = useCheckoutCart()
   const prices = usePriceChanges(source)
   const form = useCheckoutForm(source.lines, prices.agreedFee)
@@ -27,7 +44,6 @@ export function CheckoutScreen() {
   // Loaded after the form, so that the confirmation appears without a wait.
   useEffect(() => prefetch(loadConfirmation), [])
   const placedOrderId = order.submission.stage === 'placed' ? order.submission.orderId : source.placedOrderId
-  const meta = <PageMeta title="Checkout" description="Where and when you would like your P&J order." />
 
   if (placedOrderId !== undefined) {
     return (

@@ -1,6 +1,6 @@
 import { sessionStore } from '@pj/ui/browser-storage'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './customiser-section.module.css'
 import { useInView } from './use-in-view.ts'
 
@@ -15,8 +15,11 @@ const heightKey = 'customiser-height'
 
 export function CustomiserSection() {
   const container = useRef<HTMLDivElement>(null)
+  const [isReturning, setIsReturning] = useState(false)
   // A history entry with a step is scrolled to it once the builder is there.
-  const [isReturning] = useState(() => history.state?.builderStep !== undefined)
+  useLayoutEffect(() => {
+    if (history.state?.builderStep !== undefined) setIsReturning(true)
+  }, [])
   const isNear = useInView(container, '900px 0px') || isReturning
   useEffect(() => (isNear ? rememberHeight(container.current) : undefined), [isNear])
   return (
@@ -34,11 +37,17 @@ export function CustomiserSection() {
 }
 
 const Placeholder = () => (
-  <div className={clsx('page', styles.placeholder)} style={{ minHeight: `${Number(sessionStore.read(heightKey))}px` }}>
+  <div ref={restoreHeight} className={clsx('page', styles.placeholder)}>
     <h2>Build Your Perfect Cake</h2>
     <div className="skeleton" />
   </div>
 )
+
+/** Runs before React Router restores the scroll position. */
+function restoreHeight(element: HTMLElement | null): void {
+  const height = Number(sessionStore.read(heightKey))
+  if (element && height > 0) element.style.minHeight = `${height}px`
+}
 
 function rememberHeight(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined

@@ -11,12 +11,20 @@ interface HomeSectionProps {
   children: ReactNode
 }
 
-/** Fades in when scrolled into view, unless it is the first; an error stays within the section. docs/business-rules.md#home */
+/**
+ * Fades in when scrolled into view, unless it is in view from the start; an error stays within the section.
+ * docs/business-rules.md#home
+ */
 export function HomeSection({ id, label, children }: HomeSectionProps) {
   const element = useRef<HTMLElement>(null)
-  const seen = useInView(element, '0px 0px -8% 0px')
+  const isInView = useInView(element, '0px 0px -8% 0px')
   return (
-    <section ref={element} id={id} aria-label={label} className={clsx(styles.section, seen && styles.seen)}>
+    <section
+      ref={element}
+      id={id}
+      aria-label={label}
+      className={clsx(styles.section, isInView === false && styles.hidden)}
+    >
       <ErrorBoundary fallback={<SectionError />}>{children}</ErrorBoundary>
     </section>
   )

@@ -19,6 +19,10 @@ export const SlideImage = ({ slug, alt, first, onLoad }: SlideImageProps) => (
       height={900}
       alt={alt}
       onLoad={onLoad}
+      // An image of a page from the server may have been loaded before its event handler was there.
+      ref={(image) => {
+        if (image?.complete) onLoad()
+      }}
       loading={first ? 'eager' : 'lazy'}
       fetchPriority={first ? 'high' : 'low'}
     />

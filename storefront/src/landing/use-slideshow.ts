@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '@pj/ui/use-media-query'
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Milliseconds per slide. docs/business-rules.md#landing */
 export const slideTime = 3000
@@ -25,7 +26,7 @@ export function useSlideshow(count: number): Slideshow {
   const [isHovered, setIsHovered] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHidden = usePageHidden()
-  const prefersReducedMotion = useReducedMotion()
+  const prefersReducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [chosen, setChosen] = useState<'play' | 'pause'>()
   const paused = chosen ? chosen === 'pause' : prefersReducedMotion
   const element = useRef<HTMLElement>(null)
@@ -55,26 +56,15 @@ export function useSlideshow(count: number): Slideshow {
   }
 }
 
-function usePageHidden(): boolean {
-  const [hidden, setHidden] = useState(document.hidden)
-  useEffect(() => {
-    const update = () => setHidden(document.hidden)
-    document.addEventListener('visibilitychange', update)
-    return () => document.removeEventListener('visibilitychange', update)
-  }, [])
-  return hidden
-}
-
-function useReducedMotion(): boolean {
-  const [reduced, setReduced] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  useEffect(() => {
-    const query = matchMedia('(prefers-reduced-motion: reduce)')
-    const update = () => setReduced(query.matches)
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
-  return reduced
-}
+const usePageHidden = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      document.addEventListener('visibilitychange', listener)
+      return () => document.removeEventListener('visibilitychange', listener)
+    },
+    () => document.hidden,
+    () => false,
+  )
 
 /** Calls `go` with 1 for a swipe to the left and -1 to the right, by touch or mouse. */
 function onSwipe(element: HTMLElement | null, go: (by: 1 | -1) => void): () => void {

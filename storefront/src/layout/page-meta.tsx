@@ -1,5 +1,5 @@
 import { brand } from '@pj/shared/brand'
-import { useEffect } from 'react'
+import { useSiteOrigin } from '../lib/site-origin.ts'
 
 interface PageMetaProps {
   /** The title of the screen; the brand's name is added. */
@@ -9,25 +9,18 @@ interface PageMetaProps {
   imageSlug?: string
 }
 
-/** Title, description and Open Graph tags of a screen. */
+/** Title, description and Open Graph tags of a screen. React moves them into the head; the server adds the URL. */
 export function PageMeta({ title, description, imageSlug }: PageMetaProps) {
+  const origin = useSiteOrigin()
   const fullTitle = title === brand.title ? title : `${title} · ${brand.title}`
   const image = imageSlug ? `/pictures/${imageSlug}-preview.jpg` : '/og-image.jpg'
-  useEffect(() => {
-    document.title = fullTitle
-    setMeta('name', 'description', description)
-    setMeta('property', 'og:title', fullTitle)
-    setMeta('property', 'og:description', description)
-    setMeta('property', 'og:image', new URL(image, location.origin).href)
-    setMeta('property', 'og:url', location.origin + location.pathname)
-  }, [fullTitle, description, image])
-  return null
-}
-
-function setMeta(key: 'name' | 'property', name: string, content: string): void {
-  const found = document.head.querySelector(`meta[${key}="${name}"]`)
-  const meta = found ?? document.createElement('meta')
-  meta.setAttribute(key, name)
-  meta.setAttribute('content', content)
-  if (!found) document.head.append(meta)
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:image" content={origin + image} />
+    </>
+  )
 }

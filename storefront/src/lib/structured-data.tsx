@@ -1,5 +1,6 @@
 import { brand } from '@pj/shared/brand'
 import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+import { useSiteOrigin } from './site-origin.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -10,19 +11,20 @@ interface StructuredDataProps {
 
 /** The schema.org data of a screen, for search engines. */
 export function StructuredData({ products }: StructuredDataProps) {
-  const data = products ? describeProducts(products) : describeBakery()
+  const origin = useSiteOrigin()
+  const data = products ? describeProducts(products, origin) : describeBakery(origin)
   // In a script element only `<` could end it early.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json">{json}</script>
 }
 
 /** The bakery, as schema.org describes one. */
-const describeBakery = () => ({
+const describeBakery = (origin: string) => ({
   '@type': 'Bakery',
   name: brand.title,
   description: brand.tagline,
-  url: location.origin,
-  image: `${location.origin}/og-image.jpg`,
+  url: origin,
+  image: `${origin}/og-image.jpg`,
   telephone: brand.phone,
   email: brand.email,
   priceRange: '₦₦',
@@ -39,11 +41,11 @@ const describeBakery = () => ({
     opens: open,
     closes: close,
   })),
-  hasMenu: `${location.origin}/menu`,
+  hasMenu: `${origin}/menu`,
 })
 
 /** Products with their offers, as schema.org lists them. */
-const describeProducts = (products: readonly Product[]) => ({
+const describeProducts = (products: readonly Product[], origin: string) => ({
   '@type': 'ItemList',
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
@@ -52,7 +54,7 @@ const describeProducts = (products: readonly Product[]) => ({
       '@type': 'Product',
       name: product.title,
       description: product.description,
-      image: `${location.origin}/pictures/${product.slug}-800.webp`,
+      image: `${origin}/pictures/${product.slug}-800.webp`,
       brand: { '@type': 'Brand', name: brand.name },
       offers: offersOf(product),
     },

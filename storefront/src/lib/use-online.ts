@@ -10,4 +10,9 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** False when the browser knows that it has no network; true promises nothing. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )

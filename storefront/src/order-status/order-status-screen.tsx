@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
 import { PaymentInstructions } from './payment-instructions.tsx'
@@ -20,6 +21,8 @@ const NotFoundScreen = lazy(() =>
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
+  // The receipt is in the browser's storage.
+  const isHydrated = useIsHydrated()
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
   if (orderId.includes('%'))
@@ -36,7 +39,7 @@ export function OrderStatusScreen() {
           <p className="eyebrow">Your order</p>
           <h1>{orderId}</h1>
         </header>
-        <OrderStatus key={orderId} orderId={orderId} />
+        {isHydrated ? <OrderStatus key={orderId} orderId={orderId} /> : <Loading />}
       </div>
     </QueryClientProvider>
   )

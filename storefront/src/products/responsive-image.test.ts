@@ -1,9 +1,8 @@
-import { allProducts, galleries } from '@pj/shared/catalogue/catalogue'
+import { allProducts } from '@pj/shared/catalogue/catalogue'
 import { imageAltTexts } from '@pj/shared/catalogue/image-alt-texts'
 import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../landing/slides.ts'
-import { routeTable } from '../route-table.ts'
 
 describe('product and slide images', () => {
   it('have an alternative text and a placeholder colour', () => {
@@ -12,16 +11,6 @@ describe('product and slide images', () => {
       expect(imageAltTexts[slug], slug).toMatch(/\.$/)
       expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{6}$/)
     }
-  })
-
-  it.each([
-    ['/', slides[0]?.slug],
-    ['/gallery', allProducts[0]?.slug],
-    ['/gallery/singlelayer', galleries['single-tier'][0]?.slug],
-    ['/gallery/2tieredcakes', galleries['two-tier'][0]?.slug],
-    ['/gallery/themed-cakes', galleries.themed[0]?.slug],
-  ])('at the top of %s is preloaded', (path, slug) => {
-    expect(routeTable.find((route) => route.path === path)?.image?.srcset).toContain(`/pictures/${slug}-`)
   })
 
   it('have different alternative texts', () => {

@@ -1,0 +1,115 @@
+import type { PriceReading } from '@pj/shared/pricing/readings'
+import { LRUCache } from 'lru-cache'
+import { createPage } from './built-app.ts'
+import { loadPageRenderer } from './page-renderer.ts'
+import { escapeMarkup } from './sitemap.ts'
+import type { StaticFile } from './static-file.ts'
+import {
+  findRoute,
+  notFoundPath,
+  readStorefrontRoutes,
+  type StorefrontRoute,
+  withPreloads,
+} from './storefront-routes.ts'
+
+/** Limits what strangers can make the server store: every path, accepted query and host is a page of its own. */
+const maxPages = 1000
+const maxBytes = 64 * 1024 * 1024
+
+const minuteMs = 60_000
+
+interface StorefrontPagesOptions {
+  readonly directory: string
+  /** The page of the build, with places for the rendered head and root. */
+  readonly template: string
+  readonly priceReading: PriceReading
+  readonly onError: (error: unknown) => void
+}
+
+interface PageUrl {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly origin: string
+}
+
+interface PageResponse {
+  readonly page: StaticFile
+  readonly status: 200 | 404
+}
+
+export type FindPage = (url: PageUrl) => Promise<PageResponse>
+
+/** Renders the storefront's pages, each at most once a minute: they contain times such as "Ready today by 5:30 pm". */
+export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
+  const { directory, template, priceReading, onError } = options
+  const routes = await readStorefrontRoutes(directory)
+  const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
+  const render = await loadPageRenderer(directory, priceReading)
+  const cache = new LRUCache<string, StaticFile, RenderedUrl>({
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+    // Requests that arrive while a page is rendered wait for the same page.
+    fetchMethod: async (_key, _stale, { context }) => createPage(await renderHtml(context)),
+  })
+
+  async function renderHtml({ route, url, origin, now }: RenderedUrl): Promise<string> {
+    const html = withData(withPreloads(template, route ?? notFoundRoute), { origin, now })
+    if (!render) return html
+    try {
+      const { head, root } = await render({ url, origin, now })
+      return html
+        .replace('<!--head-->', () => head + formatUrlTags(route, { url, origin }))
+        .replace('<!--root-->', () => root)
+    } catch (error) {
+      // The browser renders it then.
+      onError(error)
+      return html
+    }
+  }
+
+  return async ({ path, query, origin }) => {
+    const route = findRoute(routes, path)
+    const url = route ? formatUrl(route, path, query) : notFoundUrl
+    const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
+    const page = await cache.forceFetch(`${now.getTime()} ${origin} ${url}`, { context: { route, url, origin, now } })
+    return { page, status: route ? 200 : 404 }
+  }
+}
+
+/** What a page is rendered from. */
+interface RenderedUrl {
+  /** Undefined for the not-found screen. */
+  readonly route: StorefrontRoute | undefined
+  readonly url: string
+  readonly origin: string
+  readonly now: Date
+}
+
+/** All unknown URLs have the page of this one. */
+const notFoundUrl = '/not-found'
+
+/** The URL with the parameters that the route's page depends on, so that others do not make another page. */
+function formatUrl({ path: pattern, query: names }: StorefrontRoute, path: string, query: URLSearchParams): string {
+  const used = new URLSearchParams()
+  for (const name of names) {
+    const value = query.get(name)
+    if (value !== null) used.set(name, value)
+  }
+  const hasParameters = pattern.includes(':')
+  return (hasParameters ? encodeURI(path) : pattern) + (used.size > 0 ? `?${used}` : '')
+}
+
+/** With what hydration starts from. */
+const withData = (html: string, { origin, now }: Pick<RenderedUrl, 'origin' | 'now'>): string =>
+  html.replace('<html ', () => `<html data-origin="${escapeMarkup(origin)}" data-render-time="${now.toISOString()}" `)
+
+/** The page's own URL without its query; search engines do not list a page without one. */
+function formatUrlTags(
+  route: StorefrontRoute | undefined,
+  { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
+): string {
+  if (!route) return '<meta name="robots" content="noindex">'
+  const address = escapeMarkup(origin + (route.canonical ?? url.split('?')[0]))
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
+}

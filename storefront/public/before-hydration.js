@@ -1,0 +1,42 @@
+// Runs before the shop's module script, while the page from the server can already be read and touched.
+
+/** @type {{ element: HTMLElement, value?: string }[]} */
+const actions = []
+const recording = new AbortController()
+
+/** Records clicks that only the shop's script can handle. Links work without it. */
+function recordClick(event) {
+  const element = event.target.closest('button, label, input')
+  const control = element instanceof HTMLLabelElement ? element.control : element
+  if (control?.type !== 'radio' && control?.type !== 'checkbox' && !(control instanceof HTMLButtonElement)) return
+  event.preventDefault()
+  actions.push({ element })
+  document.documentElement.dataset.waiting = ''
+}
+
+const recordValue = ({ target }) => actions.push({ element: target, value: target.value })
+
+const options = { capture: true, signal: recording.signal }
+document.addEventListener('click', recordClick, options)
+document.addEventListener('input', recordValue, options)
+document.addEventListener('submit', (event) => event.preventDefault(), options)
+
+window.takeEarlyActions = () => {
+  recording.abort()
+  delete document.documentElement.dataset.waiting
+  return actions
+}
+
+// Reports when the module script or one of its imports cannot be loaded.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement) || document.getElementById('load-error')) return
+    const message = document.createElement('p')
+    message.id = 'load-error'
+    message.role = 'alert'
+    message.textContent = 'The shop could not be fetched. Please load this page again.'
+    document.body.prepend(message)
+  },
+  true,
+)

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { cakeBuilderPage } from './builders/customiser.ts'
+import { encodeCake } from './builders/share-url.ts'
+import { createRenderer } from './entry-server.tsx'
+import { routeTable } from './route-table.ts'
+
+const origin = 'https://shop.test'
+/** Friday, 10:30 in Lagos. */
+const now = new Date('2026-11-20T09:30:00Z')
+const render = createRenderer('A')
+const renderUrl = (url: string) => render({ url, origin, now })
+
+/** The text of a page without its markup. */
+const readText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
+
+describe('a page from the server', () => {
+  it.each(routeTable.map(({ path }) => path))('has a heading, a title and metadata: %s', async (path) => {
+    const { head, root } = await renderUrl(path.replace(':orderId', 'PJ-7K2M9QXA').replace('*', '/nowhere'))
+    expect(root).toMatch(/<h1[ >]/)
+    expect(head).toMatch(/<title>[^<]*P&amp;J Bakery<\/title>/)
+    expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/)
+    expect(head).toMatch(/<meta property="og:image" content="https:\/\/shop\.test\//)
+    // All of the head, and nothing that the content security policy would block.
+    expect(root).not.toMatch(/<title|<meta|<script(?! type="application\/ld\+json")/)
+  })
+
+  it.each([
+    ['/home', ['Brownies', '₦16,500', 'from ₦37,500 for 1 flavour', 'Ready today by 1:30 pm']],
+    ['/gallery', ['Cinnamon Rolls', 'Chicken Pie', 'from ₦15,000']],
+    ['/gallery?show=treats', ['2 to choose from', 'Macroons']],
+    ['/gallery/two-tiered', ['2-Tiered Cakes']],
+    ['/menu', ['Brownies', '₦16,500']],
+    ['/contact', ['14 Adeola Odeku Street', 'Open now', '+234 800 555 0142']],
+    ['/customize', ['Build Your Cake', '₦']],
+    ['/cart', ['Loading your cart...']],
+    ['/nowhere', ['Oops! Page not found']],
+  ])('can be read without scripts: %s', async (url, texts) => {
+    const text = readText((await renderUrl(url)).root)
+    for (const expected of texts) expect(text).toContain(expected)
+  })
+
+  it('asks for its first image with a high priority', async () => {
+    for (const [url, image] of [
+      ['/', 'slide-1'],
+      ['/home', 'slide-2'],
+      ['/gallery', 'brownies'],
+    ] as const) {
+      const [first] = /<img[^>]*>/.exec((await renderUrl(url)).root) ?? []
+      expect(first).toContain(`/pictures/${image}-`)
+      expect(first).toContain('fetchPriority="high"')
+    }
+  })
+
+  it('shares nothing with a page that is rendered at the same time', async () => {
+    const requests = [
+      { url: '/contact', origin: 'https://one.test', now },
+      { url: '/contact', origin: 'https://two.test', now: new Date('2026-11-20T22:00:00Z') },
+    ]
+    const alone = [await render(requests[0] ?? fail()), await render(requests[1] ?? fail())]
+    expect(await Promise.all(requests.map(render))).toEqual(alone)
+    expect(alone[0]?.root).toContain('Open now')
+    expect(alone[1]?.root).toContain('Closed now')
+    expect(alone[0]?.head).not.toContain('two.test')
+  })
+
+  it('shows the prices of the reading', async () => {
+    const { root } = await createRenderer('B')({ url: '/menu', origin, now })
+    expect(root).not.toBe((await createRenderer('A')({ url: '/menu', origin, now })).root)
+  })
+
+  it('shows a shared cake', async () => {
+    const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' })
+    const { root } = await renderUrl(`/customize?cake=${encodeCake(cakeBuilderPage, item)}`)
+    expect(root).toContain('value="For Ada"')
+    expect(readText(root)).toContain('This cake was shared with you.')
+  })
+})
+
+function fail(): never {
+  throw new Error('There is no such request')
+}

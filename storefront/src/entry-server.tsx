@@ -1,0 +1,50 @@
+import type { PriceReading } from '@pj/shared/pricing/readings'
+import { RenderTime } from '@pj/ui/use-now'
+import { prerender } from 'react-dom/static'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import { EarlyActions } from './lib/early-actions.tsx'
+import { setServerPriceReading } from './lib/price-reading.ts'
+import { SiteOrigin } from './lib/site-origin.ts'
+import { routes } from './routes.tsx'
+
+export interface PageRequest {
+  /** Path and query, such as `/gallery?show=cake`. */
+  readonly url: string
+  /** The shop's own origin, such as `https://shop.example.com`. */
+  readonly origin: string
+  readonly now: Date
+}
+
+/** HTML for the two places of the template: the head and the root element. */
+export interface RenderedPage {
+  readonly head: string
+  readonly root: string
+}
+
+/** Returns the function that renders the shop's pages; every page has the same price reading. */
+export function createRenderer(reading: PriceReading): (request: PageRequest) => Promise<RenderedPage> {
+  setServerPriceReading(reading)
+  const handler = createStaticHandler(routes)
+  return async ({ url, origin, now }) => {
+    const context = await handler.query(new Request(new URL(url, origin)))
+    if (context instanceof Response) throw new Error(`${url} redirects`)
+    const router = createStaticRouter(handler.dataRoutes, context)
+    const { prelude } = await prerender(
+      <SiteOrigin value={origin}>
+        <RenderTime value={now}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <EarlyActions />
+        </RenderTime>
+      </SiteOrigin>,
+      // Parts beyond this size would be moved into place by inline scripts, which the content security policy forbids.
+      { progressiveChunkSize: Number.POSITIVE_INFINITY },
+    )
+    return splitHead(await new Response(prelude).text())
+  }
+}
+
+/** React writes titles, metadata and links before everything else. In their attributes it escapes `<` and `>`. */
+function splitHead(html: string): RenderedPage {
+  const head = /^(?:<(?:meta|link)[^>]*>|<title[^>]*>[^<]*<\/title>)*/.exec(html)?.[0] ?? ''
+  return { head, root: html.slice(head.length) }
+}
