@@ -60,7 +60,7 @@ test('a screen or section that cannot be fetched is reported, and the next try o
 
 test('a shop that cannot be fetched at all is reported', async ({ page }) => {
   await page.route(/\/index-[^/]*\.js$/, async (route) => {
-    // A connection fails after some time: the page listens for errors as soon as load-error.js has run.
+    // A connection fails after some time: the page listens for errors as soon as before-hydration.js has run.
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.abort()
   })

@@ -15,7 +15,6 @@ test.describe('the home screen with motion', () => {
     expect(hasFetchedCustomiser()).toBe(false)
 
     const hero = page.getByRole('region', { name: 'P&J Bakery' })
-    await expect(hero).toHaveCSS('transition-duration', '0s')
     await expect(hero).toHaveCSS('opacity', '1')
     const express = page.getByRole('region', { name: 'Express Cakes' })
     await expect(express).toHaveCSS('opacity', '0')

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser-test.ts'
+
+const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
+
+/** Resolves once the page has repeated what was done before its scripts ran. */
+const waitUntilHydrated = (page: Page) => page.waitForFunction(() => !('takeEarlyActions' in window))
+
+/** Keeps the page's module scripts back until the returned function is called. */
+async function delayScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return () => release()
+}
+
+test.describe('on every route', () => {
+  test.use({ expectedErrors: [/status of 404/] })
+
+  test('the page from the server is taken over without an error, a warning or a shift', async ({ page }) => {
+    const messages: string[] = []
+    page.on('console', (message) => messages.push(message.text()))
+    const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
+    expect(routes.length).toBeGreaterThan(20)
+    for (const { path } of routes) {
+      const url = path.replace('*', '/nowhere').replace(':orderId', 'PJ-7K2M9QXA').replace(':slug', 'brownies')
+      await page.goto(`${url}?utm_source=letter`)
+      await waitUntilHydrated(page)
+      const title = await page.title()
+      expect(title, url).toContain('P&J Bakery')
+    }
+    const unexpected = messages.filter((text) => !/status of 404|No such page/.test(text))
+    expect(unexpected).toEqual([])
+  })
+})
+
+test('what is pressed, chosen and typed before the scripts have come is done when they have', async ({ page }) => {
+  let release = await delayScripts(page)
+  await page.goto('/gallery', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: /^Cinnamon Rolls/ }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog', { name: 'Cinnamon Rolls' })).toBeVisible()
+
+  await page.unroute(/\/assets\/.*\.js$/)
+  release = await delayScripts(page)
+  await page.goto('/orderform', { waitUntil: 'commit' })
+  await page.getByText('Wedding', { exact: true }).click()
+  await page.getByLabel('Message on cake').fill('Ada & Tobi')
+  await page.getByLabel('Tier 1 flavour').selectOption('Raspberry')
+  release()
+  await waitUntilHydrated(page)
+  await expect(page.getByRole('radio', { name: 'Wedding' })).toBeChecked()
+  await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
+  await expect(page.getByLabel('Tier 1 flavour')).toHaveValue('Raspberry')
+  // They are in the draft as well.
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.reload()
+  await expect(page.getByText('Continue your wedding cake')).toBeVisible()
+  await expect(page.getByLabel('Message on cake')).toHaveValue('Ada & Tobi')
+})
+
+test('an early choice changes the stored draft and does not replace it', async ({ page }) => {
+  await page.goto('/orderform')
+  await page.getByLabel('Message on cake').fill('Ada is 7')
+  const release = await delayScripts(page)
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('Wedding', { exact: true }).click()
+  release()
+  await expect(page.getByRole('radio', { name: 'Wedding' })).toBeChecked()
+  await expect(page.getByLabel('Message on cake')).toHaveValue('Ada is 7')
+})
+
+test('a form that is sent before the scripts have come puts no password into the URL', async ({ page }) => {
+  const release = await delayScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')
+  await page.getByLabel('Password', { exact: true }).fill('bakery-demo')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await expect(page.getByText('Login successful!')).toBeVisible()
+})
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('products with prices, menu and contact can be read, and links lead on', async ({ page }) => {
+    await page.goto('/home')
+    const card = page.getByRole('region', { name: 'Shop' }).getByRole('button', { name: /^Brownies/ })
+    await expect(card).toContainText('₦16,500')
+    await expect(page.getByRole('region', { name: 'Express Cakes' })).toHaveCSS('opacity', '1')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Gallery', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Delicious Gallery')
+    await expect(page.getByRole('button', { name: /^Chicken Pie/ })).toContainText('₦5,000')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
+    await expect(page.getByText('14 Adeola Odeku Street').first()).toBeVisible()
+    await expect(page.getByText('To order here, the shop needs JavaScript.')).toBeVisible()
+  })
+})
