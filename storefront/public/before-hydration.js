@@ -21,10 +21,22 @@ document.addEventListener('click', recordClick, options)
 document.addEventListener('input', recordValue, options)
 document.addEventListener('submit', (event) => event.preventDefault(), options)
 
-window.takeEarlyActions = () => {
+/** Called once, when the page works. */
+window.repeatEarlyActions = () => {
+  delete window.repeatEarlyActions
   recording.abort()
   delete document.documentElement.dataset.waiting
-  return actions
+  for (const { element, value } of actions) {
+    if (value === undefined) element.click()
+    else changeValue(element, value)
+  }
+}
+
+/** Changes the value as a visitor does: React ignores an event with the value that it has set itself. */
+function changeValue(element, value) {
+  if (element.type !== 'file') Reflect.set(Object.getPrototypeOf(element), 'value', value, element)
+  const isTyped = element.type !== 'file' && !(element instanceof HTMLSelectElement)
+  element.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
 // Reports when the module script or one of its imports cannot be loaded.

@@ -6,7 +6,7 @@ import { expect, test } from '../support/browser-test.ts'
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
 
 /** Resolves once the page has repeated what was done before its scripts ran. */
-const waitUntilHydrated = (page: Page) => page.waitForFunction(() => !('takeEarlyActions' in window))
+const waitUntilHydrated = (page: Page) => page.waitForFunction(() => !('repeatEarlyActions' in window))
 
 /** Keeps the page's module scripts back until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {

@@ -258,7 +258,9 @@ describe('/sitemap.xml and /robots.txt', () => {
     const server = await serve({ publicUrl: 'https://shop.test' })
     expect((await server.inject('/sitemap.xml')).body).toContain('<loc>https://shop.test/home</loc>')
     expect((await server.inject('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
-    expect((await server.inject({ url: '/home', headers: asBrowser })).body).toContain('data-origin="https://shop.test"')
+    expect((await server.inject({ url: '/home', headers: asBrowser })).body).toContain(
+      'data-origin="https://shop.test"',
+    )
     await server.close()
   })
 

@@ -66,7 +66,9 @@ describe('a page of the storefront', () => {
     const sameMinute = await find('/home')
     vi.setSystemTime(new Date('2026-11-20T09:31:00Z'))
     const nextMinute = await find('/home')
-    expect([...pages, sameMinute].map(({ html }) => html)).toEqual(pages.map(({ html }) => html).concat(pages[0]?.html ?? ''))
+    expect([...pages, sameMinute].map(({ html }) => html)).toEqual(
+      pages.map(({ html }) => html).concat(pages[0]?.html ?? ''),
+    )
     expect(nextMinute.html).toContain('09:31:00.000Z $& no. 2')
   })
 
@@ -80,7 +82,8 @@ describe('a page of the storefront', () => {
 
   it('has a canonical URL without the query, shared by its aliases', async () => {
     const canonical = '<link rel="canonical" href="https://shop.test/gallery">'
-    for (const url of ['/gallery', '/Gallery?show=cake', '/gallery/all']) expect((await find(url)).html).toContain(canonical)
+    for (const url of ['/gallery', '/Gallery?show=cake', '/gallery/all'])
+      expect((await find(url)).html).toContain(canonical)
     expect((await find('/orders/PJ-7K2M9QXA')).html).toContain('href="https://shop.test/orders/PJ-7K2M9QXA"')
   })
 
