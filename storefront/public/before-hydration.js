@@ -14,11 +14,18 @@ function recordClick(event) {
   document.documentElement.dataset.waiting = ''
 }
 
+/** A dialog of a page from the server is not modal yet, so Escape does not close it by itself. */
+function recordEscape({ key }) {
+  const element = document.querySelector('dialog[open] button[aria-label="Close"]')
+  if (key === 'Escape' && element) actions.push({ element })
+}
+
 const recordValue = ({ target }) => actions.push({ element: target, value: target.value })
 
 const options = { capture: true, signal: recording.signal }
 document.addEventListener('click', recordClick, options)
 document.addEventListener('input', recordValue, options)
+document.addEventListener('keydown', recordEscape, options)
 document.addEventListener('submit', (event) => event.preventDefault(), options)
 
 /** Called once, when the page works. */
@@ -26,10 +33,16 @@ window.repeatEarlyActions = () => {
   delete window.repeatEarlyActions
   recording.abort()
   delete document.documentElement.dataset.waiting
-  for (const { element, value } of actions) {
-    if (value === undefined) element.click()
-    else changeValue(element, value)
-  }
+  repeatNext()
+}
+
+/** Each in a task of its own, so that React has rendered what the one before has changed. */
+function repeatNext() {
+  const action = actions.shift()
+  if (!action) return
+  if (action.value === undefined) action.element.click()
+  else changeValue(action.element, action.value)
+  setTimeout(repeatNext)
 }
 
 /** Changes the value as a visitor does: React ignores an event with the value that it has set itself. */
