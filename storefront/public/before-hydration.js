@@ -45,9 +45,12 @@ function repeatNext() {
   setTimeout(repeatNext)
 }
 
-/** Changes the value as a visitor does: React ignores an event with the value that it has set itself. */
+/** Changes the value as a visitor does: React ignores an event with the value that it found or has set itself. */
 function changeValue(element, value) {
-  if (element.type !== 'file') Reflect.set(Object.getPrototypeOf(element), 'value', value, element)
+  if (element.type !== 'file') {
+    element.value = `${value} `
+    Reflect.set(Object.getPrototypeOf(element), 'value', value, element)
+  }
   const isTyped = element.type !== 'file' && !(element instanceof HTMLSelectElement)
   element.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }

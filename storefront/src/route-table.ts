@@ -22,7 +22,7 @@ export interface RouteInfo {
  */
 const table = [
   { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 105 },
-  { path: '/home', module: 'src/home/home-screen.tsx', inSitemap: true, budgetKb: 123 },
+  { path: '/home', module: 'src/home/home-screen.tsx', inSitemap: true, budgetKb: 124 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
@@ -68,7 +68,7 @@ const table = [
   { path: '/orderform', module: 'src/builders/order-form-screen.tsx', query: ['cake'], inSitemap: true, budgetKb: 136 },
   { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 120 },
   { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 136 },
-  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 133 },
+  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 134 },
   { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 121 },
   { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 116 },
   { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 119 },
@@ -82,7 +82,7 @@ const productRoutes = allProducts.map(
     path: productUrl(product),
     module: 'src/gallery/product-screen.tsx',
     inSitemap: true,
-    ...(index === 0 && { budgetKb: 122 }),
+    ...(index === 0 && { budgetKb: 132 }),
   }),
 )
 

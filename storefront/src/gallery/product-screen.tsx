@@ -5,7 +5,7 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
-import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
+import { ProductDialog } from '../product-dialog/product-dialog.tsx'
 import { CategoryGallery, categories } from './category-gallery.tsx'
 import { OurGallery } from './our-gallery.tsx'
 import { productMeta } from './product-meta.ts'
@@ -21,7 +21,7 @@ export function ProductScreen() {
       <PageMeta {...productMeta(product)} />
       <LazyStructuredData products={[product]} />
       {product.gallery === 'shop' ? <OurGallery /> : <CategoryGallery category={product.gallery} />}
-      <LazyProductDialog product={product} isPage onClose={closeProduct} />
+      <ProductDialog product={product} isPage onClose={closeProduct} />
     </>
   )
 }
