@@ -17,7 +17,7 @@ const accent = '#8E1F3F'
 /** The drawn cake with its words, its name and its price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
 export function cakeCard({ item, price }: SharedCake): string {
   const message = removeUnknownGlyphs(item.message)
-  const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake' })
+  const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake', simple: true })
   const [name = '', detail = ''] = itemTitle(item).split(' - ')
   const { width, height } = cardSize
   return [
