@@ -34,11 +34,11 @@ test('a cake of the home section is added, edited from the cart and replaced', a
 
 test('the home page reopens at the step of the builder after a reload and after Back @phone', async ({ page }) => {
   await openHomeCustomiser(page)
-  const icing = step(page, '6. Icing')
-  const readTop = async () => (await icing.boundingBox())?.y ?? Number.NaN
-  await icing.evaluate((element) => element.scrollIntoView())
+  const flavours = step(page, '3. Flavours')
+  const readTop = async () => (await flavours.boundingBox())?.y ?? Number.NaN
+  await flavours.evaluate((element) => element.scrollIntoView())
   // Stored when the page has stopped scrolling.
-  await expect.poll(() => page.evaluate(() => history.state.builderStep?.step)).toBe(5)
+  await expect.poll(() => page.evaluate(() => history.state.builderStep?.step)).toBe(2)
   const top = await readTop()
   // Browsers scroll by whole pixels.
   const readDistance = async () => Math.abs((await readTop()) - top)

@@ -22,7 +22,7 @@ test('the cake is written in one hand', async ({ page }) => {
   await page.goto('/ExpressDashboard')
   await page.getByLabel('Message on cake').fill(greeting)
   await expect(page.getByText('32 letters left')).toBeVisible()
-  const written = page.locator('[data-preview] svg textPath').last()
+  const written = page.locator('[data-preview] svg :is(text, textPath)').last()
   await expect.poll(() => readFonts(page, written)).toEqual(['Great Vibes'])
 })
 

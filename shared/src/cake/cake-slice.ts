@@ -52,7 +52,10 @@ export function drawSlice(
   outline(canvas, `M${edge(0)}${uprights}`, 1.7, 0.55)
 }
 
-function drawFace(canvas: Canvas, tier: TierLayout, crumbs: number, face: Face): void {
+type CutTier = Pick<TierLayout, 'layers' | 'colour' | 'filling' | 'height' | 'k'>
+
+/** Icing, layers and fillings of a cut. */
+export function drawFace(canvas: Canvas, tier: CutTier, crumbs: number, face: Face): void {
   const layers = tier.layers.map((id): FlavourColours => flavourColours[id]).reverse()
   const icing = Math.min(0.08, (13 * tier.k) / tier.height)
   const band = (1 - icing) / layers.length

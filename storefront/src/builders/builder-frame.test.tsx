@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getButton, getCheckbox, getField, getRadio } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
@@ -83,6 +83,42 @@ describe('drafts', () => {
     renderPage()
     expect(getRadio('6 inch').checked).toBe(true)
     expect(readAmount('Total')).toBe(37_500)
+  })
+})
+
+describe('the drawing', () => {
+  const findDrawing = (within: HTMLElement) => waitFor(() => getElement(within, 'svg[role=img]'))
+  const getElement = (within: HTMLElement, selector: string): Element => {
+    const element = within.querySelector(selector)
+    if (!element) throw new Error(`There is no ${selector}`)
+    return element
+  }
+
+  it('is turned between whole and cut, and enlarged in a dialog that is turned too', async () => {
+    renderExpress()
+    const drawing = await findDrawing(document.body)
+    fireEvent.click(getButton('Show it whole'))
+    await waitFor(() => expect(getElement(document.body, 'svg[role=img]')).not.toBe(drawing))
+    fireEvent.click(getButton('Enlarge the drawing'))
+    const dialog = await screen.findByRole('dialog', { name: 'Your cake' })
+    const whole = await findDrawing(dialog)
+    expect(whole.getAttribute('aria-label')).toBe('One tier: 6 inch, 1 layer; buttercream')
+    fireEvent.click(within(dialog).getByText('Look inside'))
+    await waitFor(() =>
+      expect(getElement(dialog, 'svg[role=img]').innerHTML.length).toBeGreaterThan(whole.innerHTML.length),
+    )
+  })
+
+  it('is part of the options: crumb and cream of a flavour, the figure of a theme', async () => {
+    renderOrderForm()
+    await waitFor(() => expect(getElement(document.body, 'label:has([value=princess]) svg')).toBeTruthy())
+    expect(getRadio('Princess').getAttribute('aria-labelledby')).toBeTruthy()
+    renderExpress()
+    await waitFor(() => expect(getElement(document.body, 'label:has([value=carrot]) svg')).toBeTruthy())
+    expect(document.querySelectorAll('label svg:not([aria-hidden])')).toHaveLength(0)
+    const ids = [...document.querySelectorAll('svg [id]')].map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const id of ids) expect(id).toMatch(/^[\w-]+$/)
   })
 })
 

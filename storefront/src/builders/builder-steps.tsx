@@ -69,7 +69,14 @@ function FieldControl<Item extends BuilderItem>({ field, ...rest }: FieldControl
       return field.isVisible?.(item) === false ? null : <TextControl field={field} {...rest} />
     case 'image':
       return (
-        <ImageField label={field.label} value={field.value(item)} onChange={(value) => update(field.patch(value))} />
+        <ImageField
+          label={field.label}
+          value={field.value(item)}
+          onChange={(value) =>
+            // An upload may end after its image was replaced.
+            update((now) => (value.uploadId && field.value(now).image !== value.image ? {} : field.patch(value)))
+          }
+        />
       )
     case 'custom':
       return <field.Component item={item} update={update} />

@@ -65,7 +65,11 @@ export interface OptionsField<Item> extends BaseField {
   readonly kind: 'radio' | 'checkbox'
   readonly options: (item: Item, reading: PriceReading) => readonly FieldOption<Item>[]
   readonly hint?: (item: Item) => string | undefined
+  /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
+  readonly picture?: OptionPictureKind
 }
+
+export type OptionPictureKind = 'flavour' | 'theme' | 'size'
 
 export interface FieldOption<Item> {
   readonly id: string
@@ -74,7 +78,7 @@ export interface FieldOption<Item> {
   readonly patch: Partial<Item>
   /** For example "serves 12". */
   readonly detail?: string
-  /** A fixed surcharge. Without it, the option shows the difference to the current price. */
+  /** A fixed surcharge, displayed by checkboxes. Radios show the difference to the current price. */
   readonly extra?: Naira
   readonly isDisabled?: boolean
 }

@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import type { ExpressItem } from '@pj/shared/cart/cart-item'
 import { quote } from '@pj/shared/pricing/quote'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
@@ -14,11 +15,29 @@ it('offers the same fields in the home section and on /customize', () => {
   expect(fieldIds(homeCustomiser)).toEqual(fieldIds(cakeBuilderPage))
 })
 
-it('shows what a size adds to the current price', () => {
-  const field = expressBuilder.steps[0]?.fields[0]
-  const options = field?.kind === 'radio' ? field.options(expressBuilder.initialItem, 'A') : []
-  const prices = options.map((option) => formatOptionPrice(expressBuilder, expressBuilder.initialItem, option))
-  expect(prices).toEqual(['included', '+₦12,500', '+₦35,000'])
+it('shows the price of an option only where it differs from the choice made', () => {
+  const pricesOf = (fieldId: string, item: ExpressItem) => {
+    const field = expressBuilder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
+    if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
+    const options = field.options(item, 'A').map((option) => ({ ...option, kind: field.kind }))
+    return options.map((option) => [option.id, formatOptionPrice(expressBuilder, item, option)] as const)
+  }
+  const plain = expressBuilder.initialItem
+  expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['', '+₦12,500', '+₦35,000'])
+  const flavours = (item: ExpressItem) => pricesOf('flavours', item).filter(([, price]) => price !== '')
+  expect(flavours(plain)).toEqual([
+    ['vanilla-with-raspberry', '+₦12,000'],
+    ['carrot', '+₦8,000'],
+  ])
+  const carrot = new Map(pricesOf('flavours', { ...plain, flavours: ['carrot'] }))
+  expect(['none', 'vanilla', 'vanilla-with-raspberry', 'carrot'].map((id) => carrot.get(id))).toEqual([
+    '−₦8,000',
+    '−₦8,000',
+    '+₦4,000',
+    '',
+  ])
+  const figurines = { ...plain, decorations: ['figurines'] } as const
+  for (const item of [plain, figurines]) expect(pricesOf('decorations', item)).toContainEqual(['figurines', '+₦35,000'])
 })
 
 it('has a price for every reachable cake and for every option', () => {
@@ -40,7 +59,7 @@ function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>): 
       const selected = options.filter((option) => option.isSelected).length
       if (field.kind === 'radio') expect(selected).toBe(1)
       for (const option of options) {
-        expect(formatOptionPrice(builder, item, option)).toMatch(/^(included|[+−]₦[\d,]+)$/)
+        expect(formatOptionPrice(builder, item, { ...option, kind: field.kind })).toMatch(/^([+−]₦[\d,]+)?$/)
       }
     }
   }

@@ -40,6 +40,7 @@ const size: CakeField = {
   kind: 'radio',
   id: 'size',
   label: 'Size',
+  picture: 'size',
   options: (item, reading) =>
     customiserSizes.map((inches) => ({
       id: String(inches),
@@ -78,6 +79,7 @@ const flavourChoice: CakeField = {
   kind: 'checkbox',
   id: 'flavours',
   label: 'Flavours',
+  picture: 'flavour',
   hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
   options: (item) =>
     toFieldOptions<FlavourId, CustomiserItem>(

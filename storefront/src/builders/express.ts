@@ -26,6 +26,7 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'radio',
         id: 'size',
         label: 'Size',
+        picture: 'size',
         options: (item) =>
           expressSizes.map((size) => ({
             id: String(size),
@@ -60,6 +61,7 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'radio',
         id: 'flavours',
         label: 'Flavor',
+        picture: 'flavour',
         options: (item) => [
           { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
           ...toFieldOptions<FlavourId, ExpressItem>(

@@ -9,6 +9,7 @@ import type { Builder, CountField, OptionsField, TextField, UpdateItem } from '.
 import { FieldAlert } from './field-alert.tsx'
 import styles from './field-controls.module.css'
 import { formatOptionPrice } from './format-choice.ts'
+import { OptionPicture } from './option-picture.tsx'
 
 interface ControlProps<Item extends BuilderItem, FieldKind> {
   readonly field: FieldKind
@@ -41,7 +42,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       )}
       <div className={styles.options}>
         {field.options(item, priceReading()).map((option) => (
-          <label key={option.id} className={clsx('choice', styles.option)}>
+          <label key={option.id} className={clsx('choice', styles.option, field.picture && styles[field.picture])}>
             <input
               type={field.kind}
               name={name}
@@ -52,6 +53,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update(option.patch)}
             />
+            {field.picture && <OptionPicture kind={field.picture} id={option.id} />}
             {/* Screen readers read it as the name and description of the input. */}
             <span className={styles.optionText} aria-hidden="true">
               <span id={`${name}-${option.id}`} className={styles.optionName}>
@@ -59,7 +61,9 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               </span>
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
-                <span className={styles.optionPrice}>{formatOptionPrice(builder, item, option)}</span>
+                <span className={styles.optionPrice}>
+                  {formatOptionPrice(builder, item, { ...option, kind: field.kind })}
+                </span>
               </span>
             </span>
           </label>

@@ -1,7 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { servings } from '@pj/shared/catalogue/options'
-import { formatNaira, type Naira, naira } from '@pj/shared/money'
-import type { Builder, FieldOption } from './builder.ts'
+import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
+import type { Builder, FieldOption, OptionsField } from './builder.ts'
 import { unitPrice } from './builder-price.ts'
 
 /** Returns "1 layer" or "3 layers". */
@@ -17,13 +17,14 @@ export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' :
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 
-/** Returns what selecting the option adds to the price of one cake. */
+/** Returns what selecting the option adds to the price of one cake; empty when it changes nothing. */
 export function formatOptionPrice<Item extends BuilderItem>(
   builder: Builder<Item>,
   item: Item,
-  option: FieldOption<Item>,
+  { kind, extra = zeroNaira, isSelected, patch }: FieldOption<Item> & Pick<OptionsField<Item>, 'kind'>,
 ): string {
-  if (option.extra !== undefined) return formatExtra(option.extra)
-  if (option.isSelected) return 'included'
-  return formatPriceDifference(unitPrice(builder.normalize({ ...item, ...option.patch })) - unitPrice(item))
+  // An added option keeps its price, so that the shopper sees what leaving it out would save.
+  if (kind === 'checkbox') return extra === 0 ? '' : formatExtra(extra)
+  const difference = isSelected ? 0 : unitPrice(builder.normalize({ ...item, ...patch })) - unitPrice(item)
+  return difference === 0 ? '' : formatPriceDifference(difference)
 }

@@ -30,6 +30,7 @@ const theme: CakeField = {
   kind: 'radio',
   id: 'theme',
   label: 'Theme',
+  picture: 'theme',
   options: (item) => [
     {
       id: 'none',

@@ -1,12 +1,11 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import { LoadErrorNotice } from '../layout/load-error-notice.tsx'
+import { lazy } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import type { Builder } from './builder.ts'
+import { DialogBoundary } from './dialog-boundary.tsx'
 
 const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
 const ShareDialog = lazy(loadShareDialog)
@@ -30,11 +29,9 @@ export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareBu
         <Share2 aria-hidden="true" /> Share
       </Button>
       {opened === name && (
-        <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
-          <Suspense>
-            <ShareDialog builder={builder} item={item} cakeName={builder.cakeName(item)} onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
+        <DialogBoundary onClose={close}>
+          <ShareDialog builder={builder} item={item} cakeName={builder.cakeName(item)} onClose={close} />
+        </DialogBoundary>
       )}
     </>
   )

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { flavours, orderFormFlavours, themes } from '../catalogue/options.ts'
+import { isWellFormed } from '../testing/svg-assertions.ts'
+import { flavourColours } from './flavour-colours.ts'
+import { flavourPicture, themePicture } from './option-pictures.ts'
+
+describe('the picture of an option', () => {
+  it('differs for every flavour of the builders and has its crumb and cream', () => {
+    const ids = [...new Set([...flavours, ...orderFormFlavours].map(({ id }) => id))]
+    const pictures = ids.map((id) => flavourPicture(id, 'f'))
+    for (const picture of pictures) expect(isWellFormed(picture)).toBe(true)
+    expect(new Set(pictures).size).toBe(ids.length)
+    for (const colour of Object.values(flavourColours['red-velvet'])) {
+      expect(flavourPicture('red-velvet', 'f').toUpperCase()).toContain(colour)
+    }
+    expect(flavourPicture('"><script>', 'f')).toBe('')
+  })
+
+  it('is a figure for every theme, a pencil for an own theme and a plain cake for none', () => {
+    const pictures = ['none', ...themes.map(({ id }) => id)].map((id) => themePicture(id, 't'))
+    for (const picture of pictures) expect(isWellFormed(picture)).toBe(true)
+    expect(new Set(pictures).size).toBe(themes.length + 1)
+  })
+})

@@ -1,0 +1,69 @@
+import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
+import { describeCake } from '@pj/shared/cake/describe-cake'
+import { flavourPicture, themePicture } from '@pj/shared/cake/option-pictures'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+
+const fadeDuration = 220
+
+interface DrawnCake {
+  readonly content: string
+  readonly count: number
+}
+
+/** What each element shows. */
+const drawnCakes = new WeakMap<HTMLElement, DrawnCake>()
+
+interface CakeView {
+  /** Unique on the page. */
+  readonly uid: string
+  /** Without the missing slice that shows the layers. */
+  readonly isWhole: boolean
+}
+
+/** Draws a cake into an element and returns its description. */
+export function drawCake(frame: HTMLElement, item: BuilderItem, { uid, isWhole }: CakeView): string {
+  const cake = builderItemCakeSpec(item)
+  const content = JSON.stringify([cake, isWhole])
+  const before = drawnCakes.get(frame)
+  // Notes and quantities change the item, not the drawing.
+  if (content !== before?.content) {
+    const count = (before?.count ?? 0) + 1
+    drawnCakes.set(frame, { content, count })
+    // Two drawings exist during the transition, and the ids of their gradients must differ.
+    show(frame, cakeDrawing(cake, { uid: `${toSvgId(uid)}-${count % 2}`, whole: isWhole, simple: true }))
+  }
+  return describeCake(cake)
+}
+
+/** React's ids contain characters that references in an SVG may not. */
+const toSvgId = (uid: string): string => `cake${uid.replace(/\W/g, '')}`
+
+/** Replaces the drawing, with a cross-fade unless reduced motion is preferred. */
+function show(frame: HTMLElement, drawing: string): void {
+  const previous = [...frame.children]
+  const next = document.createElement('div')
+  next.innerHTML = drawing
+  frame.append(next)
+  const removePrevious = (): void => {
+    for (const element of previous) element.remove()
+  }
+  if (previous.length === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    removePrevious()
+    return
+  }
+  for (const element of previous) element.setAttribute('aria-hidden', 'true')
+  const fade = next.animate([{ opacity: 0 }, { opacity: 1 }], { duration: fadeDuration, easing: 'ease-out' })
+  fade.finished.then(removePrevious, removePrevious)
+}
+
+const pictures = { flavour: flavourPicture, theme: themePicture } as const
+
+/** Draws what an option looks like into an element. */
+export function drawOption(
+  frame: HTMLElement,
+  kind: keyof typeof pictures,
+  { id, uid }: { id: string; uid: string },
+): void {
+  frame.innerHTML = pictures[kind](id, toSvgId(uid))
+}

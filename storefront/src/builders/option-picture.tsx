@@ -1,0 +1,26 @@
+import { useEffect, useId, useRef } from 'react'
+import type { OptionPictureKind } from './builder.ts'
+import { loadDrawingCode } from './load-drawing-code.ts'
+import styles from './option-picture.module.css'
+
+interface OptionPictureProps {
+  readonly kind: OptionPictureKind
+  readonly id: string
+}
+
+/** What an option looks like; its label names it. */
+export function OptionPicture({ kind, id }: OptionPictureProps) {
+  const uid = useId()
+  const frame = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (kind === 'size') return
+    loadDrawingCode(({ drawOption }) => {
+      if (frame.current) drawOption(frame.current, kind, { id, uid })
+    })
+  }, [kind, id, uid])
+  return (
+    <span ref={frame} aria-hidden="true" className={styles[kind]}>
+      {kind === 'size' && <span style={{ width: `${(Number(id) / 16) * 100}%` }} />}
+    </span>
+  )
+}
