@@ -22,13 +22,13 @@ export interface RouteInfo {
  */
 const table = [
   { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 105 },
-  { path: '/home', module: 'src/home/home-screen.tsx', inSitemap: true, budgetKb: 124 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: ['cake'], inSitemap: true, budgetKb: 124 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
     query: ['show'],
     inSitemap: true,
-    budgetKb: 120,
+    budgetKb: 121,
   },
   { path: '/gallery/all', module: 'src/gallery/our-gallery-screen.tsx', query: ['show'], canonical: '/gallery' },
   {

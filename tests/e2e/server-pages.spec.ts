@@ -106,4 +106,22 @@ test.describe('with scripts off', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText('14 Adeola Odeku Street').first()).toBeVisible()
   })
+
+  test('a product can be read on its own page @both', async ({ page }) => {
+    await page.goto('/products/brownies')
+    const dialog = page.getByRole('dialog', { name: 'Brownies' })
+    await expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeInViewport()
+    await expect(dialog.getByText(/^Dark, fudgy squares/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Box of 12 ₦30,000' })).toBeVisible()
+  })
+})
+
+test('the preview of a link to a cake names its words and its price and shows an image', async ({ request }) => {
+  const cake = Buffer.from(JSON.stringify({ v: 1, flavours: ['carrot'], message: 'For Ada' })).toString('base64url')
+  const html = await (await request.get(`/ExpressDashboard?cake=${cake}`, { headers: { accept: 'text/html' } })).text()
+  expect(html).toContain('<meta property="og:title" content="“For Ada” · Express Cake, 6 inch · ₦55,500">')
+  const image = /<meta property="og:image" content="([^"]*)">/.exec(html)?.[1] ?? ''
+  const response = await request.get(image)
+  expect(response.status()).toBe(200)
+  expect(response.headers()['content-type']).toBe('image/png')
 })

@@ -1,5 +1,6 @@
 import type { PriceReading } from '@pj/shared/pricing/readings'
 import { LRUCache } from 'lru-cache'
+import { withSharedCake } from '../cake-images/with-shared-cake.ts'
 import { createPage } from './built-app.ts'
 import { loadPageRenderer } from './page-renderer.ts'
 import { escapeMarkup } from './sitemap.ts'
@@ -58,9 +59,10 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     if (!render) return html
     try {
       const { head, root } = await render({ url, origin, now })
-      return html
+      const rendered = html
         .replace('<!--head-->', () => head + formatUrlTags(route, { url, origin }))
         .replace('<!--root-->', () => root)
+      return withSharedCake(rendered, { url, origin, priceReading })
     } catch (error) {
       // The browser renders it then.
       onError(error)

@@ -23,12 +23,18 @@ export const categories = {
 
 export type CategoryId = keyof typeof categories
 
+interface CategoryGalleryProps {
+  category: CategoryId
+  /** The number of cards above the fold. */
+  eager?: number
+}
+
 /** The cakes of a category with their heading. */
-export function CategoryGallery({ category }: { category: CategoryId }) {
+export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
   const { title, text, path } = categories[category]
   return (
     <GalleryPage title={title} text={text} tab={path}>
-      <ProductGrid products={galleries[category]} eager={2} />
+      <ProductGrid products={galleries[category]} eager={eager} />
     </GalleryPage>
   )
 }

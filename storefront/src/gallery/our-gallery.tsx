@@ -9,7 +9,7 @@ export const ourGalleryText =
   'Explore our collection of Treats and beautiful custom cakes created for our amazing customers!'
 
 /** All products, filtered by the category in the URL. docs/business-rules.md#galleries */
-export function OurGallery() {
+export function OurGallery({ eager = 2 }: { eager?: number }) {
   const [search, setSearch] = useSearchParams()
   const filter = parseFilter(search.get('show'))
   const products = filterProducts(allProducts, filter)
@@ -26,7 +26,7 @@ export function OurGallery() {
           {products.length} to choose from
         </p>
       </div>
-      <ProductGrid products={products} eager={2} />
+      <ProductGrid products={products} eager={eager} />
     </GalleryPage>
   )
 }

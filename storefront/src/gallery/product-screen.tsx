@@ -19,8 +19,8 @@ export function ProductScreen() {
   return (
     <>
       <PageMeta {...productMeta(product)} />
-      <LazyStructuredData products={[product]} />
-      {product.gallery === 'shop' ? <OurGallery /> : <CategoryGallery category={product.gallery} />}
+      <LazyStructuredData product={product} />
+      {product.gallery === 'shop' ? <OurGallery eager={0} /> : <CategoryGallery category={product.gallery} eager={0} />}
       <ProductDialog product={product} isPage onClose={closeProduct} />
     </>
   )

@@ -27,6 +27,7 @@ describe('the metadata of a screen', () => {
     ['/gallery/singlelayer', 'Single Tier Cakes · P&J Bakery'],
     ['/gallery/2tieredcakes', '2-Tiered Cakes · P&J Bakery'],
     ['/gallery/themed-cakes', 'Themed Cakes · P&J Bakery'],
+    ['/products/brownies', 'Brownies · P&J Bakery'],
     ['/gallery/3tieredcakes', '3-Tiered Cakes · P&J Bakery'],
     ['/gallery/pastries', 'Pastries · P&J Bakery'],
     ['/customize', 'Build Your Cake · P&J Bakery'],
@@ -72,6 +73,21 @@ describe('the structured data', () => {
       offers: [
         { price: 16_500, priceCurrency: 'NGN' },
         { price: 30_000, priceCurrency: 'NGN' },
+      ],
+    })
+  })
+
+  it('of a product names its URL, its image and its offers', async () => {
+    await renderPage('/products/brownies')
+    const product = await waitFor(readStructuredData)
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      name: 'Brownies',
+      url: expect.stringMatching(/\/products\/brownies$/),
+      image: expect.stringMatching(/\/pictures\/brownies-preview\.jpg$/),
+      offers: [
+        { name: 'Box of 6', price: 16_500, priceCurrency: 'NGN', availability: 'https://schema.org/InStock' },
+        { name: 'Box of 12', price: 30_000 },
       ],
     })
   })

@@ -1,18 +1,22 @@
 import { brand } from '@pj/shared/brand'
 import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+import { productUrl } from '../products/product-url.ts'
 import { useSiteOrigin } from './site-origin.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 interface StructuredDataProps {
-  /** The products of the screen; without them the data describe the bakery. */
+  /** The products of a gallery. */
   products?: readonly Product[]
+  /** The product of its own page. */
+  product?: Product
 }
 
-/** The schema.org data of a screen, for search engines. */
-export function StructuredData({ products }: StructuredDataProps) {
+/** The schema.org data of a screen, for search engines. Without products they describe the bakery. */
+export function StructuredData({ products, product }: StructuredDataProps) {
   const origin = useSiteOrigin()
-  const data = products ? describeProducts(products, origin) : describeBakery(origin)
+  const list = products && describeProducts(products, origin)
+  const data = list ?? (product ? describeProduct(product, origin) : describeBakery(origin))
   // In a script element only `<` could end it early.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json">{json}</script>
@@ -50,15 +54,18 @@ const describeProducts = (products: readonly Product[], origin: string) => ({
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: {
-      '@type': 'Product',
-      name: product.title,
-      description: product.description,
-      image: `${origin}/pictures/${product.slug}-800.webp`,
-      brand: { '@type': 'Brand', name: brand.name },
-      offers: offersOf(product),
-    },
+    item: describeProduct(product, origin),
   })),
+})
+
+const describeProduct = (product: Product, origin: string) => ({
+  '@type': 'Product',
+  name: product.title,
+  description: product.description,
+  url: origin + productUrl(product),
+  image: `${origin}/pictures/${product.slug}-preview.jpg`,
+  brand: { '@type': 'Brand', name: brand.name },
+  offers: offersOf(product),
 })
 
 const offersOf = (product: Product) => {

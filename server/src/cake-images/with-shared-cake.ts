@@ -1,0 +1,55 @@
+import { escapeText } from '@pj/shared/cake/canvas'
+import { describeCake } from '@pj/shared/cake/describe-cake'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import { formatNaira } from '@pj/shared/money'
+import type { PriceReading } from '@pj/shared/pricing/readings'
+import { cardSize } from './cake-card.ts'
+import { decodeSharedCake } from './decode-shared-cake.ts'
+
+interface PageUrl {
+  /** Path and query. */
+  readonly url: string
+  readonly origin: string
+  readonly priceReading: PriceReading
+}
+
+/**
+ * The page of a builder with the preview of the cake that its URL contains: its words, its name, its price and its image.
+ * Any other page is returned as it is.
+ */
+export function withSharedCake(html: string, { url, origin, priceReading }: PageUrl): string {
+  const { pathname, searchParams } = new URL(url, origin)
+  const text = searchParams.get('cake')
+  const cake = text === null ? undefined : decodeSharedCake(pathname, text, priceReading)
+  if (!cake) return html
+  // Messengers that follow og:url would otherwise show the builder.
+  return withPreview(html, cake, {
+    url: origin + url,
+    image: `${origin}/og${pathname}.png${url.slice(pathname.length)}`,
+  })
+}
+
+function withPreview(
+  html: string,
+  { item, price }: SharedCake,
+  { url, image }: { url: string; image: string },
+): string {
+  const name = `${itemTitle(item).replace(' - ', ', ')} · ${formatNaira(price)}`
+  const tags = {
+    'og:title': item.message === '' ? name : `“${item.message}” · ${name}`,
+    'og:description': describeCake(builderItemCakeSpec(item)),
+    'og:url': url,
+    'og:image': image,
+    'og:image:width': String(cardSize.width),
+    'og:image:height': String(cardSize.height),
+    'twitter:card': 'summary_large_image',
+  }
+  const markup = Object.entries(tags).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,
+  )
+  return html
+    .replace(/<meta property="og:(title|description|url|image)" content="[^"]*"\s*\/?>/g, '')
+    .replace('</head>', () => `${markup.join('')}</head>`)
+}
