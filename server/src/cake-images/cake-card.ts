@@ -60,7 +60,7 @@ const formatLine = (text: string, { y, size, colour, font }: LineStyle): string 
 const removeUnknownGlyphs = (text: string): string =>
   text
     .replace(
-      /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{EMod}|\p{RI}|\p{C}|\p{VS}/gu,
+      /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\p{C}|\p{Variation_Selector}/gu,
       '',
     )
     .replace(/ {2,}/g, ' ')
