@@ -14,8 +14,8 @@ export function replaceUndecodablePath({ url = '/' }: Pick<IncomingMessage, 'url
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path)
-    return true
+    // The result is used, because the bundler removes a call without one although it may throw.
+    return decodeURIComponent(path).length > 0
   } catch {
     return false
   }

@@ -3,12 +3,10 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
-import { clsx } from 'clsx'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { login } from '../api/login.ts'
-import { PageMeta } from '../layout/page-meta.tsx'
-import styles from './account-screen.module.css'
+import { AccountPage } from './account-page.tsx'
 import {
   formatLoginFailure,
   type LoginFailure,
@@ -23,10 +21,12 @@ const emptyFields: LoginFields = { email: '', password: '' }
 export function LoginScreen() {
   const { fields, visibleErrors, failure, isBusy, change, blur, submit, form } = useLogin()
   return (
-    <div className={clsx('page screen stack', styles.screen)}>
-      <PageMeta title="Log in" description="Log in to P&J Bakery. You can order without an account." />
-      <h1>Log in</h1>
-      <p className="lead">You need no account to order. If you have one, welcome back.</p>
+    <AccountPage
+      title="Log in"
+      description="Log in to P&J Bakery. You can order without an account."
+      reason="You need no account to order: your cart and your receipts are kept in this browser. If you have one, welcome back."
+      photo="slide-4"
+    >
       {failure && (
         <ErrorNotice>
           <p>{failure.box}</p>
@@ -69,7 +69,7 @@ export function LoginScreen() {
       <p>
         No account yet? <Link to="/signup">Sign up</Link>
       </p>
-    </div>
+    </AccountPage>
   )
 }
 

@@ -1,10 +1,8 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
-import { PageMeta } from '../layout/page-meta.tsx'
-import styles from './account-screen.module.css'
+import { AccountPage } from './account-page.tsx'
 
 /** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
 export function SignupScreen() {
@@ -14,10 +12,12 @@ export function SignupScreen() {
     navigate('/')
   }
   return (
-    <div className={clsx('page screen stack', styles.screen)}>
-      <PageMeta title="Sign up" description="Sign up at P&J Bakery. You can order without an account." />
-      <h1>Sign up</h1>
-      <p className="lead">You need no account to order: everything in the shop is open to you already.</p>
+    <AccountPage
+      title="Sign up"
+      description="Sign up at P&J Bakery. You can order without an account."
+      reason="You need no account to order: everything in the shop is open to you already, and this form does not store anything yet."
+      photo="slide-2"
+    >
       <form className="card card-body stack" onSubmit={submit}>
         <Field label="Full Name">
           {(control) => <input {...control} name="name" required autoComplete="name" enterKeyHint="next" />}
@@ -54,6 +54,6 @@ export function SignupScreen() {
       <p>
         Already have an account? <Link to="/login">Log in</Link>
       </p>
-    </div>
+    </AccountPage>
   )
 }

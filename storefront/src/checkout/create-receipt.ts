@@ -1,6 +1,8 @@
-import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
-import type { Receipt } from '../order-status/receipts.ts'
+import { findProduct } from '@pj/shared/catalogue/catalogue'
+import type { Receipt, ReceiptLine } from '../order-status/receipts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderTotals } from './order-payload.ts'
 
@@ -29,6 +31,13 @@ export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date }:
       .join('; '),
     quantity: item.quantity,
     price,
+    ...findPicture(item),
   })),
   ...totals,
 })
+
+function findPicture(item: CartItem): Pick<ReceiptLine, 'photo' | 'cake'> {
+  if (item.kind === 'unknown-product') return { photo: '' }
+  if (item.kind === 'product' || item.kind === 'gallery-cake') return { photo: findProduct(item.productId)?.slug ?? '' }
+  return { photo: '', cake: builderItemCakeSpec(item) }
+}

@@ -1,9 +1,15 @@
+import { formatNaira } from '@pj/shared/money'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../order-status/facts.tsx'
+import { OrderedItemImage } from '../order-status/ordered-item-image.tsx'
+import { PaymentInstructions } from '../order-status/payment-instructions.tsx'
+import { findReceipt, type Receipt } from '../order-status/receipts.ts'
+import { WhenAndWhere } from '../order-status/when-and-where.tsx'
 import styles from './order-confirmation.module.css'
 
 interface OrderConfirmationProps {
@@ -14,6 +20,7 @@ interface OrderConfirmationProps {
 
 export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmationProps) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const [receipt] = useState(() => findReceipt(orderId))
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className={clsx('stack', styles.confirmation)}>
@@ -42,6 +49,34 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
           <Link to="/cart">See your cart</Link>
         </p>
       )}
+      {receipt && <OrderedItems receipt={receipt} />}
+      {receipt && <PaymentInstructions orderId={orderId} method={receipt.method} total={receipt.total} />}
     </div>
   )
 }
+
+const OrderedItems = ({ receipt: { lines, method, date, address, total } }: { receipt: Receipt }) => (
+  <section className="card card-body stack" aria-label="Your order">
+    <h2>Your order</h2>
+    <ul className={styles.items}>
+      {lines.map((line, index) => (
+        <li key={itemKey(line.title, index)}>
+          <div className={styles.image}>
+            <OrderedItemImage line={line} />
+          </div>
+          <span>
+            {line.quantity} × {line.title}
+          </span>
+        </li>
+      ))}
+    </ul>
+    <Facts>
+      <WhenAndWhere method={method} at={new Date(date)} place={address} />
+      <Fact label="To pay" className="money">
+        {formatNaira(total)}
+      </Fact>
+    </Facts>
+  </section>
+)
+
+const itemKey = (title: string, index: number): string => `${index}-${title}`

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptOrder,
@@ -62,6 +62,29 @@ describe('the order', () => {
     })
     expect([localStorage.getItem('cart'), localStorage.getItem('currentCartId')]).toEqual([null, null])
     expect(screen.getByRole('link', { name: 'Follow your order' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
+  })
+
+  it('is shown afterwards with its pictures, the day, the place and what is due', async () => {
+    const requests = acceptOrder()
+    renderCheckout({ ...brownies, quantity: 2 }, custom, bread)
+    fillContact()
+    changeField('Delivery date and time', `${laterDay}T10:00`)
+    await placeOrder(requests)
+    const order = screen.getByRole('region', { name: 'Your order' })
+    const items = within(order).getAllByRole('listitem')
+    expect(items.map((item) => item.textContent)).toEqual([
+      '2 × Brownies',
+      expect.stringMatching(/1 × Custom Cake - 6 inch$/),
+      '1 × Plantain bread',
+    ])
+    expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
+    await vi.waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())
+    expect(order.textContent).toMatch(/Pickup\w{3} \d+ \w{3} \d{4}, 10:00 am/)
+    expect(order.textContent).toContain('Where14 Adeola Odeku Street')
+    expect(order.textContent).toContain('To pay₦74,500')
+    const payment = within(screen.getByRole('region', { name: 'How to pay' }))
+    expect(payment.getByRole('button', { name: 'Copy account number' })).toBeTruthy()
+    expect(payment.getByRole('button', { name: 'Copy order number' })).toBeTruthy()
   })
 
   it('is sent as a pickup with the address of the bakery', async () => {

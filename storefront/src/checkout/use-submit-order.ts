@@ -8,7 +8,6 @@ import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { saveReceipt } from '../order-status/receipts.ts'
 import { emptyCartMessage } from './checkout-notices.tsx'
-import { createReceipt } from './create-receipt.ts'
 import { createOrderPayload } from './order-payload.ts'
 import { savePlacedOrder } from './placed-order.ts'
 import type { Submission } from './submission.ts'
@@ -20,7 +19,7 @@ const notLoaded: Submission = {
   message: 'An error occurred while processing your order: no connection',
 }
 
-const loadSendOrder = () => import('./send-order.ts')
+const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./create-receipt.ts')])
 
 const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 
@@ -57,9 +56,14 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const createBody = (lines: readonly PricedItem[]) => createOrderPayload({ draft, lines, totals, date, cartId })
-    const sender = await loadSendOrder().catch(() => undefined)
-    const sent = await sender?.sendOrder({ lines: source.lines, key: getOrCreateOrderKey(), createBody })
-    const { submission: next, lines } = sent ?? { submission: notLoaded, lines: source.lines }
+    const modules = await loadSendOrder().catch(() => undefined)
+    if (!modules) {
+      isSubmitting.current = false
+      return setSubmission(notLoaded)
+    }
+    const [{ sendOrder }, { createReceipt }] = modules
+    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody }
+    const { submission: next, lines } = await sendOrder(order)
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)

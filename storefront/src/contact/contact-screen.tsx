@@ -2,6 +2,7 @@ import { brand } from '@pj/shared/brand'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { formatClock } from '@pj/shared/lagos-time'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { SidePhoto } from '../layout/side-photo.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
@@ -16,9 +17,13 @@ export const ContactScreen = () => (
     <LazyStructuredData />
     <header className="screen-head">
       <h1>Contact</h1>
-      <p className="lead">Come in, call, or write: somebody who bakes will answer.</p>
+      <p className="lead">
+        Come in, call, or write about allergies, a day that is close or a cake you have in mind: somebody who bakes will
+        answer.
+      </p>
     </header>
     <div className={styles.cards}>
+      <SidePhoto slug="slide-1" className={styles.photo} />
       <section className="card card-body stack" aria-labelledby="visit">
         <h2 id="visit">Visit</h2>
         <address>{brand.address}</address>

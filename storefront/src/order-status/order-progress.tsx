@@ -1,15 +1,15 @@
 import { brand } from '@pj/shared/brand'
-import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import type { PublicOrder } from '../api/order-status.ts'
-import { ZoneNote } from '../lib/zone-note.tsx'
 import { calendarFile } from './calendar-file.ts'
 import { Fact, Facts } from './facts.tsx'
 import { formatStatus, listSteps } from './format-status.ts'
 import styles from './order-progress.module.css'
+import { WhenAndWhere } from './when-and-where.tsx'
 
 interface OrderProgressProps {
   order: PublicOrder
@@ -45,20 +45,23 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
 }
 
 function DateAndAddress({ order, address }: OrderProgressProps) {
-  const at = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
   return (
     <Facts>
-      <Fact label={isPickup ? 'Pickup' : 'Delivery'}>
-        {formatFullDay(lagosDay(at))}, {formatTime(at)}
-        <ZoneNote at={at} />
-      </Fact>
-      {(isPickup || address !== '') && (
-        <Fact label="Where">
-          {isPickup ? brand.address : address}
-          {isPickup && <span className={clsx('soft small', styles.hours)}>Open {brand.hoursText.join(', ')}</span>}
-        </Fact>
-      )}
+      <WhenAndWhere
+        method={order.delivery_method}
+        at={new Date(order.delivery_date)}
+        place={
+          isPickup ? (
+            <>
+              {brand.address}
+              <span className={clsx('soft small', styles.hours)}>Open {brand.hoursText.join(', ')}</span>
+            </>
+          ) : (
+            address
+          )
+        }
+      />
       <Fact label="Placed">{formatDateTime(new Date(order.placed_at))}</Fact>
     </Facts>
   )

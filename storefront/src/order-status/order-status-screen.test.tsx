@@ -29,7 +29,7 @@ const createReceipt = (orderId: string): Receipt => ({
   address: '5 Palm Road, Lagos, Ikeja',
   date: '2031-06-02T09:00:00Z',
   note: 'Ring twice',
-  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500) }],
+  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
   fee: naira(6_000),
   total: naira(39_000),
@@ -104,8 +104,9 @@ it('shows address, amount and receipt in the browser that placed the order', asy
   const payment = screen.getByRole('region', { name: 'How to pay' })
   expect(payment.textContent).toContain('before the rider sets out')
   expect(payment.textContent).toContain('₦39,000')
-  const receipt = screen.getByRole('region', { name: 'Receipt' })
+  const receipt = await screen.findByRole('region', { name: 'Receipt' })
   expect(receipt.textContent).toContain('2 × Brownies')
+  expect(receipt.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
   expect(receipt.textContent).toContain('Ring twice')
   expect(within(receipt).getByRole('row', { name: /^Total/ }).textContent).toContain('₦39,000')
 })
@@ -128,7 +129,7 @@ it('shows the receipt and a retry when the server cannot be reached', async () =
   )
   const { user } = renderOrder(orderId)
   expect(await screen.findByText(/cannot reach the bakery's order book/)).toBeTruthy()
-  expect(screen.getByRole('region', { name: 'Receipt' }).textContent).toContain('2 × Brownies')
+  expect((await screen.findByRole('region', { name: 'Receipt' })).textContent).toContain('2 × Brownies')
   isReachable = true
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(within(await findStatus()).getByRole('heading', { name: 'Confirmed' })).toBeTruthy()

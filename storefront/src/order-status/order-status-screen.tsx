@@ -10,10 +10,12 @@ import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
 import { PaymentInstructions } from './payment-instructions.tsx'
-import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
 
 const client = new QueryClient()
+
+/** Fetched only in the browser that placed the order. */
+const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ default: module.ReceiptCard })))
 
 const NotFoundScreen = lazy(() =>
   import('../not-found/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
@@ -61,7 +63,11 @@ function OrderStatus({ orderId }: { orderId: string }) {
           total={receipt?.total}
         />
       )}
-      {receipt && <ReceiptCard receipt={receipt} />}
+      {receipt && (
+        <Suspense>
+          <ReceiptCard receipt={receipt} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { brand } from '@pj/shared/brand'
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import { CopyButton } from './copy-button.tsx'
 import { Fact, Facts } from './facts.tsx'
 
 interface PaymentInstructionsProps {
@@ -20,10 +21,14 @@ export const PaymentInstructions = ({ orderId, method, total }: PaymentInstructi
     <Facts>
       <Fact label="Bank">{brand.bank.bank}</Fact>
       <Fact label="Account name">{brand.bank.accountName}</Fact>
-      <Fact label="Account number" className="money">
-        {brand.bank.accountNumber}
+      <Fact label="Account number">
+        <span className="money">{brand.bank.accountNumber}</span>
+        <CopyButton label="account number" text={brand.bank.accountNumber} />
       </Fact>
-      <Fact label="Reference">{orderId}</Fact>
+      <Fact label="Reference">
+        {orderId}
+        <CopyButton label="order number" text={orderId} />
+      </Fact>
       {total !== undefined && (
         <Fact label="Amount" className="money">
           {formatNaira(total)}

@@ -7,6 +7,7 @@ import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { Fact, Facts } from './facts.tsx'
+import { OrderedItemImage } from './ordered-item-image.tsx'
 import styles from './receipt-card.module.css'
 import type { Receipt } from './receipts.ts'
 
@@ -44,8 +45,15 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
         {receipt.lines.map((line, index) => (
           <tr key={rowKey(line.title, index)}>
             <td>
-              {line.quantity} × {line.title}
-              {line.details !== '' && <span className={clsx('soft small', styles.details)}>{line.details}</span>}
+              <div className={styles.item}>
+                <div className={styles.image}>
+                  <OrderedItemImage line={line} />
+                </div>
+                <div>
+                  {line.quantity} × {line.title}
+                  {line.details !== '' && <span className={clsx('soft small', styles.details)}>{line.details}</span>}
+                </div>
+              </div>
             </td>
             <td>
               <Price amount={multiplyNaira(line.price, line.quantity)} />

@@ -10,7 +10,7 @@ const receipt: Receipt = {
   address: '5 Palm Road, Lagos, Ikeja',
   date: '2026-11-28T09:00:00.000Z',
   note: '',
-  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500) }],
+  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: naira(16_500), photo: 'brownies' }],
   subtotal: naira(33_000),
   fee: naira(6_000),
   total: naira(39_000),
@@ -20,6 +20,12 @@ it('finds a saved receipt by its order id', () => {
   saveReceipt(receipt)
   expect(findReceipt('PJ-7K2M9QXA')).toEqual(receipt)
   expect(findReceipt('PJ-OTHER')).toBeUndefined()
+})
+
+it.each([undefined, '../secret'])('has no photo for %j, as in a receipt of an earlier version', (photo) => {
+  const lines = receipt.lines.map((line) => ({ ...line, photo }))
+  localStorage.setItem('pj.receipts', JSON.stringify([{ ...receipt, lines }]))
+  expect(findReceipt('PJ-7K2M9QXA')?.lines[0]?.photo).toBe('')
 })
 
 it('stores the newest twenty, each order once', () => {

@@ -1,3 +1,4 @@
+import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
@@ -12,7 +13,12 @@ const receiptLineSchema = v.object({
   quantity: v.fallback(v.number(), 1),
   /** Of one piece. */
   price: nairaSchema,
+  /** The slug of the product's photo, or ''. */
+  photo: v.fallback(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/)), ''),
+  /** What a built cake is drawn from; the drawing accepts any values. */
+  cake: v.optional(v.custom<CakeSpecInput>((value) => typeof value === 'object' && value !== null)),
 })
+export type ReceiptLine = Readonly<v.InferOutput<typeof receiptLineSchema>>
 
 const receiptSchema = v.object({
   orderId: requiredTextSchema,

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { SidePhoto } from '../layout/side-photo.tsx'
+import styles from './account-page.module.css'
+
+interface AccountPageProps {
+  title: string
+  description: string
+  /** Why somebody would fill in the form, or need not. */
+  reason: string
+  photo: string
+  children: ReactNode
+}
+
+/** The frame of login and signup: a photograph beside the form. */
+export const AccountPage = ({ title, description, reason, photo, children }: AccountPageProps) => (
+  <div className={clsx('page screen', styles.page)}>
+    <PageMeta title={title} description={description} />
+    <SidePhoto slug={photo} />
+    <div className={clsx('stack', styles.form)}>
+      <h1>{title}</h1>
+      <p className="lead">{reason}</p>
+      {children}
+    </div>
+  </div>
+)

@@ -1,0 +1,31 @@
+import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import { useEffect, useId, useRef } from 'react'
+import styles from './ordered-item-image.module.css'
+import type { ReceiptLine } from './receipts.ts'
+
+/** The photo of an ordered product or the drawing of an ordered cake; nothing for an item with neither. */
+export function OrderedItemImage({ line: { photo, cake } }: { line: ReceiptLine }) {
+  if (cake) return <Drawing cake={cake} />
+  return (
+    photo !== '' && (
+      <picture className={styles.image}>
+        <source type="image/avif" srcSet={`/pictures/${photo}-400.avif`} />
+        <img src={`/pictures/${photo}-400.webp`} alt="" width="400" height="400" loading="lazy" />
+      </picture>
+    )
+  )
+}
+
+function Drawing({ cake }: { cake: CakeSpecInput }) {
+  const uid = `ordered${useId().replace(/\W/g, '')}`
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const draw = async (): Promise<void> => {
+      const { cakeDrawing } = await import('@pj/shared/cake/cake-drawing')
+      if (frame.current) frame.current.innerHTML = cakeDrawing(cake, { uid, simple: true })
+    }
+    // The drawing is optional: the text beside it says the same.
+    draw().catch(() => undefined)
+  }, [cake, uid])
+  return <div ref={frame} className={styles.image} />
+}
