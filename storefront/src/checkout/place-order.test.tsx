@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptOrder,
@@ -78,7 +78,7 @@ describe('the order', () => {
       '1 × Plantain bread',
     ])
     expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
-    await vi.waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())
+    await waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())
     expect(order.textContent).toMatch(/Pickup\w{3} \d+ \w{3} \d{4}, 10:00 am/)
     expect(order.textContent).toContain('Where14 Adeola Odeku Street')
     expect(order.textContent).toContain('To pay₦74,500')

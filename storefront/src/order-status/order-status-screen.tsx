@@ -7,6 +7,7 @@ import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
 import { PaymentInstructions } from './payment-instructions.tsx'
@@ -17,22 +18,13 @@ const client = new QueryClient()
 /** Fetched only in the browser that placed the order. */
 const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ default: module.ReceiptCard })))
 
-const NotFoundScreen = lazy(() =>
-  import('../not-found/not-found-screen.tsx').then((module) => ({ default: module.NotFoundScreen })),
-)
-
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
   // The receipt is in the browser's storage.
   const isHydrated = useIsHydrated()
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
-  if (orderId.includes('%'))
-    return (
-      <Suspense>
-        <NotFoundScreen />
-      </Suspense>
-    )
+  if (orderId.includes('%')) return <NotFoundScreen />
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen', styles.screen)}>
