@@ -35,5 +35,7 @@ test('the cake on the ticket is written in the same hand, and names are in one f
   const ticket = page.getByRole('article')
   await expect(ticket).toContainText('letter for letter (21 letters with spaces)')
   await expect.poll(() => readFonts(page, ticket.locator('svg textPath').last())).toEqual(['Great Vibes'])
+  // Text does not wait for its font on the first visit.
+  await page.reload()
   await expect.poll(() => readFonts(page, ticket.getByText(name).first())).toEqual(['Plus Jakarta Sans'])
 })

@@ -6,12 +6,13 @@ import { isKeyOf } from './read-values.ts'
 import { seededRandom } from './seeded-random.ts'
 import { backdrops, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
 
-/** Returns crumb and cream of a flavour as the drawing shows them in a missing slice; empty for an unknown id. */
+/** Returns crumb and cream of a flavour as the drawing shows them in a missing slice, plain icing for any other id. */
 export function flavourPicture(id: string, uid: string): string {
-  if (!isKeyOf(flavourColours, id)) return ''
   const canvas = createCanvas(uid, false, 1)
   const [width, height] = [240, 64]
-  const slab = { layers: [id, id], colour: plainFondant, filling: null, k: 1.4, height: 220 }
+  path(canvas, `M0 0H${width}V${height}H0Z`, plainFondant)
+  const layers = isKeyOf(flavourColours, id) ? [id, id] : []
+  const slab = { layers, colour: plainFondant, filling: null, k: 1.4, height: 220 }
   drawFace(canvas, slab, 26, {
     // A little wider than the picture, without the icing above and the side of the cake.
     at: (out, down) => [out * width * 1.05 - 2, (down * 1.06 - 0.06) * height],

@@ -44,8 +44,10 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
       <div className={styles.columns}>
         <BuilderSteps builder={builder} item={item} update={update} problem={saving.problem} />
         <div className={styles.preview}>
-          <CakePreview item={item} />
-          <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+          <div className={styles.sticky}>
+            <CakePreview item={item} />
+            <ImageCarousel slugs={builder.exampleImages(item)} fallback={<CakeDrawing item={item} />} />
+          </div>
         </div>
         <BuilderSummary
           builder={builder}
