@@ -8,7 +8,7 @@ import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
 import { FiguresTable } from './figures-table.tsx'
-import { formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
+import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
 import { formatQueueUrl } from './order-links.ts'
 import { SalesPanel } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, updateSalesSearch } from './sales-search-params.ts'
@@ -157,7 +157,7 @@ function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFig
   return sortRows(kind, rows).map((row) => ({
     ...row,
     name: fullName(kind, row.key),
-    axisLabel: row.key === noFlavourKey ? noFlavourLabel : row.key,
+    axisLabel: axisLabel(kind, row.key),
     href: linkOf(row.key),
   }))
 }
@@ -167,6 +167,11 @@ function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly 
   if (kind !== 'flavour') return rows
   // "Without a flavour" comes last, whatever its revenue.
   return rows.toSorted((one, other) => Number(one.key === noFlavourKey) - Number(other.key === noFlavourKey))
+}
+
+function axisLabel(kind: Breakdown, key: string): string {
+  if (kind === 'hour') return formatAxisHour(key)
+  return key === noFlavourKey ? noFlavourLabel : key
 }
 
 function fullName(kind: Breakdown, key: string): string {

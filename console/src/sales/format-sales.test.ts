@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { formatChange, formatCompactNaira, formatComparison, formatDayRange, formatHour } from './format-sales.ts'
+import {
+  formatAxisHour,
+  formatChange,
+  formatCompactNaira,
+  formatComparison,
+  formatDayRange,
+  formatHour,
+} from './format-sales.ts'
 
 describe('formatCompactNaira', () => {
   it.each([
@@ -48,3 +55,9 @@ it.each([
   ['11', '11:00 am to 12:00 pm'],
   ['23', '11:00 pm to 12:00 am'],
 ])('formats the hour %s', (hour, text) => expect(formatHour(hour)).toBe(text))
+
+it.each([
+  ['00', '12 am'],
+  ['09', '9 am'],
+  ['13', '1 pm'],
+])('shortens the hour %s on an axis', (hour, text) => expect(formatAxisHour(hour)).toBe(text))

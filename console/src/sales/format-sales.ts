@@ -59,6 +59,9 @@ export const formatOrderCount = (count: number): string =>
 export const formatHour = (hour: string): string =>
   `${formatClock(`${hour}:00`)} to ${formatClock(`${String((Number(hour) + 1) % 24).padStart(2, '0')}:00`)}`
 
+/** "9 am", from an hour's key. */
+export const formatAxisHour = (hour: string): string => formatClock(`${hour}:00`).replace(':00', '')
+
 const weekdayLabels: Readonly<Record<string, string>> = {
   Mon: 'Monday',
   Tue: 'Tuesday',
