@@ -113,6 +113,9 @@ test.describe('with scripts off', () => {
     await expect(dialog.getByRole('heading', { name: 'Brownies' })).toBeInViewport()
     await expect(dialog.getByText(/^Dark, fudgy squares/)).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Box of 12 ₦30,000' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Delicious Gallery')
   })
 })
 

@@ -18,14 +18,23 @@ interface DialogProps {
  * A modal dialog, open while it is rendered: a sheet from below on phones, a centred card elsewhere. Its content sets
  * its own padding. Escape, a press on the backdrop and the button in the corner call `onClose`; focus then returns.
  */
-export const Dialog = ({ children, ...modal }: DialogProps) => (
-  <Modal {...modal}>
-    <Button icon className={styles.close} aria-label="Close" onClick={modal.onClose}>
-      <X aria-hidden="true" />
-    </Button>
-    {children}
-  </Modal>
-)
+export function Dialog({ children, ...modal }: DialogProps) {
+  const close = (event: SyntheticEvent): void => {
+    event.preventDefault()
+    modal.onClose()
+  }
+  return (
+    <Modal {...modal}>
+      {/* Without scripts the browser closes the dialog. */}
+      <form method="dialog" className={styles.closeForm} onSubmit={close}>
+        <Button type="submit" icon className={styles.close} aria-label="Close">
+          <X aria-hidden="true" />
+        </Button>
+      </form>
+      {children}
+    </Modal>
+  )
+}
 
 interface TitledDialogProps {
   /** The heading and the accessible name. */
