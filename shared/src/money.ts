@@ -26,10 +26,13 @@ export const roundNaira = (amount: number): Naira => naira(Math.floor(amount + 0
 /** The price of one piece, rounded down (docs/business-rules.md#rounding). */
 export const divideNaira = (total: Naira, quantity: number): Naira => naira(Math.floor(total / quantity))
 
-const grouping = new Intl.NumberFormat('en')
-
 /** Formats naira with the sign and thousands separators: ₦12,000. */
-export const formatNaira = (amount: Naira): string => `₦${grouping.format(amount)}`
+export const formatNaira = (amount: Naira): string =>
+  `₦${amount < 0 ? '-' : ''}${groupThousands(`${Math.abs(amount)}`)}`
+
+/** Without Intl.NumberFormat, which a slow phone needs 100 ms to create before it can show the first price. */
+const groupThousands = (digits: string): string =>
+  digits.length <= 3 ? digits : `${groupThousands(digits.slice(0, -3))},${digits.slice(-3)}`
 
 /** Orders above this are rejected. A larger price could not be multiplied exactly. */
 const maxPrice = 1_000_000_000

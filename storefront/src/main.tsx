@@ -3,7 +3,7 @@ import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './base.css'
 import { prefetchToaster } from '@pj/ui/toast'
-import { RenderTime } from '@pj/ui/use-now'
+import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
@@ -27,10 +27,12 @@ async function start(container: HTMLElement): Promise<void> {
   // A page from the server is hydrated by the components that have rendered it: their code must be there first.
   if (isRendered) await loadMatchedRoutes()
   const { origin, renderTime } = document.documentElement.dataset
+  const renderedAt = renderTime ? new Date(renderTime) : undefined
+  if (renderedAt) startClockAt(renderedAt)
   const app = (
     <StrictMode>
       <SiteOrigin value={origin}>
-        <RenderTime value={renderTime ? new Date(renderTime) : undefined}>
+        <RenderTime value={renderedAt}>
           <RouterProvider router={createBrowserRouter(routes)} />
           <EarlyActions />
         </RenderTime>

@@ -13,9 +13,11 @@ import { type CheckoutServer, compareCheckouts } from './checkouts.ts'
 import { printTable } from './figures.ts'
 import { fillOrders } from './fill.ts'
 import { openClient, signIn } from './http.ts'
+import { rateWithLighthouse } from './lighthouse.ts'
 import { timeLiveOrders } from './live.ts'
 import { filterReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
 import { timeChoices, timeScrolling } from './screens.ts'
+import { timeFirstOptions, timePaints } from './visits.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,6 +25,8 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     /** The number of days over which the orders are spread: with 365, a year of sales is all of them. */
     days: { type: 'string', default: '1095' },
+    /** Measures only the first visits of shoppers, which need no orders. */
+    visits: { type: 'boolean', default: false },
   },
 })
 const size = values.quick
@@ -36,13 +40,15 @@ async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pj-bench-'))
   const postgres = await startEmbedded({ dataDir, log: () => undefined })
   try {
-    print(`Storing ${size.orders.toLocaleString('en')} orders, ${size.open.toLocaleString('en')} of them open …`)
-    await fill(postgres.url)
+    if (!values.visits)
+      print(`Storing ${size.orders.toLocaleString('en')} orders, ${size.open.toLocaleString('en')} of them open …`)
+    if (!values.visits) await fill(postgres.url)
     const server = await startServer({
       env: { DATABASE_URL: postgres.url, JWT_SECRET: 'x'.repeat(40), DATA_DIR: dataDir, DEMO: 'true' },
     })
     try {
-      await measure({ server, databaseUrl: postgres.url, dataDir })
+      await measureVisits(server.url)
+      if (!values.visits) await measure({ server, databaseUrl: postgres.url, dataDir })
     } finally {
       await server.stop()
     }
@@ -61,6 +67,13 @@ async function fill(url: string): Promise<void> {
 }
 
 const timings = ['median', '95%', 'slowest']
+
+async function measureVisits(url: string): Promise<void> {
+  const paintColumns = ['largest paint', 'without scripts', 'ratio', 'shift']
+  printTable('First visit, slow phone', paintColumns, await timePaints(url))
+  printTable('First option of a builder, slow phone', ['usable', 'of its bytes'], await timeFirstOptions(url))
+  printTable('Lighthouse', ['performance', 'accessibility', 'best practices', 'seo'], await rateWithLighthouse(url))
+}
 
 interface Installation {
   readonly server: CheckoutServer

@@ -88,7 +88,7 @@ async function scrollThrough(list: Element, way: { steps: number; stride: number
   return times
 }
 
-async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(use: (browser: Browser) => Promise<T>): Promise<T> {
   const browser = await chromium.launch(config.use?.launchOptions)
   try {
     return await use(browser)

@@ -2,6 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const interval = 30_000
 let current = new Date()
+/** In milliseconds since 1970: without subscribers there is no timer, and the first one must not get an older value. */
+let validUntil = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
@@ -25,13 +27,25 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
+/**
+ * Starts the clock at the time at which a server has rendered the page, so that hydration needs no second rendering. Pages
+ * older than two minutes, from a cache, start at the current time.
+ */
+export function startClockAt(renderTime: Date): void {
+  if (Math.abs(Date.now() - renderTime.getTime()) > 2 * 60_000) return
+  current = renderTime
+  validUntil = Date.now() + interval
+}
+
 function tick(): void {
   current = new Date()
   for (const listener of listeners) listener()
 }
 
-/** Without subscribers there is no timer, so the first one must not get an old value. */
 function readNow(): Date {
-  if (listeners.size === 0 && Date.now() - current.getTime() > interval) current = new Date()
+  if (listeners.size === 0 && Date.now() > validUntil) {
+    current = new Date()
+    validUntil = Date.now() + interval
+  }
   return current
 }

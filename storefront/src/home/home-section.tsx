@@ -1,6 +1,6 @@
 import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import styles from './home-section.module.css'
 import { useInView } from './use-in-view.ts'
 
@@ -25,7 +25,10 @@ export function HomeSection({ id, label, children }: HomeSectionProps) {
       aria-label={label}
       className={clsx(styles.section, isInView === false && styles.hidden)}
     >
-      <ErrorBoundary fallback={<SectionError />}>{children}</ErrorBoundary>
+      <ErrorBoundary fallback={<SectionError />}>
+        {/* Each section is hydrated for itself, so that a slow phone can respond in between. */}
+        <Suspense>{children}</Suspense>
+      </ErrorBoundary>
     </section>
   )
 }

@@ -13,8 +13,9 @@ interface Slide {
 export const slideSources = (slug: string, format: 'avif' | 'webp'): string =>
   `/pictures/${slug}-800.${format} 800w, /pictures/${slug}-1600.${format} 1600w`
 
-/** The `sizes` of every slide: on a phone an image is wider than the window, because it fills the height. */
-export const slideSizes = '(min-width: 48rem) 100vw, 115vh'
+/** The `sizes` of every slide: an image of 16:9 that fills the window, or on a phone the part above the text. */
+export const slideSizes =
+  '(min-width: 40rem) and (min-aspect-ratio: 5 / 4) max(100vw, 178vh), max(100vw, 178vh - 37rem)'
 
 export const slides: readonly Slide[] = [
   {

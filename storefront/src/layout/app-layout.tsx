@@ -1,7 +1,7 @@
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
-import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { useBrowserValue } from '../lib/use-is-hydrated.ts'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -11,18 +11,13 @@ import { usePendingPath } from './use-pending-path.ts'
 
 /** Header, screen and footer: every screen but the landing page. docs/business-rules.md#navigation */
 export function AppLayout() {
-  const { search } = useLocation()
-  // The server renders a page for every query.
-  const isHydrated = useIsHydrated()
+  // The server renders one page for most queries.
+  const search = useBrowserValue(useLocation().search, '')
   const pendingPath = usePendingPath()
   useFocusOnNavigation()
   return (
     <>
-      <Link
-        to={{ search: isHydrated ? search : '', hash: '#main' }}
-        replace
-        className={clsx(buttonClass(), 'visually-hidden', styles.skipLink)}
-      >
+      <Link to={{ search, hash: '#main' }} replace className={clsx(buttonClass(), 'visually-hidden', styles.skipLink)}>
         Skip to content
       </Link>
       <Header />

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { useIsHydrated } from './use-is-hydrated.ts'
+import { useBrowserValue } from './use-is-hydrated.ts'
 
 interface HistoryDialog {
   /** The name of the open dialog. */
@@ -18,10 +18,10 @@ export function useDialog(): HistoryDialog {
   const location = useLocation()
   const navigate = useNavigate()
   const isLeaving = useNavigation().state !== 'idle'
-  const isHydrated = useIsHydrated()
+  const opened = useBrowserValue(findDialog(location.state), undefined)
   const left = useRef<typeof location>(undefined)
   return {
-    opened: isHydrated && !isLeaving ? findDialog(location.state) : undefined,
+    opened: isLeaving ? undefined : opened,
     open: (name, url) => {
       // Without the hash, to which the router would scroll.
       const { pathname, search } = location

@@ -10,7 +10,7 @@ export const imageSources = (slug: string, format: 'avif' | 'webp'): string =>
 
 /** The `sizes` of images at the top of a screen or a product's dialog. */
 export const imageSizes = {
-  hero: '(min-width: 64rem) 100vw, 180vw',
+  hero: 'max(100vw, 31rem)',
   dialog: '(min-width: 48rem) 26rem, 100vw',
   card: '(min-width: 64rem) 18rem, (min-width: 40rem) 30vw, 45vw',
 } as const

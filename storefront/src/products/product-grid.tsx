@@ -1,5 +1,5 @@
 import type { Product } from '@pj/shared/catalogue/product'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
@@ -36,11 +36,14 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
       >
         {products.map((product, index) => (
           <li key={product.id}>
-            <ProductCard
-              product={product}
-              priority={index < eager}
-              onOpen={() => open(id + product.slug, productUrl(product))}
-            />
+            {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
+            <Suspense>
+              <ProductCard
+                product={product}
+                priority={index < eager}
+                onOpen={() => open(id + product.slug, productUrl(product))}
+              />
+            </Suspense>
           </li>
         ))}
         {last && <li className={styles.last}>{last}</li>}

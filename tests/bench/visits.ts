@@ -1,0 +1,132 @@
+import type { Browser, BrowserContext, CDPSession, Page, Route } from '@playwright/test'
+import { median, ms, type Row } from './figures.ts'
+import { withBrowser } from './screens.ts'
+
+/** A slow phone: 400 kbit/s, 400 ms of latency, and a processor four times slower than this one. */
+const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 25_000 }
+const slower = 4
+const phone = { viewport: { width: 390, height: 844 } }
+
+const visitsPerPage = 3
+/** Milliseconds after which nothing is painted any more. */
+const restTime = 6000
+
+const pages = ['/', '/home', '/gallery', '/cart', '/orderform'] as const
+
+/** First visits of pages: what the scripts of a page cost until its largest content is painted. */
+export const timePaints = (url: string): Promise<Row[]> =>
+  withBrowser(async (browser) => {
+    const rows: Row[] = []
+    for (const path of pages) {
+      const visits: { scripts: Paints[]; none: Paints[] } = { scripts: [], none: [] }
+      for (let count = 0; count < visitsPerPage; count += 1) {
+        visits.scripts.push(await visit(browser, url + path, true))
+        visits.none.push(await visit(browser, url + path, false))
+      }
+      const largest = median(visits.scripts.map((paints) => paints.largest))
+      const without = median(visits.none.map((paints) => paints.largest))
+      const shift = Math.max(...visits.scripts.map((paints) => paints.shift))
+      rows.push({
+        what: path,
+        figures: [ms(largest), ms(without), (largest / without).toFixed(2), shift.toFixed(2)],
+        promise: '<= 1.15, 0.00',
+        kept: largest / without <= 1.15 && shift < 0.005,
+      })
+    }
+    return rows
+  })
+
+/** From the first byte that is asked for to the first option of a builder that can be chosen. */
+export const timeFirstOptions = (url: string): Promise<Row[]> =>
+  withBrowser(async (browser) => {
+    const rows: Row[] = []
+    for (const path of ['/customize', '/ExpressDashboard', '/orderform']) {
+      const times: number[] = []
+      const ratios: number[] = []
+      for (let count = 0; count < visitsPerPage; count += 1) {
+        const { context, page, session } = await openSlowPhone(browser)
+        const readBytes = countBytes(session)
+        await page.goto(url + path, { waitUntil: 'commit' })
+        await page.waitForFunction(() => document.querySelector('fieldset') && !('repeatEarlyActions' in window))
+        const time = await page.evaluate(() => performance.now())
+        times.push(time)
+        ratios.push(time / ((readBytes() / line.downloadThroughput) * 1000))
+        await context.close()
+      }
+      const ratio = median(ratios)
+      rows.push({
+        what: path,
+        figures: [ms(median(times)), ratio.toFixed(2)],
+        promise: '<= 1.5',
+        kept: ratio <= 1.5,
+      })
+    }
+    return rows
+  })
+
+interface Paints {
+  /** Milliseconds. */
+  readonly largest: number
+  readonly shift: number
+}
+
+async function visit(browser: Browser, url: string, hasScripts: boolean): Promise<Paints> {
+  const { context, page } = await openSlowPhone(browser)
+  if (!hasScripts) await page.route('**/*', removeScripts)
+  await page.addInitScript(observePaints)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(restTime)
+  const { paint = '0', shift = '0' } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+  await context.close()
+  return { largest: Number(paint), shift: Number(shift) }
+}
+
+function observePaints(): void {
+  const { dataset } = document.documentElement
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) dataset.paint = String(startTime)
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry) dataset.shift = String(Number(dataset.shift ?? 0) + Number(entry.value))
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+async function removeScripts(route: Route): Promise<void> {
+  const request = route.request()
+  if (request.resourceType() === 'script') return route.abort()
+  if (request.resourceType() !== 'document') return route.continue()
+  const response = await route.fetch()
+  const html = (await response.text())
+    .replace(/<script(?![^>]*ld\+json)[^>]*><\/script>/g, '')
+    .replace(/<link[^>]+modulepreload[^>]*>/g, '')
+  return route.fulfill({ response, body: html })
+}
+
+interface SlowPhone {
+  readonly context: BrowserContext
+  readonly page: Page
+  readonly session: CDPSession
+}
+
+async function openSlowPhone(browser: Browser): Promise<SlowPhone> {
+  const context = await browser.newContext(phone)
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', line)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  return { context, page, session }
+}
+
+function countBytes(session: CDPSession): () => number {
+  let bytes = 0
+  session.on('Network.dataReceived', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  session.on('Network.responseReceived', ({ response }) => {
+    bytes += response.encodedDataLength
+  })
+  return () => bytes
+}
