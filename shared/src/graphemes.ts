@@ -1,13 +1,23 @@
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
+let segmenter: Intl.Segmenter | undefined
+
+/** Created when a text needs it, which takes a slow phone long: most texts are plain. */
+function getSegmenter(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter
+}
+
+/** In such a text every character is a letter. */
+const plainText = /^[ -~]*$/
 
 /** Code units. Each step of the segmenter takes time in proportion to the length of its text. */
 const windowLength = 200
 
 /** The letters of a text as a reader counts them: "ọ́" is one, and so is an emoji with all its parts. */
 export function splitGraphemes(text: string): readonly string[] {
+  if (plainText.test(text)) return [...text]
   const letters: string[] = []
   for (let start = 0; start < text.length; ) {
-    const found = Array.from(segmenter.segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
+    const found = Array.from(getSegmenter().segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
     // The end of the window may be within a letter, and within a code point of it.
     if (start + windowLength < text.length) found.length = Math.max(1, found.length - 2)
     letters.push(...found)

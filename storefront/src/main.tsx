@@ -2,7 +2,6 @@ import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './base.css'
-import { prefetchToaster } from '@pj/ui/toast'
 import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -18,7 +17,6 @@ if (!root) throw new Error('index.html has no #root')
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
-prefetchToaster()
 
 void start(root)
 

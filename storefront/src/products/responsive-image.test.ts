@@ -9,7 +9,7 @@ describe('product and slide images', () => {
     const slugs = [...allProducts, ...slides].map(({ slug }) => slug)
     for (const slug of slugs) {
       expect(imageAltTexts[slug], slug).toMatch(/\.$/)
-      expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{6}$/)
+      expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{3}$/)
     }
   })
 
