@@ -26,7 +26,10 @@ test('the cake is written in one hand', async ({ page }) => {
   await expect.poll(() => readFonts(page, written)).toEqual(['Great Vibes'])
 })
 
-test('the cake on the ticket is written in the same hand, and names are in one face', async ({ page, request }) => {
+test('the cake on the ticket is written in the same hand, and names and messages are in one face', async ({
+  page,
+  request,
+}) => {
   const name = `Ṣẹ̀yẹ Ọ́lá ${Date.now()}`
   await placeOrder(request, { name, isExpress: true })
   await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
@@ -37,5 +40,7 @@ test('the cake on the ticket is written in the same hand, and names are in one f
   await expect.poll(() => readFonts(page, ticket.locator('svg textPath').last())).toEqual(['Great Vibes'])
   // Text does not wait for its font on the first visit.
   await page.reload()
-  await expect.poll(() => readFonts(page, ticket.getByText(name).first())).toEqual(['Plus Jakarta Sans'])
+  for (const text of [ticket.getByText(name).first(), ticket.getByText('Bọ́lá', { exact: true }).first()]) {
+    await expect.poll(() => readFonts(page, text)).toEqual(['Plus Jakarta Sans'])
+  }
 })

@@ -21,7 +21,7 @@ interface Font {
   readonly source: string
   readonly text: string
   readonly axes?: Readonly<Record<string, number | { min: number; max: number }>>
-  /** The OpenType features that stay; all without it. */
+  /** The OpenType features that stay, without hints; everything without it. */
   readonly features?: readonly string[]
 }
 
@@ -55,7 +55,7 @@ const fonts: readonly Font[] = [
     name: 'great-vibes',
     source: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
     text: `${letters}₦ǸǹḾḿ${dotted}${extended}${hooked}${european}${marks}`,
-    // The swashes of the other features would double its size.
+    // The swashes of the other features, and hints, which letters of this size do not need, would double the file.
     features: ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'locl'],
   },
 ]
@@ -70,9 +70,8 @@ export async function makeFonts(directory: string): Promise<void> {
     const original = readFileSync(require.resolve(font.source))
     const subset = await subsetFont(original, font.text, {
       targetFormat: 'woff2',
-      noHinting: true,
       ...(font.axes && { variationAxes: font.axes }),
-      ...(font.features && { keepFeatures: font.features }),
+      ...(font.features && { keepFeatures: font.features, noHinting: true }),
     })
     writeFileSync(join(directory, `${font.name}.woff2`), subset)
   }

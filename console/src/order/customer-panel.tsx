@@ -14,7 +14,7 @@ export function CustomerPanel({ order }: { order: Order }) {
   const greeting = encodeURIComponent(`Hello ${name}, this is ${brand.title} about your order ${order.order_id}.`)
   return (
     <section className="card card-body stack" aria-label="Customer">
-      <h2>{name}</h2>
+      <h2 className={styles.name}>{name}</h2>
       <div className="row">
         {phone && (
           <>
