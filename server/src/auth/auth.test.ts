@@ -145,6 +145,7 @@ describe('access control', () => {
     'POST /api/custom-cart',
     'POST /api/uploads',
     'GET /api/orders/:order_id/status',
+    'GET /og/:builder.png',
     'GET /api/openapi.json',
     'POST /api/logout',
     'POST /api/account/sign-out-everywhere',
