@@ -10,12 +10,14 @@ export type Lettering = { readonly lines: readonly string[]; readonly size: numb
  * the drawing.
  */
 export function fitLettering(text: string, area: { width: number; height: number; largest: number }): Lettering {
+  const whole = measureLine(text)
+  const parts = splitIntoParts(text).map((part) => ({ ...measureLine(part), trimmed: measureLine(part.trimStart()) }))
   let best: Lettering = { lines: [text], size: 0 }
   for (const count of [1, 2, 3]) {
-    const lines = breakIntoLines(count, text)
-    const widest = Math.max(...lines.map(emWidth))
+    const lines = breakIntoLines(count, whole, parts)
+    const widest = Math.max(...lines.map(({ width }) => width))
     const size = Math.min(area.largest, area.width / Math.max(0.4, widest), area.height / (lines.length * leading))
-    if (size > best.size * 1.18) best = { lines, size }
+    if (size > best.size * 1.18) best = { lines: lines.map((line) => line.text), size }
   }
   return best
 }
@@ -23,15 +25,18 @@ export function fitLettering(text: string, area: { width: number; height: number
 /** Line height in em. */
 export const leading = 1.08
 
+type Line = { readonly text: string; readonly width: number }
+type Part = Line & { readonly trimmed: Line }
+
+const measureLine = (text: string): Line => ({ text, width: emWidth(text) })
+
 /** Lines of about equal length, broken between words. */
-function breakIntoLines(count: number, text: string): readonly string[] {
-  const parts = splitIntoParts(text)
-  const total = emWidth(text)
-  for (let limit = total / count; limit < total; limit *= 1.06) {
+function breakIntoLines(count: number, whole: Line, parts: readonly Part[]): readonly Line[] {
+  for (let limit = whole.width / count; limit < whole.width; limit *= 1.06) {
     const lines = wrapParts(parts, limit)
-    if (lines.length <= count && lines.every((line) => emWidth(line) <= limit)) return lines
+    if (lines.length <= count && lines.every(({ width }) => width <= limit)) return lines
   }
-  return [text]
+  return [whole]
 }
 
 const wordlessScripts = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
@@ -43,12 +48,14 @@ const splitIntoParts = (text: string): readonly string[] =>
     return graphemes.length > 20 || wordlessScripts.test(word) ? graphemes : [word]
   })
 
-function wrapParts(parts: readonly string[], limit: number): readonly string[] {
-  const lines: string[] = []
+function wrapParts(parts: readonly Part[], limit: number): readonly Line[] {
+  const lines: Line[] = []
+  let last: Line | undefined
   for (const part of parts) {
-    const longer = (lines.at(-1) ?? '') + part
-    if (lines.length > 0 && emWidth(longer) <= limit) lines[lines.length - 1] = longer
-    else lines.push(part.trimStart())
+    const width = (last?.width ?? 0) + part.width
+    if (last && width <= limit) lines.pop()
+    last = last && width <= limit ? { text: last.text + part.text, width } : part.trimmed
+    lines.push(last)
   }
   return lines
 }
