@@ -3,7 +3,8 @@ import { toast } from 'sonner'
 import { afterAll, afterEach, vi } from 'vitest'
 
 // Screens, lazy chunks and toasts take longer than the default second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 })
+// Without the document in errors: each try of a query that waits would print it. `screen.debug()` shows it.
+configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
 
 // The files of one worker share the document and the modules, so each test ends with an empty document, empty storages and
 // nobody signed in.
