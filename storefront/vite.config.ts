@@ -5,6 +5,7 @@ import { defineConfig, type UserConfig } from 'vite'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
 import { generatedFiles } from './build/generated-files.ts'
+import { preloadFonts } from './build/preload-fonts.ts'
 import { routesFile } from './build/routes-file.ts'
 
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
@@ -15,7 +16,7 @@ const proxy = { '/api': 'http://127.0.0.1:5000' }
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
-    plugins: [react(), generatedFiles(), routesFile(), compress()],
+    plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), compress()],
     resolve: {
       alias: [
         { find: '@fonts', replacement: fontDirectory },
