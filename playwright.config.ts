@@ -9,6 +9,8 @@ export default defineConfig({
   testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   testIgnore: isLongRun ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results/browser',
+  snapshotPathTemplate: '{testDir}/e2e/reviewed-screens/{arg}-{projectName}{ext}',
+  updateSnapshots: process.env.UPDATE_SCREENS === 'true' ? 'all' : 'none',
   globalSetup: './tests/support/shared-server.setup.ts',
   workers: 2,
   fullyParallel: true,
