@@ -8,7 +8,13 @@ const origin = 'https://shop.test'
 /** Friday, 10:30 in Lagos. */
 const now = new Date('2026-11-20T09:30:00Z')
 const render = createRenderer('A')
-const renderUrl = (url: string) => render({ url, origin, now })
+/** The pages by URL: rendering takes time, and the tests read the same pages. */
+const pages = new Map<string, ReturnType<typeof render>>()
+function renderUrl(url: string): ReturnType<typeof render> {
+  const page = pages.get(url) ?? render({ url, origin, now })
+  pages.set(url, page)
+  return page
+}
 
 /** The text of a page without its markup. */
 const readText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')

@@ -2,15 +2,18 @@ import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { cakeSamples } from '@pj/shared/testing/cake-samples'
 import { expect, it } from 'vitest'
 
+/** In ms of processor time. */
+const limit = 16
+
 it('draws a cake in less than 16 ms of processor time', () => {
-  // The best of several rounds: garbage collection falls into some of them.
-  const times = cakeSamples.map(({ spec }) => {
-    const rounds = Array.from({ length: 15 }, () => {
+  for (const { name, spec } of cakeSamples) {
+    let best = Number.POSITIVE_INFINITY
+    // Garbage collection, and the tests of other threads, fall into some rounds.
+    for (let round = 0; round < 15 && best >= limit; round += 1) {
       const start = process.cpuUsage()
       cakeDrawing(spec, { simple: true })
-      return process.cpuUsage(start).user / 1000
-    })
-    return Math.min(...rounds)
-  })
-  expect(Math.max(...times)).toBeLessThan(16)
+      best = Math.min(best, process.cpuUsage(start).user / 1000)
+    }
+    expect(best, name).toBeLessThan(limit)
+  }
 })
