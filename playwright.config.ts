@@ -23,6 +23,8 @@ export default defineConfig({
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',
     locale: 'en-GB',
+    // Tests of the network and of loading count on requests of the page itself; offline.spec.ts allows it.
+    serviceWorkers: 'block',
     // Animations make a test slower and prove nothing where motion is not its subject.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
 import { generatedFiles } from './build/generated-files.ts'
@@ -16,7 +17,7 @@ const proxy = { '/api': 'http://127.0.0.1:5000' }
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
   return {
-    plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), compress()],
+    plugins: [react(), generatedFiles(), routesFile(), preloadFonts(), serviceWorker(), compress()],
     resolve: {
       alias: [
         { find: '@fonts', replacement: fontDirectory },
@@ -69,3 +70,34 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     preview: { proxy },
   }
 })
+
+/** Writes service-worker.js with the list of files that it downloads: everything but images and the printed menu. */
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'service-worker',
+    filename: 'service-worker.ts',
+    // index.html and src/main.tsx do both.
+    manifest: false,
+    injectRegister: false,
+    // The worker's build has its own log, of which `npm start` shows as little as of the shop's.
+    integration: { configureCustomSWViteBuild: (build) => void Object.assign(build, { logLevel: 'warn' }) },
+    injectManifest: {
+      // Rolldown warns about an option that the plugin sets for the other format.
+      rollupFormat: 'iife',
+      globPatterns: ['index.html', 'before-hydration.js', 'favicon.svg', 'assets/*', 'drawings/*.svg'],
+      globIgnores: ['**/*.{gz,br}'],
+      // These have a hash in their names: the browser may take them from its HTTP cache.
+      dontCacheBustURLsMatching: /^assets\//,
+      // The server sends the page without content as offline.html and writes its price reading into both files.
+      manifestTransforms: [
+        (entries) => ({
+          manifest: entries.map((entry) =>
+            entry.url === 'index.html'
+              ? { ...entry, url: 'offline.html', revision: `${entry.revision}-reading-A` }
+              : entry,
+          ),
+        }),
+      ],
+    },
+  })

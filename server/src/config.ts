@@ -33,6 +33,7 @@ const environmentSchema = z.object({
   PRICE_READING: z.enum(priceReadings, 'must be A or B').default('A'),
   DEMO: flag.optional(),
   RATE_LIMIT: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SERVICE_WORKER: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   TRUST_PROXY: integer(0, 10).default(0),
   HSTS: integer(0, 63_072_000).default(0),
@@ -63,6 +64,8 @@ export interface Config {
   readonly priceReading: (typeof priceReadings)[number]
   readonly demo: boolean
   readonly rateLimit: boolean
+  /** False removes the storefront's service worker from every browser that has it. */
+  readonly serviceWorker: boolean
   readonly logLevel: (typeof logLevels)[number]
   /** The number of proxies in front of the server whose X-Forwarded-For is trusted. */
   readonly trustedProxies: number
@@ -85,7 +88,14 @@ export interface Config {
 export interface AppConfig
   extends Pick<
     Config,
-    'priceReading' | 'rateLimit' | 'logLevel' | 'trustedProxies' | 'hstsSeconds' | 'corsOrigins' | 'publicUrl'
+    | 'priceReading'
+    | 'rateLimit'
+    | 'serviceWorker'
+    | 'logLevel'
+    | 'trustedProxies'
+    | 'hstsSeconds'
+    | 'corsOrigins'
+    | 'publicUrl'
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string
@@ -121,6 +131,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     priceReading: values.PRICE_READING,
     demo,
     rateLimit: values.RATE_LIMIT === 'on',
+    serviceWorker: values.SERVICE_WORKER === 'on',
     logLevel: values.LOG_LEVEL,
     trustedProxies: values.TRUST_PROXY,
     hstsSeconds: values.HSTS,

@@ -7,9 +7,11 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { EarlyActions } from './lib/early-actions.tsx'
-import { prefetchLinks } from './lib/prefetch.ts'
+import { prefetch, prefetchLinks } from './lib/prefetch.ts'
 import { SiteOrigin } from './lib/site-origin.ts'
 import { routes } from './routes.tsx'
+
+const loadServiceWorker = () => import('./lib/register-service-worker.ts')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -17,6 +19,7 @@ if (!root) throw new Error('index.html has no #root')
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
+if (import.meta.env.PROD) addEventListener('load', () => prefetch(loadServiceWorker))
 
 void start(root)
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { PriceReading } from '@pj/shared/pricing/readings'
 import { createStaticFile, type StaticFile } from './static-file.ts'
 
 /** A front end as Vite built it. */
@@ -39,12 +40,19 @@ export async function readBuiltApp(directory: string): Promise<BuiltApp | undefi
 const isPublic = (path: string): boolean =>
   path !== 'index.html' && !/(^|\/)\./.test(path) && !/\.(br|gz|map)$/.test(path)
 
-/** The HTML document of a page, compressed quickly: a page is rendered for one minute. */
-export async function createPage(html: string): Promise<StaticFile> {
-  const plain = Buffer.from(html)
-  return createStaticFile('index.html', {
+/** The HTML document of a page. */
+export const createPage = (html: string): Promise<StaticFile> => createTextFile('index.html', html)
+
+/** A file that the server has written, compressed quickly: a page is rendered for one minute. */
+export async function createTextFile(path: string, text: string): Promise<StaticFile> {
+  const plain = Buffer.from(text)
+  return createStaticFile(path, {
     plain,
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: await promisify(gzip)(plain),
   })
 }
+
+/** The build writes reading A into its page; the server replaces it by its own. docs/business-rules.md#price-readings */
+export const withPriceReading = (html: string, reading: PriceReading): string =>
+  html.replace('data-price-reading="A"', `data-price-reading="${reading}"`)

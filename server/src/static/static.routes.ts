@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { createPage, readBuiltApp } from './built-app.ts'
+import { createPage, readBuiltApp, withPriceReading } from './built-app.ts'
+import { createOfflineFiles } from './offline-files.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
 import { type StaticFile, sendStaticFile } from './static-file.ts'
 import { createStorefrontPages } from './storefront-pages.ts'
@@ -12,7 +13,7 @@ export interface FrontEnds {
   readonly console: string
 }
 
-type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl'>
+type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl' | 'serviceWorker'>
 
 /** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
 export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
@@ -23,15 +24,16 @@ export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, c
     storefront &&
     (await createStorefrontPages({
       directory: frontEnds.storefront,
-      template: withPriceReading(storefront.html, config),
+      template: withPriceReading(storefront.html, config.priceReading),
       priceReading: config.priceReading,
       onError: (error) => app.log.error(error, 'A page could not be rendered'),
     }))
-  const consolePage = consoleApp && (await createPage(withPriceReading(consoleApp.html, config)))
+  const offlineFiles = storefront && (await createOfflineFiles(storefront, config))
+  const consolePage = consoleApp && (await createPage(withPriceReading(consoleApp.html, config.priceReading)))
 
   async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const file = path.slice(1)
-    const found = storefront?.files.get(file)
+    const found = offlineFiles?.get(file) ?? storefront?.files.get(file)
     if (found) return sendFile(request, reply, { path: file, file: found })
     if (!findPage || !acceptsPage(request, file)) return notFound(reply)
     const query = new URLSearchParams(request.url.split('?')[1])
@@ -67,10 +69,6 @@ function addSitemap(app: FastifyInstance, storefront: string, origin: (request: 
     reply.type('text/plain; charset=utf-8').send(formatRobots(origin(request))),
   )
 }
-
-/** The build writes reading A into its page; the server replaces it by its own. docs/business-rules.md#price-readings */
-const withPriceReading = (html: string, { priceReading }: StaticConfig): string =>
-  html.replace('data-price-reading="A"', `data-price-reading="${priceReading}"`)
 
 function decodePath(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/'

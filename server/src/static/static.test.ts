@@ -20,7 +20,7 @@ async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]> = {}): 
   addSecurityHeaders(server, { hstsSeconds: 0 })
   addNotFoundHandler(server)
   const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
-  await addFrontEnds(server, frontEnds, { priceReading: 'A', publicUrl: undefined, ...config })
+  await addFrontEnds(server, frontEnds, { priceReading: 'A', publicUrl: undefined, serviceWorker: true, ...config })
   return server
 }
 
@@ -56,6 +56,8 @@ beforeAll(async () => {
     'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),
     'pictures/brownies-400.webp': 'RIFF',
     'menu.pdf': '%PDF',
+    'service-worker.js': 'precache([{revision:"abc-reading-A",url:"offline.html"}])',
+    'remove-service-worker.js': 'remove()',
     '.vite/routes.json': JSON.stringify(routes),
   })
   await build('console', {
@@ -267,5 +269,34 @@ describe('/sitemap.xml and /robots.txt', () => {
   it('contain no markup from the Host header', async () => {
     const { body } = await app.inject({ url: '/sitemap.xml', headers: { host: '"><script>' } })
     expect(body).not.toContain('<script>')
+  })
+})
+
+describe('without a network', () => {
+  it('the shop opens from a page without content, which has the price reading of the server', async () => {
+    const server = await serve({ priceReading: 'B' })
+    const offline = await server.inject('/offline.html')
+    expect(offline.headers['content-type']).toContain('text/html')
+    expect(offline.body).toContain('data-price-reading="B"')
+    expect(offline.body).not.toContain('data-render-time')
+    await server.close()
+  })
+
+  it('a browser downloads that page again when the price reading changes', async () => {
+    const server = await serve({ priceReading: 'B' })
+    const worker = await server.inject('/service-worker.js')
+    expect(worker.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'no-cache',
+    })
+    expect(worker.body).toContain('abc-reading-B')
+    expect((await app.inject('/service-worker.js')).body).toContain('abc-reading-A')
+    await server.close()
+  })
+
+  it('SERVICE_WORKER=off serves the script that removes the worker', async () => {
+    const server = await serve({ serviceWorker: false })
+    expect((await server.inject('/service-worker.js')).body).toBe('remove()')
+    await server.close()
   })
 })

@@ -36,6 +36,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     databaseUrl: database.url,
     priceReading: 'A',
     rateLimit: false,
+    serviceWorker: true,
     logLevel: 'silent',
     trustedProxies: 0,
     hstsSeconds: 0,

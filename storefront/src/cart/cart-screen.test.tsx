@@ -1,6 +1,8 @@
+import { naira } from '@pj/shared/money'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { saveReceipt } from '../order-status/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
@@ -16,6 +18,17 @@ it('shows an empty cart with a button to the start page', async () => {
   expect(screen.getByText('Your cart is empty')).toBeTruthy()
   await user.click(getButton('Continue Shopping'))
   expect(currentUrl()).toBe('/')
+})
+
+it('links to the orders that were placed with this browser', async () => {
+  const at = '2026-11-28T09:00:00.000Z'
+  const amounts = { subtotal: naira(33_000), fee: naira(0), total: naira(33_000) }
+  const order = { method: 'pickup', address: '14 Palm Road', note: '', ...amounts } as const
+  saveReceipt({ orderId: 'PJ-7K2M9QXA', placedAt: at, name: 'Ada', date: at, lines: [], ...order })
+  renderScreen(<CartScreen />, '/cart')
+  const orders = await screen.findByRole('region', { name: 'Your orders' })
+  expect(within(orders).getByRole('link', { name: 'PJ-7K2M9QXA' }).getAttribute('href')).toBe('/orders/PJ-7K2M9QXA')
+  expect(orders.textContent).toContain('₦33,000')
 })
 
 describe('the lines', () => {

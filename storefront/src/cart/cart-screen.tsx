@@ -1,3 +1,4 @@
+import { localStore } from '@pj/ui/browser-storage'
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -8,6 +9,10 @@ import { hasStoredCart, useHasStoredCart } from './use-has-stored-cart.ts'
 
 const importStoredCart = () => import('./stored-cart.tsx').then((module) => ({ default: module.StoredCart }))
 const StoredCart = lazy(importStoredCart)
+const OwnOrders = lazy(() => import('../order-status/own-orders.tsx').then((module) => ({ default: module.OwnOrders })))
+
+/** That of receipts.ts, which is loaded only where there are some. */
+const receiptsKey = 'pj.receipts'
 
 /** The route's module, after the code of a full cart where one is stored: it is most of the screen. */
 export async function loadCartScreen() {
@@ -31,6 +36,11 @@ export function CartScreen() {
         <EmptyCart />
       ) : (
         <LoadingCart />
+      )}
+      {isHydrated && localStore.read(receiptsKey) !== null && (
+        <Suspense>
+          <OwnOrders />
+        </Suspense>
       )}
     </div>
   )

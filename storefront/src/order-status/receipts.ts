@@ -47,5 +47,6 @@ export function saveReceipt(receipt: Receipt): void {
 export const findReceipt = (orderId: string): Receipt | undefined =>
   readReceipts().find((receipt) => receipt.orderId === orderId)
 
-const readReceipts = (): readonly Receipt[] =>
+/** Newest first. */
+export const readReceipts = (): readonly Receipt[] =>
   decodeJson(validEntries(receiptSchema), localStore.read(receiptsKey)) ?? []

@@ -1,0 +1,21 @@
+import type { AppConfig } from '../config.ts'
+import { type BuiltApp, createTextFile, withPriceReading } from './built-app.ts'
+import type { StaticFile } from './static-file.ts'
+
+const workerName = 'service-worker.js'
+
+/**
+ * Returns the storefront's files for visits without a network, by name: the page without content and the service worker,
+ * or with SERVICE_WORKER=off the script that removes the worker of every browser. docs/decisions/011-offline.md
+ */
+export async function createOfflineFiles(
+  { html, files }: BuiltApp,
+  { priceReading, serviceWorker }: Pick<AppConfig, 'priceReading' | 'serviceWorker'>,
+): Promise<Map<string, StaticFile>> {
+  const worker = files.get(serviceWorker ? workerName : 'remove-service-worker.js')?.plain.toString() ?? ''
+  return new Map([
+    ['offline.html', await createTextFile('offline.html', withPriceReading(html, priceReading))],
+    // Another reading changes the worker, and with it every browser's copy of the page.
+    [workerName, await createTextFile(workerName, worker.replace('-reading-A', `-reading-${priceReading}`))],
+  ])
+}

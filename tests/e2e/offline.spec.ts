@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
+import { test as browserTest } from '../support/browser-test.ts'
+import { step } from '../support/builder-page.ts'
+import { openCart } from '../support/shop-page.ts'
+import { type ShopProxy, startShopProxy } from '../support/shop-proxy.ts'
+
+const test = browserTest.extend<{ shop: ShopProxy }>({
+  shop: async ({ browserName: _ }, use) => {
+    const shop = await startShopProxy(process.env.BASE_URL ?? '')
+    await use(shop)
+    shop.stop()
+  },
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] })
+
+const worker = '/service-worker.js'
+
+/** Opens `path` and waits until the worker is installed, which is some seconds after the page. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+  })
+}
+
+async function fetchText(shop: ShopProxy, path: string): Promise<string> {
+  return (await fetch(shop.url + path)).text()
+}
+
+/** Code for a worker that stores the name of its version, which `hasActivated` reads, when it becomes active. */
+const markVersion = (version: string): string =>
+  `\naddEventListener('activate', (event) => event.waitUntil(caches.open('${version}')));\n`
+
+const hasActivated = (page: Page, version: string): Promise<boolean> =>
+  page.evaluate((name) => caches.has(name), version)
+
+const isWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting))
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+const receipt = {
+  orderId: 'PJ-7K2M9QXA',
+  placedAt: '2026-11-21T12:00:00.000Z',
+  name: 'Ada Obi',
+  method: 'pickup',
+  address: '14 Palm Road',
+  date: '2026-11-28T09:00:00.000Z',
+  note: '',
+  lines: [{ title: 'Brownies', details: 'Option: Box of 6', quantity: 2, price: 16_500 }],
+  subtotal: 33_000,
+  fee: 0,
+  total: 33_000,
+}
+
+test('without a network the shop opens, a cake can be built and the cart filled', async ({ page, context }) => {
+  await visit(page, '/')
+  await context.setOffline(true)
+  await page.goto('/home')
+  await expect(heading(page)).toHaveText('P&J Bakery')
+  await page.goto('/gallery')
+  await page.getByRole('main').getByRole('button', { name: /₦/ }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+
+  await page.goto('/ExpressDashboard')
+  await step(page, '1. Size').getByRole('radio').first().check()
+  await expect(page.getByRole('status', { name: 'Total' })).toHaveAttribute('data-naira', /\d{4,}/)
+
+  await page.goto('/products/brownies')
+  const dialog = page.getByRole('dialog', { name: 'Brownies' })
+  await dialog.getByRole('button', { name: 'Box of 6 ' }).click()
+  await dialog.getByRole('button', { name: /^Add to Cart/i }).click()
+  await expect(page).toHaveURL('/cart')
+  await expect(page.getByRole('listitem', { name: 'Brownies', exact: true })).toBeVisible()
+})
+
+test('without a network the checkout waits for it and keeps what was typed, and a receipt can be read @both', async ({
+  page,
+  context,
+}) => {
+  await openCart(page, storedItems.brownies)
+  await visit(page, '/cart')
+  await page.evaluate((stored) => localStorage.setItem('pj.receipts', JSON.stringify([stored])), receipt)
+  await context.setOffline(true)
+  await page.goto('/checkout')
+  await expect(page.getByText(/you can place the order once you are connected again/)).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi')
+
+  await page.goto('/cart')
+  await page.getByRole('region', { name: 'Your orders' }).getByRole('link', { name: 'PJ-7K2M9QXA' }).click()
+  await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('2 × Brownies')
+})
+
+test('pages come from the network while there is one', async ({ page, shop }) => {
+  await visit(page, '/home')
+  const before = shop.requested.filter((path) => path === '/menu').length
+  await page.goto('/menu')
+  expect(shop.requested.filter((path) => path === '/menu')).toHaveLength(before + 1)
+  shop.replace('/contact', (await fetchText(shop, '/contact')).replace('<html ', '<html data-test="changed" '))
+  await page.goto('/contact')
+  await expect(page.locator('html')).toHaveAttribute('data-test', 'changed')
+})
+
+test('the worker leaves the console, the API and other files alone', async ({ page, context, shop }) => {
+  await visit(page, '/home')
+  await page.goto('/console/')
+  await page.goto('/menu')
+  await page.evaluate(() => fetch('/api/orders/PJ-7K2M9QXA/status'))
+  const cached = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(cached).toContain('/offline.html')
+  expect(cached.filter((path) => !/^\/(assets|pictures|drawings)\/|^\/[a-z-]+\.(html|js|svg)$/.test(path))).toEqual([])
+  await context.setOffline(true)
+  for (const path of ['/console/', '/api/catalogue', '/healthz', '/menu.pdf', '/sitemap.xml'])
+    await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+})
+
+test('a new version is taken at the next visit, and not while a page of the shop is open elsewhere', async ({
+  page,
+  context,
+  shop,
+}) => {
+  await visit(page, '/home')
+  const open = await context.newPage()
+  await open.goto('/contact')
+  shop.replace(worker, (await fetchText(shop, worker)) + markVersion('second version'))
+  await page.reload()
+  await expect.poll(() => isWaiting(page)).toBe(true)
+  // The deployment has deleted what the open page has not fetched yet.
+  for (const path of shop.requested.filter((name) => name.startsWith('/assets/'))) shop.replace(path, undefined)
+  await open.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
+  await expect(heading(open)).toHaveText('P&J Bakery')
+  expect(await hasActivated(page, 'second version')).toBe(false)
+  await open.close()
+  await page.reload()
+  await expect.poll(() => hasActivated(page, 'second version'), { timeout: 20_000 }).toBe(true)
+})
+
+test('a worker that breaks every page is replaced by the next one and by SERVICE_WORKER=off', async ({
+  page,
+  context,
+  shop,
+}) => {
+  const takeOver = `addEventListener('install', () => skipWaiting()); addEventListener('activate', (event) => event.waitUntil(clients.claim()));`
+  const broken = `${takeOver} addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`
+  const openBroken = async (): Promise<Page> => {
+    shop.replace(worker, broken)
+    const opened = await context.newPage()
+    await expect
+      .poll(
+        async () => {
+          await opened.goto('/contact')
+          return opened.getByText('broken').isVisible()
+        },
+        { timeout: 30_000, intervals: [6_000] },
+      )
+      .toBe(true)
+    return opened
+  }
+  const fixed = await openBroken()
+  shop.restore(worker)
+  await fixed.goto('/contact')
+  await expect.poll(() => isWaiting(fixed)).toBe(true)
+  await fixed.close()
+  // The browser replaces a worker some moments after its last page is closed.
+  await expect(async () => {
+    await page.goto('about:blank')
+    await page.goto('/contact')
+    await expect(heading(page)).toHaveText('Contact', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await page.close()
+
+  const removed = await openBroken()
+  shop.replace(worker, await readFile('storefront/public/remove-service-worker.js', 'utf8'))
+  await removed.goto('/contact')
+  const cacheNames = () => removed.evaluate(() => caches.keys())
+  await expect.poll(cacheNames).toEqual([])
+  await removed.goto('/contact')
+  await expect(heading(removed)).toHaveText('Contact')
+})

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+
+export interface ShopProxy {
+  readonly url: string
+  /** The paths that were requested, in order. */
+  readonly requested: string[]
+  /** Responds to `path` with this text in place of the server's response, and with status 404 to undefined. */
+  replace(path: string, text: string | undefined): void
+  /** Passes `path` to the server again. */
+  restore(path: string): void
+  stop(): void
+}
+
+/** Starts an HTTP proxy to the server which can replace files, as a deployment of another version does. */
+export async function startShopProxy(serverUrl: string): Promise<ShopProxy> {
+  const requested: string[] = []
+  const replaced = new Map<string, string | undefined>()
+  const { hostname, port } = new URL(serverUrl)
+  const proxy = createServer((incoming, outgoing) => {
+    const path = incoming.url ?? '/'
+    requested.push(path)
+    if (replaced.has(path)) {
+      const text = replaced.get(path)
+      const type = path.endsWith('.js') ? 'text/javascript' : 'text/html'
+      outgoing.writeHead(text === undefined ? 404 : 200, { 'content-type': type, 'cache-control': 'no-cache' })
+      outgoing.end(text)
+      return
+    }
+    const { method, headers } = incoming
+    const passed = request({ hostname, port, path, method, headers }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers)
+      response.pipe(outgoing)
+    })
+    passed.on('error', () => outgoing.destroy())
+    incoming.pipe(passed)
+  }).listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const address = proxy.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    requested,
+    replace: (path, text) => void replaced.set(path, text),
+    restore: (path) => void replaced.delete(path),
+    stop: () => {
+      proxy.close()
+      proxy.closeAllConnections()
+    },
+  }
+}
