@@ -1,4 +1,5 @@
 import { allProducts } from '@pj/shared/catalogue/catalogue'
+import type { ProductCategory } from '@pj/shared/catalogue/product'
 import { productUrl } from './products/product-url.ts'
 
 export interface RouteInfo {
@@ -8,13 +9,16 @@ export interface RouteInfo {
   readonly module: string
   /** Search engines may list it. */
   readonly inSitemap?: boolean
-  /** Parameters of the query that the page from the server depends on. */
-  readonly query?: readonly string[]
+  /** Parameters of the query that the page from the server depends on, each with its values. */
+  readonly query?: Readonly<Record<string, readonly string[] | 'any'>>
   /** The path of the same page that search engines list. */
   readonly canonical?: string
   /** The most gzip JavaScript that a first visit may download, in thousands of bytes. */
   readonly budgetKb?: number
 }
+
+/** Without `all`, which is the page without a filter. */
+const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisfies readonly ProductCategory[]
 
 /**
  * Every URL of the shop. The router, the server (status 404 for any other URL), the sitemap and the weight check read it.
@@ -22,15 +26,20 @@ export interface RouteInfo {
  */
 const table = [
   { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 106 },
-  { path: '/home', module: 'src/home/home-screen.tsx', query: ['cake'], inSitemap: true, budgetKb: 124 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 124 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
-    query: ['show'],
+    query: { show: galleryFilters },
     inSitemap: true,
     budgetKb: 121,
   },
-  { path: '/gallery/all', module: 'src/gallery/our-gallery-screen.tsx', query: ['show'], canonical: '/gallery' },
+  {
+    path: '/gallery/all',
+    module: 'src/gallery/our-gallery-screen.tsx',
+    query: { show: galleryFilters },
+    canonical: '/gallery',
+  },
   {
     path: '/gallery/singlelayer',
     module: 'src/gallery/category-screens.tsx',
@@ -54,18 +63,24 @@ const table = [
   {
     path: '/customize',
     module: 'src/builders/customiser-screens.tsx',
-    query: ['cake'],
+    query: { cake: 'any' },
     inSitemap: true,
     budgetKb: 135,
   },
   {
     path: '/ExpressDashboard',
     module: 'src/builders/express-screen.tsx',
-    query: ['cake'],
+    query: { cake: 'any' },
     inSitemap: true,
     budgetKb: 135,
   },
-  { path: '/orderform', module: 'src/builders/order-form-screen.tsx', query: ['cake'], inSitemap: true, budgetKb: 136 },
+  {
+    path: '/orderform',
+    module: 'src/builders/order-form-screen.tsx',
+    query: { cake: 'any' },
+    inSitemap: true,
+    budgetKb: 136,
+  },
   { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 120 },
   { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 136 },
   { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 135 },

@@ -13,7 +13,10 @@ export interface FrontEnds {
   readonly console: string
 }
 
-type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl' | 'serviceWorker'>
+type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+
+/** Pages of shared cakes that one address may have rendered. */
+const renderedPages = { max: 60, timeWindow: 60_000 }
 
 /** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
 export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
@@ -28,6 +31,7 @@ export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, c
       priceReading: config.priceReading,
       onError: (error) => app.log.error(error, 'A page could not be rendered'),
     }))
+  const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined
   const offlineFiles = storefront && (await createOfflineFiles(storefront, config))
   const consolePage = consoleApp && (await createPage(withPriceReading(consoleApp.html, config.priceReading)))
 
@@ -37,7 +41,12 @@ export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, c
     if (found) return sendFile(request, reply, { path: file, file: found })
     if (!findPage || !acceptsPage(request, file)) return notFound(reply)
     const query = new URLSearchParams(request.url.split('?')[1])
-    const { page, status } = await findPage({ path, query, origin: origin(request) })
+    const isWithinLimit = async () => {
+      const counted = await countRenderedPage?.(request)
+      // isAllowed is true only for addresses that are exempt.
+      return !counted || counted.isAllowed || !counted.isExceeded
+    }
+    const { page, status } = await findPage({ path, query, origin: origin(request), isWithinLimit })
     return sendPage(request, reply.code(status), page)
   }
 

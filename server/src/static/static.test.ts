@@ -20,7 +20,8 @@ async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]> = {}): 
   addSecurityHeaders(server, { hstsSeconds: 0 })
   addNotFoundHandler(server)
   const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
-  await addFrontEnds(server, frontEnds, { priceReading: 'A', publicUrl: undefined, serviceWorker: true, ...config })
+  const defaults = { priceReading: 'A', publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
+  await addFrontEnds(server, frontEnds, { ...defaults, ...config })
   return server
 }
 

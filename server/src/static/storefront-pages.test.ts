@@ -9,9 +9,10 @@ const template =
 
 const routes = [
   { path: '/home', scripts: [] },
-  { path: '/gallery', scripts: [], query: ['show'] },
-  { path: '/gallery/all', scripts: [], query: ['show'], canonical: '/gallery' },
+  { path: '/gallery', scripts: [], query: { show: ['cake'] } },
+  { path: '/gallery/all', scripts: [], query: { show: ['cake'] }, canonical: '/gallery' },
   { path: '/orders/:orderId', scripts: [] },
+  { path: '/customize', scripts: [], query: { cake: 'any' } },
   { path: '*', scripts: ['assets/not-found.js'] },
 ]
 
@@ -29,10 +30,11 @@ let directory: string
 let findPage: FindPage
 const onError = vi.fn()
 const origin = 'https://shop.test'
+const isWithinLimit = vi.fn(async () => true)
 
 const find = async (url: string, from = origin) => {
   const [path = '', query] = url.split('?')
-  const { page, status } = await findPage({ path, query: new URLSearchParams(query), origin: from })
+  const { page, status } = await findPage({ path, query: new URLSearchParams(query), origin: from, isWithinLimit })
   return { status, html: page.plain.toString() }
 }
 
@@ -48,6 +50,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.useRealTimers()
   onError.mockReset()
+  isWithinLimit.mockReset().mockResolvedValue(true)
   await rm(directory, { recursive: true })
 })
 
@@ -77,7 +80,17 @@ describe('a page of the storefront', () => {
     expect(html).toContain('<title>/gallery?show=cake</title>')
     expect((await find('/gallery?utm_source=x&show=cake&show=other')).html).toBe(html)
     expect((await find('/gallery?utm_source=x')).html).toContain('<title>/gallery</title>')
+    expect((await find('/gallery?show=anything')).html).toContain('<title>/gallery</title>')
+    expect(isWithinLimit).not.toHaveBeenCalled()
     expect((await find('/home?show=cake')).html).toContain('<title>/home</title>')
+  })
+
+  it('of a shared cake is rendered within the limit of the client, then left to the browser', async () => {
+    const { html } = await find('/customize?cake=abc')
+    expect(html).toContain('<title>/customize?cake=abc</title>')
+    isWithinLimit.mockResolvedValue(false)
+    expect((await find('/customize?cake=abc')).html).toBe(html)
+    expect((await find('/customize?cake=def')).html).toContain('<title>/customize</title>')
   })
 
   it('has a canonical URL without the query, shared by its aliases', async () => {

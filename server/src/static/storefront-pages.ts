@@ -31,6 +31,8 @@ interface PageUrl {
   readonly path: string
   readonly query: URLSearchParams
   readonly origin: string
+  /** Counts a page that is rendered for this client alone. */
+  readonly isWithinLimit: () => Promise<boolean>
 }
 
 interface PageResponse {
@@ -70,12 +72,20 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     }
   }
 
-  return async ({ path, query, origin }) => {
+  return async ({ path, query, origin, isWithinLimit }) => {
     const route = findRoute(routes, path)
-    const url = route ? formatUrl(route, path, query) : notFoundUrl
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
-    const page = await cache.forceFetch(`${now.getTime()} ${origin} ${url}`, { context: { route, url, origin, now } })
-    return { page, status: route ? 200 : 404 }
+    const load = (url: string) =>
+      cache.forceFetch(`${now.getTime()} ${origin} ${url}`, { context: { route, url, origin, now } })
+    if (!route) return { page: await load(notFoundUrl), status: 404 }
+    const used = selectQuery(route, query)
+    const url = formatUrl(route, path, used.params)
+    const isRendered = cache.has(`${now.getTime()} ${origin} ${url}`)
+    // The browser shows a shared cake too, once the page is hydrated.
+    if (used.hasAnyValue && !isRendered && !(await isWithinLimit())) {
+      return { page: await load(formatUrl(route, path, new URLSearchParams())), status: 200 }
+    }
+    return { page: await load(url), status: 200 }
   }
 }
 
@@ -91,15 +101,28 @@ interface RenderedUrl {
 /** All unknown URLs have the page of this one. */
 const notFoundUrl = '/not-found'
 
-/** The URL with the parameters that the route's page depends on, so that others do not make another page. */
-function formatUrl({ path: pattern, query: names }: StorefrontRoute, path: string, query: URLSearchParams): string {
-  const used = new URLSearchParams()
-  for (const name of names) {
+interface UsedQuery {
+  readonly params: URLSearchParams
+  /** True when a parameter has no list of values, so that there is no end of such pages. */
+  readonly hasAnyValue: boolean
+}
+
+/** The parameters that the route's page depends on, so that others do not make another page. */
+function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParams): UsedQuery {
+  const params = new URLSearchParams()
+  let hasAnyValue = false
+  for (const [name, values] of Object.entries(accepted)) {
     const value = query.get(name)
-    if (value !== null) used.set(name, value)
+    if (value === null || (values !== 'any' && !values.includes(value))) continue
+    params.set(name, value)
+    hasAnyValue ||= values === 'any'
   }
+  return { params, hasAnyValue }
+}
+
+function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URLSearchParams): string {
   const hasParameters = pattern.includes(':')
-  return (hasParameters ? encodeURI(path) : pattern) + (used.size > 0 ? `?${used}` : '')
+  return (hasParameters ? encodeURI(path) : pattern) + (params.size > 0 ? `?${params}` : '')
 }
 
 /** With what hydration starts from. */
