@@ -6,6 +6,8 @@ const duration = 3000
 
 // A root of its own: toasts stay when a screen fails or changes.
 const container = document.createElement('div')
+// Even empty it would take a page of its own.
+container.className = 'no-print'
 document.body.append(container)
 createRoot(container).render(<Toaster position="top-right" duration={duration} richColors closeButton={false} />)
 
