@@ -33,10 +33,10 @@ window.repeatEarlyActions = () => {
   delete window.repeatEarlyActions
   recording.abort()
   delete document.documentElement.dataset.waiting
-  repeatNext()
+  setTimeout(repeatNext)
 }
 
-/** Each in a task of its own, so that React has rendered what the one before has changed. */
+/** Each in a task of its own, so that React can hydrate what is pressed and has rendered what the one before has changed. */
 function repeatNext() {
   const action = actions.shift()
   if (!action) return
