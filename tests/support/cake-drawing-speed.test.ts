@@ -8,8 +8,8 @@ const limit = 16
 it('draws a cake in less than 16 ms of processor time', () => {
   for (const { name, spec } of cakeSamples) {
     let best = Number.POSITIVE_INFINITY
-    // Garbage collection, and the tests of other threads, fall into some rounds.
-    for (let round = 0; round < 15 && best >= limit; round += 1) {
+    // The first rounds run before the code is compiled; garbage collection and other threads fall into some later ones.
+    for (let round = 0; round < 100 && best >= limit; round += 1) {
       const start = process.cpuUsage()
       cakeDrawing(spec, { simple: true })
       best = Math.min(best, process.cpuUsage(start).user / 1000)
