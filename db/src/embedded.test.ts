@@ -106,7 +106,7 @@ it.each([
   ['postgres.json', '{"port": 5', /^\S*postgres\.json is damaged .*restore a backup/],
   ['postgres.json', undefined, /^\S*postgres\.json is damaged .*restore a backup/],
   ['postgres/PG_VERSION', '12\n', /the data in \S+ is of PostgreSQL 12, .*backup/],
-])('rejects a data directory whose %s is %j with one line that says how to fix it', async (name, text, message) => {
+])('rejects a data directory with the %s %j and explains in one line how to fix it', async (name, text, message) => {
   const file = join(dataDir, name)
   const original = await readFile(file, 'utf8')
   if (text === undefined) await rm(file)

@@ -35,7 +35,7 @@ test('reports that it waits for the migrations of another server, until it is ab
   await database.drop()
 })
 
-test('rejects the database of a newer version with one line that says how to fix it', async () => {
+test('rejects the database of a newer version and explains in one line how to fix it', async () => {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
   await sql`update kysely_migration set name = '2026-11-21-model' where name = '0001-initial'`.execute(db)

@@ -60,7 +60,7 @@ describe('the database of DATABASE_URL', () => {
     await database.drop()
   })
 
-  it('whose TLS does not match the URL throws one line that says how to fix it', async () => {
+  it('explains in one line how to fix TLS that does not match the URL', async () => {
     const database = await createTestDatabase()
     const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=require`)
     await expect(rejected).rejects.toThrow(ConfigError)

@@ -75,6 +75,11 @@ describe('a page from the server', () => {
     expect(root).not.toBe((await createRenderer('A')({ url: '/menu', origin, now })).root)
   })
 
+  it('is rendered for any Host header, without its markup', async () => {
+    const { head } = await render({ url: '/contact', origin: 'http://"><script>', now })
+    expect(head).toContain('content="http://&quot;&gt;&lt;script&gt;/og-image.jpg"')
+  })
+
   it('shows a shared cake', async () => {
     const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' })
     const { root } = await renderUrl(`/customize?cake=${encodeCake(cakeBuilderPage, item)}`)

@@ -26,7 +26,8 @@ export function createRenderer(reading: PriceReading): (request: PageRequest) =>
   setServerPriceReading(reading)
   const handler = createStaticHandler(routes)
   return async ({ url, origin, now }) => {
-    const context = await handler.query(new Request(new URL(url, origin)))
+    // Not the origin, which may come from the Host header and be no URL.
+    const context = await handler.query(new Request(new URL(url, 'http://shop')))
     if (context instanceof Response) throw new Error(`${url} redirects`)
     const router = createStaticRouter(handler.dataRoutes, context)
     const { prelude } = await prerender(

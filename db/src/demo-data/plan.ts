@@ -50,7 +50,7 @@ interface Slot {
   readonly isPriceToCheck?: boolean
 }
 
-/** An order with a price to check, and an order whose price was checked and which is in progress. */
+/** Two orders: one with a price to check, and one in progress after its price was checked. */
 const planForeignSlots = (today: LagosDay): Slot[] => [
   { dueDay: addDays(today, 2), createCart: createForeignCart, isOverdue: false, isPriceToCheck: true },
   { dueDay: addDays(today, 1), createCart: createForeignCart, isOverdue: false },

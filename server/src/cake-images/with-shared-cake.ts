@@ -20,7 +20,8 @@ interface PageUrl {
  * Any other page is returned as it is.
  */
 export function withSharedCake(html: string, { url, origin, priceReading }: PageUrl): string {
-  const { pathname, searchParams } = new URL(url, origin)
+  // Not the origin, which may come from the Host header and be no URL.
+  const { pathname, searchParams } = new URL(url, 'http://shop')
   const text = searchParams.get('cake')
   const cake = text === null ? undefined : decodeSharedCake(pathname, text, priceReading)
   if (!cake) return html

@@ -109,7 +109,7 @@ describe('a page of the storefront', () => {
     expect((await find('/another?x=1')).html).toBe(html)
   })
 
-  it('is another one for another host, whose name is escaped', async () => {
+  it('is rendered for each host, with its name escaped', async () => {
     const { html } = await find('/home', 'http://"><script>')
     expect(html).toMatch(/^<!doctype html><html data-origin="http:\/\/&#34;&#62;&#60;script&#62;" /)
     expect((await find('/home')).html).toContain('data-origin="https://shop.test"')

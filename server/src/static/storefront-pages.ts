@@ -6,7 +6,7 @@ import { loadPageRenderer } from './page-renderer.ts'
 import { escapeMarkup } from './sitemap.ts'
 import type { StaticFile } from './static-file.ts'
 import {
-  findRoute,
+  createRouteFinder,
   notFoundPath,
   readStorefrontRoutes,
   type StorefrontRoute,
@@ -31,7 +31,7 @@ interface PageUrl {
   readonly path: string
   readonly query: URLSearchParams
   readonly origin: string
-  /** Counts a page that is rendered for this client alone. */
+  /** Counts a page that is rendered for this client alone, and returns false when it has had too many. */
   readonly isWithinLimit: () => Promise<boolean>
 }
 
@@ -46,6 +46,7 @@ export type FindPage = (url: PageUrl) => Promise<PageResponse>
 export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
   const { directory, template, priceReading, onError } = options
   const routes = await readStorefrontRoutes(directory)
+  const findRoute = createRouteFinder(routes)
   const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
   const render = await loadPageRenderer(directory, priceReading)
   const cache = new LRUCache<string, StaticFile, RenderedUrl>({
@@ -73,7 +74,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
   }
 
   return async ({ path, query, origin, isWithinLimit }) => {
-    const route = findRoute(routes, path)
+    const route = findRoute(path)
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
     const load = (url: string) =>
       cache.forceFetch(`${now.getTime()} ${origin} ${url}`, { context: { route, url, origin, now } })
@@ -122,7 +123,10 @@ function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParam
 
 function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URLSearchParams): string {
   const hasParameters = pattern.includes(':')
-  return (hasParameters ? encodeURI(path) : pattern) + (params.size > 0 ? `?${params}` : '')
+  return (
+    (hasParameters ? path.split('/').map(encodeURIComponent).join('/') : pattern) +
+    (params.size > 0 ? `?${params}` : '')
+  )
 }
 
 /** With what hydration starts from. */

@@ -25,12 +25,13 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
   return existsSync(file) ? routesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : []
 }
 
-/** Matches as the storefront's router does: letter case and a slash at the end do not matter. */
-export const findRoute = (routes: readonly StorefrontRoute[], path: string): StorefrontRoute | undefined =>
-  routes.find(
-    ({ path: pattern }) =>
-      pattern !== notFoundPath && new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`, 'i').test(path),
-  )
+/** Returns a function that finds a route as the storefront's router does: letter case and a slash at the end do not matter. */
+export function createRouteFinder(routes: readonly StorefrontRoute[]): (path: string) => StorefrontRoute | undefined {
+  const patterns = routes
+    .filter(({ path }) => path !== notFoundPath)
+    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
+  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.route
+}
 
 /** The path of the not-found screen in the route table. */
 export const notFoundPath = '*'

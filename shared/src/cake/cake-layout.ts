@@ -102,7 +102,11 @@ const cakeHeightInches = (spec: CakeSpec): number => spec.tiers.reduce((sum, tie
 const decorationSize = (unit: number, size: number): number =>
   Math.max(0.4, Math.min(1.05, (unit / 46) * (0.72 + size / 30)))
 
-function fitScale(spec: CakeSpec, topHeight: SpaceAround['topHeight'], room: number): { unit: number; above: number } {
+function fitScale(
+  spec: CakeSpec,
+  topHeight: SpaceAround['topHeight'],
+  availableHeight: number,
+): { unit: number; above: number } {
   const width = Math.max(...spec.tiers.map(({ size }) => size))
   const topSize = spec.tiers.at(-1)?.size ?? width
   const largest = Math.min(46 + Math.max(0, 10 - width) * 4.5, 700 / (width + 2.7))
@@ -112,7 +116,7 @@ function fitScale(spec: CakeSpec, topHeight: SpaceAround['topHeight'], room: num
   // The height above the cake depends on the scale itself, so it is found by iteration.
   for (let iteration = 0; iteration < 3; iteration++) {
     above = topHeight(decorationSize(unit, topSize))
-    unit = Math.min(largest, (room - above) / tall)
+    unit = Math.min(largest, (availableHeight - above) / tall)
   }
   return { unit, above }
 }

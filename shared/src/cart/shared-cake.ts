@@ -50,7 +50,7 @@ const orderForm: CakeBuilder<OrderFormItem> = {
   isOwnItem: (item) => item.kind === 'order-form',
 }
 
-/** By the builder's path, whose letter case does not matter. docs/business-rules.md#routes */
+/** By the builder's path in lower case. docs/business-rules.md#routes */
 const readers = new Map([
   ['/home', toReader(customiser('/home', 'customiser'))],
   ['/customize', toReader(customiser('/customize', 'cakeBuilderPage'))],

@@ -7,7 +7,7 @@ interface DialogBoundaryProps {
   readonly children: ReactNode
 }
 
-/** Surrounds a dialog whose code is loaded when it opens. */
+/** Shows a notice in place of a dialog when the code of the dialog cannot be fetched. */
 export const DialogBoundary = ({ onClose, children }: DialogBoundaryProps) => (
   <ErrorBoundary fallback={<LoadErrorNotice onClose={onClose} />}>
     <Suspense>{children}</Suspense>

@@ -20,7 +20,7 @@ export const OptionsMessage = ({ id, message, attempts }: OptionsMessageProps) =
   </p>
 )
 
-/** Returns a ref for the options, whose first one is focused after every attempt without a choice. */
+/** Returns a ref for the options. The first option is focused after every attempt without a choice. */
 export function useFocusOnAttempt<Options extends HTMLElement>(attempts: number): RefObject<Options | null> {
   const options = useRef<Options>(null)
   useEffect(() => {
