@@ -1,0 +1,6 @@
+import { expect, it } from 'vitest'
+import { formatSitemap } from './sitemap.ts'
+
+it('contains no markup from the Host header', () => {
+  expect(formatSitemap('http://"><script>', ['/'])).not.toContain('<script>')
+})
