@@ -30,6 +30,7 @@ import type { LogOutput } from './log-output.ts'
 import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
+import { loadPublicStatus } from './orders/public-status.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
@@ -123,7 +124,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
-  if (frontEnds) await addFrontEnds(app, frontEnds, config)
+  if (frontEnds)
+    await addFrontEnds(app, frontEnds, { config, loadOrderStatus: (orderId) => loadPublicStatus(db, orderId) })
   return app
 }
 

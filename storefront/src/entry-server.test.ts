@@ -80,6 +80,25 @@ describe('a page from the server', () => {
     expect(head).toContain('content="http://&quot;&gt;&lt;script&gt;/og-image.jpg"')
   })
 
+  it('shows the order that it is rendered from, and shares it with no other page', async () => {
+    const orderId = 'PJ-7K2M9QXA'
+    const order = {
+      order_id: orderId,
+      status: 'baking',
+      delivery_method: 'pickup',
+      delivery_date: '2026-11-21T09:00:00Z',
+      placed_at: '2026-11-20T09:00:00Z',
+      history: [{ status: 'baking', at: '2026-11-20T09:20:00Z' }],
+    }
+    const renderOrder = async (data?: object) =>
+      readText((await render({ url: `/orders/${orderId}`, origin, now, data: data && JSON.stringify(data) })).root)
+    const text = await renderOrder({ orderId, order })
+    for (const expected of ['We are at it.', 'Sat 21 Nov', '10:00 am', '14 Adeola Odeku Street', '10:20 am', 'Bank'])
+      expect(text).toContain(expected)
+    expect(await renderOrder({ orderId, order: null })).toContain('We know no order of this number')
+    expect(await renderOrder()).toContain('Loading your order…')
+  })
+
   it('shows a shared cake', async () => {
     const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' })
     const { root } = await renderUrl(`/customize?cake=${encodeCake(cakeBuilderPage, item)}`)

@@ -3,6 +3,7 @@ import { RenderTime } from '@pj/ui/use-now'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { EarlyActions } from './lib/early-actions.tsx'
+import { PageData } from './lib/page-data.ts'
 import { setServerPriceReading } from './lib/price-reading.ts'
 import { SiteOrigin } from './lib/site-origin.ts'
 import { routes } from './routes.tsx'
@@ -13,6 +14,8 @@ export interface PageRequest {
   /** The shop's own origin, such as `https://shop.example.com`. */
   readonly origin: string
   readonly now: Date
+  /** What the page shows beyond its URL, as JSON. */
+  readonly data?: string | undefined
 }
 
 /** HTML for the two places of the template: the head and the root element. */
@@ -25,7 +28,7 @@ export interface RenderedPage {
 export function createRenderer(reading: PriceReading): (request: PageRequest) => Promise<RenderedPage> {
   setServerPriceReading(reading)
   const handler = createStaticHandler(routes)
-  return async ({ url, origin, now }) => {
+  return async ({ url, origin, now, data }) => {
     // Not the origin, which may come from the Host header and be no URL.
     const context = await handler.query(new Request(new URL(url, 'http://shop')))
     if (context instanceof Response) throw new Error(`${url} redirects`)
@@ -33,7 +36,9 @@ export function createRenderer(reading: PriceReading): (request: PageRequest) =>
     const { prelude } = await prerender(
       <SiteOrigin value={origin}>
         <RenderTime value={now}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <PageData value={data}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </PageData>
           <EarlyActions />
         </RenderTime>
       </SiteOrigin>,

@@ -7,6 +7,7 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { EarlyActions } from './lib/early-actions.tsx'
+import { PageData } from './lib/page-data.ts'
 import { prefetch, prefetchLinks } from './lib/prefetch.ts'
 import { SiteOrigin } from './lib/site-origin.ts'
 import { routes } from './routes.tsx'
@@ -27,14 +28,16 @@ async function start(container: HTMLElement): Promise<void> {
   const isRendered = container.firstElementChild !== null
   // A page from the server is hydrated by the components that have rendered it: their code must be there first.
   if (isRendered) await loadMatchedRoutes()
-  const { origin, renderTime } = document.documentElement.dataset
+  const { origin, renderTime, page } = document.documentElement.dataset
   const renderedAt = renderTime ? new Date(renderTime) : undefined
   if (renderedAt) startClockAt(renderedAt)
   const app = (
     <StrictMode>
       <SiteOrigin value={origin}>
         <RenderTime value={renderedAt}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <PageData value={page}>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </PageData>
           <EarlyActions />
         </RenderTime>
       </SiteOrigin>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { placeOrder } from '../support/console-page.ts'
 
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
 
@@ -24,14 +25,15 @@ async function delayScripts(page: Page): Promise<() => void> {
 test.describe('on every route', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
-  test('the page from the server is taken over without an error, a warning or a shift', async ({ page }) => {
+  test('the page from the server is taken over without an error, a warning or a shift', async ({ page, request }) => {
+    const orderId = await placeOrder(request)
     const messages: string[] = []
     page.on('console', (message) => messages.push(message.text()))
     const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
     expect(routes.length).toBeGreaterThan(20)
     const lastProduct = routes.findLast(({ path }) => path.startsWith('/products/'))
     for (const { path } of routes.filter((route) => !route.path.startsWith('/products/') || route === lastProduct)) {
-      const url = path.replace('*', '/nowhere').replace(':orderId', 'PJ-7K2M9QXA')
+      const url = path.replace('*', '/nowhere').replace(':orderId', orderId)
       await page.goto(`${url}?utm_source=letter`)
       await waitUntilHydrated(page)
       const title = await page.title()
@@ -105,6 +107,17 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).click()
     await expect(page.getByText('14 Adeola Odeku Street').first()).toBeVisible()
+  })
+
+  test('the status of an order can be read, without the name and the address @both', async ({ page, request }) => {
+    const orderId = await placeOrder(request, { name: 'Ngozi Nameless' })
+    await page.goto(`/orders/${orderId.toLowerCase()}`)
+    const status = page.getByRole('region', { name: 'Status' })
+    await expect(status.getByRole('heading', { name: 'Received' })).toBeVisible()
+    await expect(status.getByRole('listitem').first()).toContainText(/^Received.*(am|pm)$/)
+    await expect(status).toContainText('Delivery')
+    await expect(page.getByRole('region', { name: 'How to pay' })).toContainText('before the rider sets out')
+    expect(await page.content()).not.toMatch(/Ngozi|Admiralty|08031234567/)
   })
 
   test('a product can be read on its own page @both', async ({ page }) => {

@@ -8,6 +8,8 @@ interface PageRequest {
   readonly url: string
   readonly origin: string
   readonly now: Date
+  /** What the page shows beyond its URL, as JSON. */
+  readonly data: string | undefined
 }
 
 interface RenderedPage {

@@ -1,3 +1,4 @@
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import { createPage, readBuiltApp, withPriceReading } from './built-app.ts'
@@ -13,13 +14,20 @@ export interface FrontEnds {
   readonly console: string
 }
 
-type StaticConfig = Pick<AppConfig, 'priceReading' | 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+interface StaticOptions {
+  readonly config: Pick<AppConfig, 'priceReading' | 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+  readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
+}
 
-/** Pages of shared cakes that one address may have rendered. */
+/** Pages of shared cakes and of orders that one address may have rendered. */
 const renderedPages = { max: 60, timeWindow: 60_000 }
 
 /** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
-export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, config: StaticConfig): Promise<void> {
+export async function addFrontEnds(
+  app: FastifyInstance,
+  frontEnds: FrontEnds,
+  { config, loadOrderStatus }: StaticOptions,
+): Promise<void> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
   const origin = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
@@ -29,6 +37,7 @@ export async function addFrontEnds(app: FastifyInstance, frontEnds: FrontEnds, c
       directory: frontEnds.storefront,
       template: withPriceReading(storefront.html, config.priceReading),
       priceReading: config.priceReading,
+      loadStatus: loadOrderStatus,
       onError: (error) => app.log.error(error, 'A page could not be rendered'),
     }))
   const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined

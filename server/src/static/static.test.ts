@@ -14,14 +14,24 @@ import { addFrontEnds } from './static.routes.ts'
 let directory: string
 let app: FastifyInstance
 
-async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]> = {}): Promise<FastifyInstance> {
+const order = {
+  order_id: 'PJ-12345678',
+  status: 'new',
+  delivery_method: 'pickup' as const,
+  delivery_date: '2026-11-28T09:00:00.000Z',
+  placed_at: '2026-11-20T09:00:00.000Z',
+  history: [],
+}
+
+async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]['config']> = {}): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
   addSecurityHeaders(server, { hstsSeconds: 0 })
   addNotFoundHandler(server)
   const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
   const defaults = { priceReading: 'A', publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
-  await addFrontEnds(server, frontEnds, { ...defaults, ...config })
+  const loadOrderStatus = async (orderId: string) => (orderId === order.order_id ? order : undefined)
+  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, loadOrderStatus })
   return server
 }
 
@@ -96,7 +106,7 @@ describe('the page', () => {
     expect(response.body).toContain('<title>shop')
   })
 
-  it.each(['/nowhere', '/gallery/none', '/home/more', '/index.php', '/cakes/no.5'])(
+  it.each(['/nowhere', '/gallery/none', '/home/more', '/orders/PJ-00000000', '/index.php', '/cakes/no.5'])(
     'shows the not-found screen at %s, with status 404',
     async (url) => {
       const response = await page(url)

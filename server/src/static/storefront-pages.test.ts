@@ -19,11 +19,11 @@ const routes = [
 /** Stands in for the storefront's bundle: counts its calls, and fails for /orders/broken. */
 const bundle = `
 let count = 0
-export const createRenderer = (reading) => async ({ url, origin, now }) => {
+export const createRenderer = (reading) => async ({ url, origin, now, data }) => {
   await null
   if (url === '/orders/broken') throw new Error('The screen is broken')
   count += 1
-  return { head: '<title>' + url + '</title>', root: [reading, origin, now.toISOString(), '$& no. ' + count].join(' ') }
+  return { head: '<title>' + url + '</title>', root: [reading, origin, now.toISOString(), '$& no. ' + count].join(' ') + (data ?? '') }
 }`
 
 let directory: string
@@ -31,6 +31,15 @@ let findPage: FindPage
 const onError = vi.fn()
 const origin = 'https://shop.test'
 const isWithinLimit = vi.fn(async () => true)
+const order = {
+  order_id: 'PJ-7K2M9QXA',
+  status: 'new',
+  delivery_method: 'pickup' as const,
+  delivery_date: '2026-11-28T09:00:00.000Z',
+  placed_at: '2026-11-20T09:00:00.000Z',
+  history: [],
+}
+const loadStatus = vi.fn(async (orderId: string) => (orderId === order.order_id ? order : undefined))
 
 const find = async (url: string, from = origin) => {
   const [path = '', query] = url.split('?')
@@ -45,12 +54,13 @@ beforeEach(async () => {
   await mkdir(join(directory, '.server'))
   await writeFile(join(directory, '.vite/routes.json'), JSON.stringify(routes))
   await writeFile(join(directory, '.server/entry-server.js'), bundle)
-  findPage = await createStorefrontPages({ directory, template, priceReading: 'B', onError })
+  findPage = await createStorefrontPages({ directory, template, priceReading: 'B', onError, loadStatus })
 })
 afterEach(async () => {
   vi.useRealTimers()
   onError.mockReset()
   isWithinLimit.mockReset().mockResolvedValue(true)
+  loadStatus.mockClear()
   await rm(directory, { recursive: true })
 })
 
@@ -97,7 +107,6 @@ describe('a page of the storefront', () => {
     const canonical = '<link rel="canonical" href="https://shop.test/gallery">'
     for (const url of ['/gallery', '/Gallery?show=cake', '/gallery/all'])
       expect((await find(url)).html).toContain(canonical)
-    expect((await find('/orders/PJ-7K2M9QXA')).html).toContain('href="https://shop.test/orders/PJ-7K2M9QXA"')
   })
 
   it('of every unknown URL is the same, with status 404, its own scripts, and out of search engines', async () => {
@@ -116,9 +125,60 @@ describe('a page of the storefront', () => {
   })
 
   it('is left to the browser when it cannot be rendered', async () => {
-    const { status, html } = await find('/orders/broken')
-    expect(status).toBe(200)
+    const { html } = await find('/orders/broken')
     expect(html).toContain('<div id="root"><!--root--></div>')
     expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The screen is broken' }))
+  })
+})
+
+describe('the page of an order', () => {
+  const url = `/orders/${order.order_id}`
+  const withoutData = /no\. \d+<\/div>/
+
+  it('is rendered with the order for each request, and out of search engines', async () => {
+    const { status, html } = await find(url)
+    expect(status).toBe(200)
+    const data = JSON.stringify({ orderId: order.order_id, order })
+    expect(html).toContain(`no. 1${data}</div>`)
+    expect(html).toContain(`data-page="${data.replaceAll('"', '&#34;')}"`)
+    expect(html).toContain('<meta name="robots" content="noindex">')
+    expect(html).not.toContain('canonical')
+    loadStatus.mockResolvedValueOnce({ ...order, status: 'confirmed' })
+    expect((await find(url)).html).toContain('"status":"confirmed"')
+  })
+
+  it('has status 404 for an unknown number, which is escaped', async () => {
+    const { status, html } = await find('/orders/"><b>')
+    expect(status).toBe(404)
+    expect(html).toContain('data-page="{&#34;orderId&#34;:&#34;\\&#34;&#62;&#60;b&#62;&#34;,&#34;order&#34;:null}"')
+  })
+
+  it('is left to the browser beyond the limit of the client and for a number that is too long', async () => {
+    isWithinLimit.mockResolvedValueOnce(false)
+    for (const { status, html } of [await find(url), await find(`/orders/${'9'.repeat(61)}`)]) {
+      expect(status).toBe(200)
+      expect(html).toMatch(withoutData)
+      expect(html).toContain('noindex')
+    }
+    expect(loadStatus).not.toHaveBeenCalled()
+  })
+
+  it('is left to the browser when the database fails', async () => {
+    loadStatus.mockRejectedValueOnce(new Error('The database is gone'))
+    const { status, html } = await find(url)
+    expect(status).toBe(200)
+    expect(html).toMatch(withoutData)
+    expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'The database is gone' }))
+  })
+
+  it('waits a second for a database that does not respond, and not at all while others wait', async () => {
+    loadStatus.mockReturnValue(new Promise(() => {}))
+    const started = performance.now()
+    const waiting = Promise.all([find(url), find(url), find(url)])
+    await vi.waitFor(() => expect(loadStatus).toHaveBeenCalledTimes(3))
+    expect((await find(url)).html).toMatch(withoutData)
+    expect(loadStatus).toHaveBeenCalledTimes(3)
+    for (const { html } of await waiting) expect(html).toMatch(withoutData)
+    expect(performance.now() - started).toBeGreaterThan(900)
   })
 })

@@ -2,6 +2,7 @@ import type { PriceReading } from '@pj/shared/pricing/readings'
 import { LRUCache } from 'lru-cache'
 import { withSharedCake } from '../cake-images/with-shared-cake.ts'
 import { createPage } from './built-app.ts'
+import { createOrderPageData, type OrderPageData, type OrderPageDataOptions } from './order-page-data.ts'
 import { loadPageRenderer } from './page-renderer.ts'
 import { escapeMarkup } from './sitemap.ts'
 import type { StaticFile } from './static-file.ts'
@@ -19,12 +20,11 @@ const maxBytes = 64 * 1024 * 1024
 
 const minuteMs = 60_000
 
-interface StorefrontPagesOptions {
+interface StorefrontPagesOptions extends OrderPageDataOptions {
   readonly directory: string
   /** The page of the build, with places for the rendered head and root. */
   readonly template: string
   readonly priceReading: PriceReading
-  readonly onError: (error: unknown) => void
 }
 
 interface PageUrl {
@@ -42,13 +42,17 @@ interface PageResponse {
 
 export type FindPage = (url: PageUrl) => Promise<PageResponse>
 
-/** Renders the storefront's pages, each at most once a minute: they contain times such as "Ready today by 5:30 pm". */
+/**
+ * Renders the storefront's pages, each at most once a minute: they contain times such as "Ready today by 5:30 pm". The page
+ * of an order is rendered for each request, since its status changes at any time.
+ */
 export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
   const { directory, template, priceReading, onError } = options
   const routes = await readStorefrontRoutes(directory)
   const findRoute = createRouteFinder(routes)
   const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
   const render = await loadPageRenderer(directory, priceReading)
+  const loadOrder = createOrderPageData(options)
   const cache = new LRUCache<string, StaticFile, RenderedUrl>({
     max: maxPages,
     maxSize: maxBytes,
@@ -57,11 +61,11 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     fetchMethod: async (_key, _stale, { context }) => createPage(await renderHtml(context)),
   })
 
-  async function renderHtml({ route, url, origin, now }: RenderedUrl): Promise<string> {
-    const html = withData(withPreloads(template, route ?? notFoundRoute), { origin, now })
+  async function renderHtml({ route, url, origin, now, data }: RenderedUrl): Promise<string> {
+    const html = withData(withPreloads(template, route ?? notFoundRoute), { origin, now, data })
     if (!render) return html
     try {
-      const { head, root } = await render({ url, origin, now })
+      const { head, root } = await render({ url, origin, now, data: data && JSON.stringify(data) })
       const rendered = html
         .replace('<!--head-->', () => head + formatUrlTags(route, { url, origin }))
         .replace('<!--root-->', () => root)
@@ -73,6 +77,11 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     }
   }
 
+  const renderOrder = async (context: RenderedUrl & { data: OrderPageData }): Promise<PageResponse> => ({
+    page: await createPage(await renderHtml(context)),
+    status: context.data.order ? 200 : 404,
+  })
+
   return async ({ path, query, origin, isWithinLimit }) => {
     const route = findRoute(path)
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
@@ -81,6 +90,10 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     if (!route) return { page: await load(notFoundUrl), status: 404 }
     const used = selectQuery(route, query)
     const url = formatUrl(route, path, used.params)
+    if (route.path === orderPath && (await isWithinLimit())) {
+      const data = await loadOrder(path.split('/')[2] ?? '')
+      if (data) return renderOrder({ route, url, origin, now, data })
+    }
     const isRendered = cache.has(`${now.getTime()} ${origin} ${url}`)
     // The browser shows a shared cake too, once the page is hydrated.
     if (used.hasAnyValue && !isRendered && !(await isWithinLimit())) {
@@ -97,7 +110,10 @@ interface RenderedUrl {
   readonly url: string
   readonly origin: string
   readonly now: Date
+  readonly data?: OrderPageData | undefined
 }
+
+const orderPath = '/orders/:orderId'
 
 /** All unknown URLs have the page of this one. */
 const notFoundUrl = '/not-found'
@@ -130,15 +146,18 @@ function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URL
 }
 
 /** With what hydration starts from. */
-const withData = (html: string, { origin, now }: Pick<RenderedUrl, 'origin' | 'now'>): string =>
-  html.replace('<html ', () => `<html data-origin="${escapeMarkup(origin)}" data-render-time="${now.toISOString()}" `)
+function withData(html: string, { origin, now, data }: Pick<RenderedUrl, 'origin' | 'now' | 'data'>): string {
+  const pageData = data ? ` data-page="${escapeMarkup(JSON.stringify(data))}"` : ''
+  const attributes = `data-origin="${escapeMarkup(origin)}" data-render-time="${now.toISOString()}"${pageData}`
+  return html.replace('<html ', () => `<html ${attributes} `)
+}
 
-/** The page's own URL without its query; search engines do not list a page without one. */
+/** The page's own URL without its query; search engines do not list a page without one, such as that of an order. */
 function formatUrlTags(
   route: StorefrontRoute | undefined,
   { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
 ): string {
-  if (!route) return '<meta name="robots" content="noindex">'
+  if (!route || route.path === orderPath) return '<meta name="robots" content="noindex">'
   const address = escapeMarkup(origin + (route.canonical ?? url.split('?')[0]))
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
 }

@@ -7,7 +7,7 @@ import { type ApiResult, requestJson } from './http.ts'
 
 const statusSchema = v.picklist(orderStatuses)
 
-const orderStatusSchema = v.object({
+export const orderStatusSchema = v.object({
   order_id: requiredTextSchema,
   status: statusSchema,
   delivery_method: v.picklist(deliveryMethods),

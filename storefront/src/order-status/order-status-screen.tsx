@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -12,16 +12,17 @@ import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
 import { PaymentInstructions } from './payment-instructions.tsx'
 import { findReceipt } from './receipts.ts'
+import { useRenderedOrder } from './use-rendered-order.ts'
 
-const client = new QueryClient()
+/** Outlives the screen in the browser. On the server each page has its own. */
+const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
 
 /** Fetched only in the browser that placed the order. */
 const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ default: module.ReceiptCard })))
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
-  // The receipt is in the browser's storage.
-  const isHydrated = useIsHydrated()
+  const [client] = useState(() => browserClient ?? new QueryClient())
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
   if (orderId.includes('%')) return <NotFoundScreen />
@@ -33,15 +34,21 @@ export function OrderStatusScreen() {
           <p className="eyebrow">Your order</p>
           <h1>{orderId}</h1>
         </header>
-        {isHydrated ? <OrderStatus key={orderId} orderId={orderId} /> : <Loading />}
+        <OrderStatus key={orderId} orderId={orderId} />
       </div>
     </QueryClientProvider>
   )
 }
 
 function OrderStatus({ orderId }: { orderId: string }) {
-  const { data, isPending, isError, isFetching, refetch } = useQuery(orderStatusQuery(orderId))
-  const [receipt] = useState(() => findReceipt(orderId))
+  const renderedOrder = useRenderedOrder(orderId)
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...orderStatusQuery(orderId),
+    initialData: () => renderedOrder,
+  })
+  // The receipt is in the browser's storage.
+  const isHydrated = useIsHydrated()
+  const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
   if (isPending) return <Loading />
   if (data === null) return <UnknownOrder />
   return (

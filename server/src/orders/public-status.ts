@@ -1,0 +1,20 @@
+import type { Db } from '@pj/db/database'
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
+import { parseOrderId } from '@pj/shared/orders/order-id'
+import { findOrder } from './order.queries.ts'
+import { loadHistory } from './order.ts'
+
+/** What anyone who knows an order's id may see, without personal data; undefined when no order has this id. */
+export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderStatusResponse | undefined> {
+  const order = await findOrder(db, parseOrderId(orderId))
+  if (!order) return undefined
+  const history = await loadHistory(db, order)
+  return {
+    order_id: order.order_id,
+    status: order.status,
+    delivery_method: order.delivery_method,
+    delivery_date: order.delivery_date.toISOString(),
+    placed_at: order.placed_at.toISOString(),
+    history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
+  }
+}
