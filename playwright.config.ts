@@ -6,13 +6,13 @@ const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
   testIgnore: isLongRun ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/e2e/reviewed-screens/{arg}-{projectName}{ext}',
   updateSnapshots: process.env.UPDATE_SCREENS === 'true' ? 'all' : 'none',
   globalSetup: './tests/support/shared-server.setup.ts',
-  workers: 2,
+  // One more than the cores of a small machine, because a test often waits for its server or its page.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // A second try in CI separates a slow moment of a shared machine from a fault; the report names such a test as flaky.
@@ -40,11 +40,20 @@ export default defineConfig({
       ],
     },
   },
-  // A test runs once, on the desktop; tagged @phone on the phone instead, tagged @both on each.
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    // The longest tests, which mostly wait, begin first.
+    { name: 'servers', testMatch: 'faults/**/*.spec.ts' },
+    // A test runs once, on the desktop; tagged @phone on the phone instead; tagged @both on each. A long run also has
+    // those tagged @phone-first on the desktop.
+    {
+      name: 'desktop',
+      testMatch: 'e2e/**/*.spec.ts',
+      grepInvert: isLongRun ? /@phone(?!-first)/ : /@phone/,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
     {
       name: 'phone',
+      testMatch: 'e2e/**/*.spec.ts',
       grep: /@phone|@both/,
       use: {
         viewport: { width: 390, height: 844 },

@@ -27,6 +27,13 @@ const results = join(root, 'test-results')
 
 const isAll = process.argv.includes('--all')
 const args = process.argv.slice(2).filter((arg) => arg !== '--all')
+const unknownOption = args.find((arg) => arg.startsWith('-'))
+if (unknownOption) {
+  console.error(
+    `Unknown option ${unknownOption}. Name kinds of checks (${Object.keys(kinds).join(', ')}), files or titles.`,
+  )
+  process.exit(1)
+}
 const chosenKinds = args.filter((arg) => arg in kinds)
 const filters = args.filter((arg) => !(arg in kinds))
 // A test that is named runs in its whole length. The configurations of both runners read this.

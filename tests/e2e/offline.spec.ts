@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { openCart } from '../support/shop-page.ts'
 import { type ShopProxy, startShopProxy } from '../support/shop-proxy.ts'
 
@@ -13,14 +14,26 @@ const test = browserTest.extend<{ shop: ShopProxy }>({
     shop.stop()
   },
   baseURL: ({ shop }, use) => use(shop.url),
+  // With a clock that can be moved on.
+  context: async ({ context }, use) => {
+    await context.clock.install()
+    await use(context)
+  },
 })
 test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ERR_/] })
 
 const worker = '/service-worker.js'
 
-/** Opens `path` and waits until the worker is installed, which is some seconds after the page. */
+/** Lets the page register the worker now, which it does some seconds after its start. */
+async function registerWorker(page: Page): Promise<void> {
+  await waitUntilHydrated(page)
+  await page.clock.fastForward(5_000)
+}
+
+/** Opens `path` and waits until the worker is installed. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
+  await registerWorker(page)
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
@@ -77,7 +90,7 @@ test('without a network the shop opens, a cake can be built and the cart filled'
   await expect(page.getByRole('listitem', { name: 'Brownies', exact: true })).toBeVisible()
 })
 
-test('without a network the checkout waits for it and keeps what was typed, and a receipt can be read @both', async ({
+test('without a network the checkout waits for it and keeps what was typed, and a receipt can be read @phone-first', async ({
   page,
   context,
 }) => {
@@ -133,6 +146,7 @@ test('a new version is taken at the next visit, and not while a page of the shop
   await open.goto('/contact')
   shop.replace(worker, (await fetchText(shop, worker)) + markVersion('second version'))
   await page.reload()
+  await registerWorker(page)
   await expect.poll(() => isWaiting(page)).toBe(true)
   // The deployment has deleted what the open page has not fetched yet.
   for (const path of shop.requested.filter((name) => name.startsWith('/assets/'))) shop.replace(path, undefined)
@@ -141,6 +155,7 @@ test('a new version is taken at the next visit, and not while a page of the shop
   expect(await hasActivated(page, 'second version')).toBe(false)
   await open.close()
   await page.reload()
+  await registerWorker(page)
   await expect.poll(() => hasActivated(page, 'second version'), { timeout: 20_000 }).toBe(true)
 })
 
@@ -154,13 +169,14 @@ test('a worker that breaks every page is replaced by the next one and by SERVICE
   const openBroken = async (): Promise<Page> => {
     shop.replace(worker, broken)
     const opened = await context.newPage()
+    await visit(opened, '/contact')
     await expect
       .poll(
         async () => {
           await opened.goto('/contact')
           return opened.getByText('broken').isVisible()
         },
-        { timeout: 30_000, intervals: [6_000] },
+        { timeout: 30_000 },
       )
       .toBe(true)
     return opened
