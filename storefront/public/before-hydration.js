@@ -1,4 +1,4 @@
-// Runs before the shop's module script, while the page from the server can already be read and touched.
+// Runs before the shop's module script and starts it, while the page from the server can already be read and touched.
 
 /** @type {{ element: HTMLElement, value?: string }[]} */
 const actions = []
@@ -68,3 +68,19 @@ addEventListener(
   },
   true,
 )
+
+const scripts = document.getElementById('scripts')
+
+/** Starts the shop's scripts, once the page is parsed and its largest image, which they delay on a slow line, has arrived or failed. */
+function startScripts() {
+  const image = document.querySelector('img[fetchpriority="high"]')
+  if (document.readyState === 'loading' || image?.complete === false) return
+  // One by one, so that the entry script, which is the first and largest, is requested before the others.
+  for (const element of [...scripts.content.children]) document.head.append(element)
+}
+
+// In development and offline the module script is in the page itself.
+if (scripts) {
+  startScripts()
+  for (const type of ['readystatechange', 'load', 'error']) document.addEventListener(type, startScripts, true)
+}

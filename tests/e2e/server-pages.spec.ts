@@ -43,6 +43,32 @@ test.describe('on every route', () => {
   })
 })
 
+test.describe('the scripts', () => {
+  test.use({ expectedErrors: [/ERR_FAILED/] })
+
+  test('are requested after the largest image, also when it cannot be loaded', async ({ page }) => {
+    let fail = () => {}
+    const failed = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route(/\/pictures\/slide-2/, async (route) => {
+      await failed
+      await route.abort()
+    })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/') && request.resourceType() === 'script') scripts.push(request.url())
+    })
+    await page.goto('/home', { waitUntil: 'domcontentloaded' })
+    await page.waitForFunction(() => 'repeatEarlyActions' in window)
+    await page.waitForTimeout(300)
+    expect(scripts).toEqual([])
+    fail()
+    await waitUntilHydrated(page)
+    expect(scripts.length).toBeGreaterThan(1)
+  })
+})
+
 test('what is pressed, chosen and typed before the scripts have come is done when they have', async ({ page }) => {
   let release = await delayScripts(page)
   await page.goto('/gallery', { waitUntil: 'commit' })

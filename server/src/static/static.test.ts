@@ -61,7 +61,7 @@ beforeAll(async () => {
   const script = 'console.log("hello")\n'.repeat(200)
   await build('storefront', {
     'index.html':
-      '<!doctype html><html lang="en" data-price-reading="A"><head><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
+      '<!doctype html><html lang="en" data-price-reading="A"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
     'assets/main-abc123.js': script,
     'assets/main-abc123.js.gz': gzipSync(script),
     'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),
@@ -126,11 +126,13 @@ describe('the page', () => {
     expect(response.headers.location).toBe('/console/')
   })
 
-  it('preloads the scripts of its route after its images', async () => {
+  it('contains the scripts of its route in a template, the entry script first', async () => {
     const { body } = await page('/HOME/')
-    expect(body).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/home-abc123.js" crossorigin>')
-    expect(body).toContain('<script type="module" fetchpriority="low" src="/assets/main-abc123.js">')
-    expect(body).not.toContain('href="/assets/main-abc123.js"')
+    expect(body).toContain(
+      '<template id="scripts"><script type="module" src="/assets/main-abc123.js"></script>' +
+        '<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin></template>' +
+        '<script async src="/before-hydration.js"></script><title>shop</title></head>',
+    )
     expect((await page('/cart')).body).not.toContain('home-abc123')
   })
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
 
 const template =
-  '<!doctype html><html lang="en"><head><!--head--></head><body><div id="root"><!--root--></div></body></html>'
+  '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><!--head--></head><body><div id="root"><!--root--></div></body></html>'
 
 const routes = [
   { path: '/home', scripts: [] },

@@ -11,7 +11,7 @@ import {
   notFoundPath,
   readStorefrontRoutes,
   type StorefrontRoute,
-  withPreloads,
+  withLateScripts,
 } from './storefront-routes.ts'
 
 /** Limits what strangers can make the server store: every path, accepted query and host is a page of its own. */
@@ -62,7 +62,7 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
   })
 
   async function renderHtml({ route, url, origin, now, data }: RenderedUrl): Promise<string> {
-    const html = withData(withPreloads(template, route ?? notFoundRoute), { origin, now, data })
+    const html = withData(withLateScripts(template, route ?? notFoundRoute), { origin, now, data })
     if (!render) return html
     try {
       const { head, root } = await render({ url, origin, now, data: data && JSON.stringify(data) })

@@ -37,14 +37,18 @@ export function createRouteFinder(routes: readonly StorefrontRoute[]): (path: st
 export const notFoundPath = '*'
 
 /**
- * `html` with preloads of the route's scripts, which then load beside the entry script. All have a low priority: the page
- * can be read without them, so its images come first.
+ * `html` with the entry script and preloads of the route's other scripts in a template, from which before-hydration.js
+ * starts them (docs/decisions/009-server-rendering.md).
  */
-export function withPreloads(html: string, route: StorefrontRoute | undefined): string {
+export function withLateScripts(html: string, route: StorefrontRoute | undefined): string {
+  const entry = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
   const links = (route?.scripts ?? [])
-    .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}" crossorigin>`)
+    .filter((file) => !entry.includes(file))
+    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`)
   return html
-    .replace('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replace('</head>', `${links.join('')}</head>`)
+    .replace(entry, '')
+    .replace(
+      '<script defer src="/before-hydration.js">',
+      `<template id="scripts">${entry}${links.join('')}</template><script async src="/before-hydration.js">`,
+    )
 }
