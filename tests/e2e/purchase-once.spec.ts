@@ -13,7 +13,7 @@ import {
   readStorage,
 } from '../support/shop-page.ts'
 
-test.use({ expectedErrors: [/ERR_|422|Failed to load resource/] })
+test.use({ expectedErrors: [/ERR_|Failed to load resource/] })
 
 const checkout = '**/api/checkout'
 
@@ -23,17 +23,6 @@ async function openReadyCheckout(page: Page): Promise<string> {
   await fillContact(page, email)
   await expect(placeOrderButton(page)).toBeEnabled()
   return email
-}
-
-/** The server stores the order, but the connection breaks before its response arrives. */
-async function placeAndLoseResponse(page: Page): Promise<void> {
-  await page.route(checkout, async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await placeOrderButton(page).click()
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-  await page.unroute(checkout)
 }
 
 test('two tabs show the same cart, place one order at the same moment and both confirm it', async ({
@@ -109,19 +98,4 @@ test('an order begun offline is placed with the same key once connected', async 
   await readPlacedOrderId(page)
   expect(await fetchOrdersByEmail(request, email)).toHaveLength(1)
   expect(await readStorage(page, 'pj.orderKey')).toBeNull()
-})
-
-test('a change after a lost response keeps the first order or makes a second one on request', async ({
-  page,
-  request,
-}) => {
-  const email = await openReadyCheckout(page)
-  await placeAndLoseResponse(page)
-  await page.getByLabel('Order note').fill('And candles, please')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  const [order] = await fetchOrdersByEmail(request, email)
-  await expect(page.getByRole('button', { name: `Keep order ${order?.order_id}` })).toBeVisible()
-  await page.getByRole('button', { name: 'Place this as another order' }).click()
-  await readPlacedOrderId(page)
-  expect(await fetchOrdersByEmail(request, email)).toHaveLength(2)
 })

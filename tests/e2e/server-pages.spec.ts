@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { readStorage } from '../support/shop-page.ts'
 
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
 
@@ -115,6 +116,10 @@ test('a form that is sent before the scripts have come puts no password into the
   await expect(page).toHaveURL(/\/login$/)
   release()
   await expect(page.getByText('Login successful!')).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await readStorage(page, 'authToken')).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
+  await page.goBack()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('')
 })
 
 test.describe('with scripts off', () => {

@@ -81,6 +81,7 @@ test('the page is visible before any script runs, while the code of the screen i
   await page.goto('/cart', { waitUntil: 'commit' })
   await screen
   await expect(page.getByRole('heading', { level: 1, name: 'Your cart' })).toBeVisible()
+  await expect(page.getByText('Loading your cart...')).toBeVisible()
   release()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

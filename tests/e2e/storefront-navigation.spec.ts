@@ -103,7 +103,9 @@ test('a screen starts at the top with the focus on it, and Back restores the scr
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
 })
 
-test('a link to a section of the home screen scrolls to it, also while the page grows @both', async ({ context }) => {
+test('a link to a section of the home screen scrolls to it, also while the page grows @phone-first', async ({
+  context,
+}) => {
   for (const [anchor, heading] of [
     ['customize', 'Build Your Perfect Cake'],
     ['orders', 'Express Cakes'],
