@@ -4,9 +4,13 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder } from '../support/console-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { readStorage } from '../support/shop-page.ts'
 
 const routesFile = join(import.meta.dirname, '../../storefront/dist/.vite/routes.json')
+
+/** Pages of the same code with other products. */
+const similarRoutes = isLongRun ? /^\/products\// : /^\/products\/|^\/gallery\/(?!singlelayer)/
 
 /** Keeps the page's module scripts back until the returned function is called. */
 async function delayScripts(page: Page): Promise<() => void> {
@@ -31,7 +35,8 @@ test.describe('on every route', () => {
     const routes: { path: string }[] = JSON.parse(await readFile(routesFile, 'utf8'))
     expect(routes.length).toBeGreaterThan(20)
     const lastProduct = routes.findLast(({ path }) => path.startsWith('/products/'))
-    for (const { path } of routes.filter((route) => !route.path.startsWith('/products/') || route === lastProduct)) {
+    const isChecked = ({ path }: { path: string }): boolean => !similarRoutes.test(path)
+    for (const { path } of routes.filter((route) => isChecked(route) || route === lastProduct)) {
       const url = path.replace('*', '/nowhere').replace(':orderId', orderId)
       // Its images do not matter here.
       await page.goto(`${url}?utm_source=letter`, { waitUntil: 'domcontentloaded' })
