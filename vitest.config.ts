@@ -22,9 +22,17 @@ const withDocument = {
   environment: 'happy-dom',
   setupFiles: [...common.setupFiles, join(import.meta.dirname, 'ui', 'src', 'testing', 'reset-document.setup.ts')],
 }
-const forBrowser = (name: string): TestProjectInlineConfiguration[] => [
+const forBrowser = (name: string, ...setup: readonly string[]): TestProjectInlineConfiguration[] => [
   { test: { ...onNode, name, root: name, include: ['src/**/*.test.ts'], exclude: documentTests } },
-  { test: { ...withDocument, name: `${name}-document`, root: name, include: documentTests } },
+  {
+    test: {
+      ...withDocument,
+      name: `${name}-document`,
+      root: name,
+      include: documentTests,
+      setupFiles: [...withDocument.setupFiles, ...setup],
+    },
+  },
 ]
 
 // Packages that talk to PostgreSQL share one embedded server for the whole run.
@@ -41,7 +49,7 @@ export default defineConfig({
       { test: { ...withPostgres, name: 'db', root: 'db' } },
       { test: { ...withPostgres, name: 'server', root: 'server' } },
       ...forBrowser('ui'),
-      ...forBrowser('storefront'),
+      ...forBrowser('storefront', join(import.meta.dirname, 'storefront', 'src', 'testing', 'menu.setup.ts')),
       ...forBrowser('console'),
       { test: { ...onNode, name: 'support', root: 'tests', include: ['support/**/*.test.ts'] } },
     ],

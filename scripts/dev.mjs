@@ -44,13 +44,14 @@ const consoleApp = await createServer({
 })
 const storefront = await createServer({
   root: join(root, 'storefront'),
-  plugins: [{ name: 'price-reading', transformIndexHtml: withPriceReading }],
   server: {
     host,
     port,
     strictPort: true,
     proxy: {
       '/api': serverUrl,
+      '/images': serverUrl,
+      '/menu.pdf': serverUrl,
       '/healthz': serverUrl,
       '/readyz': serverUrl,
       '/sitemap.xml': serverUrl,
@@ -73,14 +74,6 @@ server.once('exit', async () => {
   await Promise.all([storefront.close(), consoleApp.close()])
   process.exit()
 })
-
-/**
- * Applies PRICE_READING to the page, as the server does in production.
- * @param {string} html
- */
-function withPriceReading(html) {
-  return process.env.PRICE_READING === 'B' ? html.replace('data-price-reading="A"', 'data-price-reading="B"') : html
-}
 
 /** @returns {Promise<number>} */
 function freePort() {

@@ -12,7 +12,8 @@ import { routesFile } from './build/routes-file.ts'
 const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
 // Its exports name only the development build, which is larger and warns in the browser's console.
 const routerBuild = fileURLToPath(new URL('../production', import.meta.resolve('react-router')))
-const proxy = { '/api': 'http://127.0.0.1:5000' }
+const server = 'http://127.0.0.1:5000'
+const proxy = { '/api': server, '/images': server, '/menu.pdf': server }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   await makeFonts(fontDirectory)
@@ -60,7 +61,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
-              { name: 'shared', minShareCount: 9 },
+              { name: 'shared', minShareCount: 10 },
             ],
           },
         },
@@ -71,7 +72,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
   }
 })
 
-/** Writes service-worker.js with the list of files that it downloads: everything but images and the printed menu. */
+/** Writes service-worker.js with the list of files that it downloads: everything but images. */
 const serviceWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
@@ -89,14 +90,10 @@ const serviceWorker = () =>
       globIgnores: ['**/*.{gz,br}'],
       // These have a hash in their names: the browser may take them from its HTTP cache.
       dontCacheBustURLsMatching: /^assets\//,
-      // The server sends the page without content as offline.html and writes its price reading into both files.
+      // The server sends the page without content as offline.html.
       manifestTransforms: [
         (entries) => ({
-          manifest: entries.map((entry) =>
-            entry.url === 'index.html'
-              ? { ...entry, url: 'offline.html', revision: `${entry.revision}-reading-A` }
-              : entry,
-          ),
+          manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: 'offline.html' } : entry)),
         }),
       ],
     },

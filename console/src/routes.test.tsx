@@ -1,14 +1,18 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
+import { menuQuery } from './api/menu.ts'
 import { routes } from './routes.tsx'
 import { startSession } from './session/session.ts'
 
-function renderConsole(path: string): void {
+function renderConsole(path: string, { hasMenu = true } = {}): void {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (hasMenu) queryClient.setQueryData(menuQuery.queryKey, menuA)
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
@@ -31,6 +35,14 @@ it('keeps the navigation when the queue fails to render', async () => {
   expect(await screen.findByRole('heading', { name: 'This screen could not be shown' })).toBeDefined()
   expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
   vi.mocked(console.error).mockClear()
+})
+
+it('shows the navigation and offers to try again when the menu cannot be loaded', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  signInAs('staff')
+  renderConsole('/', { hasMenu: false })
+  expect(await screen.findByRole('button', { name: 'Try again' }, chunkLoading)).toBeDefined()
+  expect(screen.getByRole('navigation', { name: 'Console' })).toBeDefined()
 })
 
 it('shows the sign-in screen at every URL without a session', async () => {

@@ -3,10 +3,52 @@ import { ConsoleLayout } from './layout/console-layout.tsx'
 import { NotFoundScreen } from './layout/not-found-screen.tsx'
 import { ScreenError } from './layout/screen-error.tsx'
 import { LiveProvider } from './live/live-provider.tsx'
+import { MenuProvider } from './menu/menu-provider.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { useSession } from './session/session.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 import { ChangeNotices } from './status-changes/change-notices.tsx'
+
+/** One screen per part of the menu, over one draft. */
+const shopRoute: RouteObject = {
+  path: 'shop',
+  lazy: async () => ({ Component: (await import('./shop/shop-layout.tsx')).ShopLayout }),
+  children: [
+    { index: true, element: <Navigate to="/shop/products" replace /> },
+    {
+      path: 'products',
+      lazy: async () => ({ Component: (await import('./shop/products/products-screen.tsx')).ProductsScreen }),
+    },
+    {
+      path: 'prices',
+      lazy: async () => ({ Component: (await import('./shop/prices/prices-screen.tsx')).PricesScreen }),
+    },
+    {
+      path: 'delivery',
+      lazy: async () => ({ Component: (await import('./shop/delivery/delivery-screen.tsx')).DeliveryScreen }),
+    },
+    {
+      path: 'hours',
+      lazy: async () => ({ Component: (await import('./shop/hours/hours-screen.tsx')).HoursScreen }),
+    },
+    {
+      path: 'capacity',
+      lazy: async () => ({ Component: (await import('./shop/capacity/capacity-screen.tsx')).CapacityScreen }),
+    },
+    {
+      path: 'business',
+      lazy: async () => ({ Component: (await import('./shop/business/business-screen.tsx')).BusinessScreen }),
+    },
+    {
+      path: 'history',
+      lazy: async () => ({ Component: (await import('./shop/history/history-screen.tsx')).HistoryScreen }),
+    },
+    {
+      path: 'review',
+      lazy: async () => ({ Component: (await import('./shop/review/review-screen.tsx')).ReviewScreen }),
+    },
+  ],
+}
 
 /** The routes of the console, below `/console/`. */
 export const routes: RouteObject[] = [
@@ -19,13 +61,18 @@ export const routes: RouteObject[] = [
         element: <SessionRoute />,
         children: [
           {
-            path: 'tickets',
-            lazy: async () => ({ Component: (await import('./ticket/ticket-screen.tsx')).TicketScreen }),
+            element: <MenuRoute />,
+            children: [
+              {
+                path: 'tickets',
+                lazy: async () => ({ Component: (await import('./ticket/ticket-screen.tsx')).TicketScreen }),
+              },
+            ],
           },
           {
             element: <ConsoleLayout />,
             // An error in one screen leaves the navigation and the live status in place.
-            children: [{ errorElement: <ScreenError />, children: screenRoutes() }],
+            children: [{ element: <MenuRoute />, errorElement: <ScreenError />, children: screenRoutes() }],
           },
         ],
       },
@@ -57,6 +104,7 @@ function screenRoutes(): RouteObject[] {
       element: <OwnerRoute />,
       children: [
         { path: 'sales', lazy: async () => ({ Component: (await import('./sales/sales-screen.tsx')).SalesScreen }) },
+        shopRoute,
         { path: 'team', lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen }) },
       ],
     },
@@ -77,6 +125,15 @@ function SessionRoute() {
       <Outlet />
       <ChangeNotices />
     </LiveProvider>
+  )
+}
+
+/** Every screen of a session needs the menu; the navigation does not wait for it. */
+function MenuRoute() {
+  return (
+    <MenuProvider>
+      <Outlet />
+    </MenuProvider>
   )
 }
 

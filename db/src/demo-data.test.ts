@@ -2,6 +2,7 @@ import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { orderType } from '@pj/shared/orders/order-type'
 import { quote } from '@pj/shared/pricing/quote'
+import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
@@ -96,10 +97,10 @@ test('every item can be parsed and has the price of the pricing engine, unless i
   for (const order of orders) {
     const lines = rows.filter(({ order_id }) => order_id === order.id)
     const items = lines.map(({ item, price }) => {
-      const read = parseStoredItem(item)
+      const read = parseStoredItem(item, menuA)
       if (!read.ok) throw new Error(read.reason)
       expect(read.price).toBe(price)
-      expect(quote(read.item, 'A')?.unit).toBe(read.item.kind === 'unknown-product' ? undefined : price)
+      expect(quote(read.item, menuA)?.unit).toBe(read.item.kind === 'unknown-product' ? undefined : price)
       return read.item
     })
     expect(orderType(items)).toBe(order.type)

@@ -8,6 +8,7 @@ import * as unclaimedUploads from './migrations/0003-unclaimed-uploads.ts'
 import * as signIn from './migrations/0004-sign-in.ts'
 import * as backups from './migrations/0005-backups.ts'
 import * as phoneNumbers from './migrations/0006-phone-numbers.ts'
+import * as menus from './migrations/0007-menus.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -17,6 +18,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0004-sign-in': signIn,
   '0005-backups': backups,
   '0006-phone-numbers': phoneNumbers,
+  '0007-menus': menus,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -1,7 +1,7 @@
 import { roles } from '@pj/shared/api/login'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import { deliveryLocations } from '@pj/shared/pricing/delivery'
 import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
@@ -34,9 +34,12 @@ describe('an order', () => {
     expect(order.delivery_date).toEqual(new Date('2026-11-22T11:00:00Z'))
   })
 
-  test.each(deliveryLocations)('may be delivered to %s', async (location) => {
-    await expect(addOrder({ location })).resolves.toMatchObject({ location })
-  })
+  test.each([...initialMenu.delivery_zones.map(({ name }) => name), 'Ajah'])(
+    'may be delivered to %s',
+    async (location) => {
+      await expect(addOrder({ location })).resolves.toMatchObject({ location })
+    },
+  )
 
   test.each(orderTypes)('may have the type %s', async (type) => {
     await expect(addOrder({ type })).resolves.toMatchObject({ type })
@@ -54,7 +57,8 @@ describe('an order', () => {
     ['a fee for a pickup', { delivery_method: 'pickup', location: 'Bakery' }],
     ['a pickup at another location', { delivery_method: 'pickup', delivery_price: 0, amount: 16_500 }],
     ['a delivery to the bakery', { location: 'Bakery' }],
-    ['a delivery to an unknown location', { location: 'Abuja' }],
+    ['a location without a name', { location: '' }],
+    ['a location of 101 characters', { location: 'x'.repeat(101) }],
     ['a delivery without an address', { house_address: null }],
     ['the status cancelled without the previous status', { status: 'cancelled' }],
     ['a previous status though it is not cancelled', { cancelled_from: 'new' }],
@@ -141,6 +145,55 @@ test('a user has a unique lower-case email and a known role', async () => {
   await expect(add('Ada@pj.test', 'owner')).rejects.toMatchObject({ code: '23514' })
   await expect(add('boss@pj.test', 'boss')).rejects.toMatchObject({ code: '23514' })
   await expect(add('owner@pj.test', 'staff')).rejects.toMatchObject({ code: '23505' })
+})
+
+describe('a published menu', () => {
+  const add = (version: number, document = '{}') =>
+    db.insertInto('menu_versions').values({ version, document }).returningAll().executeTakeFirstOrThrow()
+
+  test('never changes', async () => {
+    await add(7, '{"products": []}')
+    const changes = [
+      sql`update menu_versions set note = 'Cheaper' where version = 7`,
+      sql`delete from menu_versions`,
+      sql`truncate menu_versions`,
+    ]
+    for (const change of changes) await expect(change.execute(db)).rejects.toMatchObject({ code: '23001' })
+    const stored = await db.selectFrom('menu_versions').selectAll().where('version', '=', 7).execute()
+    expect(stored).toMatchObject([{ document: { products: [] }, author_id: null, note: '' }])
+  })
+
+  test('has a number of its own, from 1', async () => {
+    await add(8)
+    await expect(add(8)).rejects.toMatchObject({ code: '23505' })
+    await expect(add(0)).rejects.toMatchObject({ code: '23514' })
+    await expect(add(9, '[]')).rejects.toMatchObject({ code: '23514' })
+  })
+})
+
+test('there is one draft of a menu and one availability', async () => {
+  const draft = { document: '{}', revision: 1 }
+  await db
+    .insertInto('menu_drafts')
+    .values({ id: 1, ...draft })
+    .execute()
+  await expect(sql`insert into menu_drafts (id, document, revision) values (2, '{}', 1)`.execute(db)).rejects.toThrow(
+    'menu_drafts_id_check',
+  )
+  await db
+    .insertInto('availability')
+    .values({ id: 1, ...draft })
+    .execute()
+  await expect(sql`insert into availability (id, document, revision) values (2, '{}', 1)`.execute(db)).rejects.toThrow(
+    'availability_id_check',
+  )
+})
+
+test('an order and a custom cart of an earlier version of the program have the first menu', async () => {
+  expect(await addOrder()).toMatchObject({ menu_version: 1 })
+  const entry = { cart_id: 'a', order_type: 'express', price: 1, payload: '{}', item: '{}', item_summary: '' } as const
+  const stored = await db.insertInto('custom_cart_entries').values(entry).returningAll().executeTakeFirstOrThrow()
+  expect(stored).toMatchObject({ menu_version: 1 })
 })
 
 test('an integer that a number cannot represent is an error', async () => {

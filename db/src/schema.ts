@@ -1,4 +1,5 @@
 import type { Role } from '@pj/shared/api/login'
+import type { Availability } from '@pj/shared/menu/availability'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
@@ -21,6 +22,9 @@ export interface Database {
   user_networks: UserNetworksTable
   ended_tokens: EndedTokensTable
   backups: BackupsTable
+  menu_versions: MenuVersionsTable
+  menu_drafts: MenuDraftsTable
+  availability: AvailabilityTable
 }
 
 /** A timestamptz with a default of now(). */
@@ -90,6 +94,8 @@ export interface OrdersTable {
   /** How often the kitchen ticket was printed. */
   printed: Generated<number>
   version: Generated<number>
+  /** Of the menu that priced it. */
+  menu_version: Generated<number>
   /**
    * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
    * characters on; escape `%`, `_` and `\`.
@@ -145,6 +151,8 @@ export interface CustomCartEntriesTable {
   created_at: CreatedAt
   /** The order that contains it. */
   order_id: number | null
+  /** Of the menu that priced it. */
+  menu_version: Generated<number>
 }
 
 export interface UploadsTable {
@@ -215,4 +223,43 @@ export interface BackupsTable {
   id: GeneratedAlways<number>
   finished_at: Date
   bytes: number
+}
+
+/** The published menus. A trigger refuses every change. */
+export interface MenuVersionsTable {
+  /** Counted from 1; the highest one is in force. */
+  version: number
+  /** Checked by `parseMenuDocument` in shared/src/menu/menu-schema.ts. */
+  document: Json<Record<string, unknown>>
+  /** Null: the menu of a new shop. */
+  author_id: string | null
+  author_name: string | null
+  note: Generated<string>
+  published_at: CreatedAt
+}
+
+/** At most one row. */
+export interface MenuDraftsTable {
+  id: 1
+  /** May be incomplete: it is checked when it is published. */
+  document: Json<Record<string, unknown>>
+  author_id: string | null
+  author_name: string | null
+  updated_at: Generated<Date>
+  /** Counts the changes. */
+  revision: number
+  /** When it is published; null: when somebody publishes it. */
+  publish_at: Date | null
+  publish_note: Generated<string>
+}
+
+/** One row. */
+export interface AvailabilityTable {
+  id: 1
+  document: Json<Availability>
+  /** Counts the changes. */
+  revision: number
+  updated_at: Generated<Date>
+  updated_by: string | null
+  updated_by_name: string | null
 }

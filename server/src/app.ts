@@ -27,6 +27,9 @@ import { streamRoutes } from './live/stream.routes.ts'
 import { addLoadGuard } from './load-guard.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import type { LogOutput } from './log-output.ts'
+import { menuRoutes } from './menu/menu.routes.ts'
+import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
+import { createMenus } from './menu/menus.ts'
 import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -58,6 +61,8 @@ interface AppParts {
 
 const features: readonly Routes[] = [
   systemRoutes,
+  menuRoutes,
+  menuPdfRoutes,
   loginRoutes,
   accountRoutes,
   checkoutRoutes,
@@ -108,12 +113,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   warnUntrustedProxy(app, config)
   if (config.corsOrigins.length > 0) await app.register(cors, corsOptions(config.corsOrigins))
   addNotFoundHandler(app)
-  const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log })
-  app.addHook('onClose', () => live.close())
+  const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
+  const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log, reloadMenu: menus.reload })
+  app.addHook('onClose', async () => {
+    menus.close()
+    await live.close()
+  })
   const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
-  const services: Services = { db, config, now, live, passwords, signInLimits, uploadQuota }
+  const services: Services = { db, config, now, live, menus, passwords, signInLimits, uploadQuota }
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256' },
@@ -124,8 +133,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
-  if (frontEnds)
-    await addFrontEnds(app, frontEnds, { config, loadOrderStatus: (orderId) => loadPublicStatus(db, orderId) })
+  if (frontEnds) {
+    await addFrontEnds(app, frontEnds, { config, menus, loadOrderStatus: (orderId) => loadPublicStatus(db, orderId) })
+  }
   return app
 }
 

@@ -1,9 +1,8 @@
 import { connect } from 'node:net'
-import { openDatabase } from '@pj/db/database'
 import { anything, assert, asyncProperty, constantFrom, dictionary, jsonValue, oneof, string, tuple } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildApp } from './app.ts'
 import { checkoutBody } from './testing/checkout-fixture.ts'
+import { startProxiedApp } from './testing/proxied-app.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -262,14 +261,13 @@ describe('an internal error', () => {
   })
 
   it('of an unreachable database responds with 503', async () => {
-    const databaseUrl = 'postgres://pj:nobody@127.0.0.1:1/pj'
-    const db = openDatabase(databaseUrl)
-    const app = await buildApp({ db, config: { ...test.config, databaseUrl } })
+    const { app, proxy, close } = await startProxiedApp(test)
+    await proxy.disconnect()
     const response = await app.inject({ url: '/api/orders/PJ-00000000/status' })
     expect(response.statusCode).toBe(503)
     expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
     expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
-    await app.close()
-    await db.destroy()
+    await proxy.reconnect()
+    await close()
   })
 })

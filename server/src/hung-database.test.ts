@@ -1,9 +1,8 @@
-import { openDatabase } from '@pj/db/database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTcpProxy, type TcpProxy } from '../../tests/support/tcp-proxy.ts'
-import { buildApp } from './app.ts'
+import type { TcpProxy } from '../../tests/support/tcp-proxy.ts'
 import { checkoutBody, createCartId } from './testing/checkout-fixture.ts'
+import { startProxiedApp } from './testing/proxied-app.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 let test: TestApp
@@ -13,16 +12,11 @@ let close: () => Promise<void>
 
 beforeAll(async () => {
   test = await startTestApp()
-  proxy = await startTcpProxy(test.config.databaseUrl)
-  const url = new URL(test.config.databaseUrl)
-  url.port = new URL(proxy.url).port
-  const db = openDatabase(url.href)
-  app = await buildApp({ db, config: { ...test.config, databaseUrl: url.href }, now: () => test.clock.now })
-  await app.ready()
+  const proxied = await startProxiedApp(test)
+  app = proxied.app
+  proxy = proxied.proxy
   close = async () => {
-    await app.close()
-    await db.destroy()
-    await proxy.disconnect()
+    await proxied.close()
     await test.close()
   }
 })

@@ -4,6 +4,7 @@ import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
+import type { Menus } from './menu/menus.ts'
 import type { UploadQuota } from './uploads/upload-quota.ts'
 
 /** The dependencies of the routes. */
@@ -13,6 +14,7 @@ export interface Services {
   /** The clock; tests replace it. */
   readonly now: () => Date
   readonly live: LiveUpdates
+  readonly menus: Menus
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly uploadQuota: UploadQuota

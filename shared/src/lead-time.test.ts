@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
-import { formatLagosLocal, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
+import { formatLagosLocal, lagosInstant, lagosTime } from './lagos-time.ts'
 import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
-import { isOpenAt } from './opening-hours.ts'
+import { hoursOf, isOpenAt } from './opening-hours.ts'
 import { earliestReadyTime, formatReadyTime } from './ready-time.ts'
+import { menuA } from './testing/menus.ts'
 
 // 2026-11-21 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
@@ -38,7 +38,7 @@ describe('the earliest ready time', () => {
     ['custom', '2026-11-22T12:00', '2026-11-29T12:00'],
     ['themed', '2026-11-21T00:30', '2026-12-05T10:00'],
   ] as const)('for %s ordered at %s is %s', (kind, now, expected) => {
-    expect(formatLagosLocal(earliestReadyTime(at(now), kind))).toBe(expected)
+    expect(formatLagosLocal(earliestReadyTime(at(now), kind, menuA))).toBe(expected)
   })
 
   it('lies in the future and within opening hours', () => {
@@ -46,26 +46,26 @@ describe('the earliest ready time', () => {
     const now = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
     fc.assert(
       fc.property(now, kinds, (instant, kind) => {
-        const ready = earliestReadyTime(instant, kind)
-        const hours = brand.hours[weekdayOf(formatLagosLocal(ready).slice(0, 10))]
+        const ready = earliestReadyTime(instant, kind, menuA)
+        const hours = hoursOf(formatLagosLocal(ready).slice(0, 10), menuA)
         expect(ready.getTime()).toBeGreaterThan(instant.getTime())
-        expect(lagosTime(ready) >= (hours?.open ?? '') && lagosTime(ready) <= (hours?.close ?? '')).toBe(true)
+        expect(lagosTime(ready) >= hours.open && lagosTime(ready) <= hours.close).toBe(true)
       }),
     )
   })
 
   it('of a cart is that of its slowest item', () => {
     const now = at('2026-11-20T12:00')
-    expect(earliestForCart(now, [express, brownies])).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
-    expect(earliestForCart(now, [])).toBeUndefined()
+    expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
+    expect(earliestForCart(now, [], menuA)).toBeUndefined()
   })
 
   it('is not promised for an unknown product', () => {
     const now = at('2026-11-20T12:00')
     const line = { id: '7', quantity: 1, orderNote: '' }
     const tower: CartItem = { ...line, kind: 'unknown-product', title: 'Tower', category: 'custom', stored: {} }
-    expect(earliestForCart(now, [tower])).toBeUndefined()
-    expect(earliestForCart(now, [tower, brownies])?.item).toBe(brownies)
+    expect(earliestForCart(now, [tower], menuA)).toBeUndefined()
+    expect(earliestForCart(now, [tower, brownies], menuA)?.item).toBe(brownies)
   })
 })
 
@@ -82,14 +82,17 @@ describe('formatReadyTime', () => {
 describe('short notice', () => {
   it('is an order more than half an hour earlier than its items allow', () => {
     const now = at('2026-11-21T10:00')
-    expect(isShortNotice(now, at('2026-11-21T13:00'), [express])).toBe(false)
-    expect(isShortNotice(now, at('2026-11-21T12:30'), [express])).toBe(false)
-    expect(isShortNotice(now, at('2026-11-21T12:29'), [express])).toBe(true)
-    expect(isShortNotice(now, at('2026-11-21T18:00'), [brownies])).toBe(true)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T13:00') }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:30') }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:29') }, [express], menuA)).toBe(true)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T18:00') }, [brownies], menuA)).toBe(true)
   })
 })
 
 describe('the latest start of work', () => {
+  const startOf = (deliveryDate: Date, method: 'pickup' | 'delivery', items: CartItem[]): Date =>
+    startBy({ deliveryDate, travelMinutes: method === 'delivery' ? 60 : 0 }, items, menuA)
+
   const customCake: CartItem = {
     kind: 'gallery-cake',
     id: '12',
@@ -110,19 +113,19 @@ describe('the latest start of work', () => {
     ['2026-11-23T00:15', 'delivery', '2026-11-22T15:00'],
     ['2026-11-22T13:00', 'delivery', '2026-11-21T16:00'],
   ] as const)('of an express order due %s for %s is %s', (due, method, expected) => {
-    expect(formatLagosLocal(startBy(at(due), method, [express]))).toBe(expected)
+    expect(formatLagosLocal(startOf(at(due), method, [express]))).toBe(expected)
   })
 
   it('leaves a whole opening day for a custom cake and two for a themed one', () => {
     const due = at('2026-11-24T16:00')
-    expect(formatLagosLocal(startBy(due, 'pickup', [customCake]))).toBe('2026-11-23T08:00')
-    expect(formatLagosLocal(startBy(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [customCake]))).toBe('2026-11-23T08:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
   })
 
   it('is that of the item which takes longest', () => {
     const due = at('2026-11-24T16:00')
-    expect(startBy(due, 'pickup', [express, customCake])).toEqual(startBy(due, 'pickup', [customCake]))
-    expect(startBy(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))
+    expect(startOf(due, 'pickup', [express, customCake])).toEqual(startOf(due, 'pickup', [customCake]))
+    expect(startOf(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))
   })
 
   it('lies within opening hours and leaves the preparation time, for any due time', () => {
@@ -130,8 +133,8 @@ describe('the latest start of work', () => {
     const items = fc.constantFrom<CartItem[]>([express], [brownies], [customCake], [express, brownies])
     fc.assert(
       fc.property(due, fc.constantFrom('pickup', 'delivery' as const), items, (instant, method, chosen) => {
-        const start = startBy(instant, method, chosen)
-        expect(isOpenAt(start)).toBe(true)
+        const start = startOf(instant, method, chosen)
+        expect(isOpenAt(start, menuA)).toBe(true)
         expect(instant.getTime() - start.getTime()).toBeGreaterThanOrEqual(2 * 3_600_000)
       }),
     )

@@ -1,11 +1,10 @@
-import { brand } from './brand.ts'
 import type { CartItem } from './cart/cart-item.ts'
-import { findProduct } from './catalogue/catalogue.ts'
-import type { Product } from './catalogue/product.ts'
 import { lagosDay } from './lagos-time.ts'
+import { capacityPoints } from './menu/capacity.ts'
+import type { Menu } from './menu/menu.ts'
+import { findProduct, type Product } from './menu/product.ts'
 import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
-import type { DeliveryMethod } from './pricing/delivery.ts'
-import { earliestReadyTime, type LeadKind } from './ready-time.ts'
+import { earliestPreparedTime, earliestReadyTime, type LeadKind } from './ready-time.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -18,7 +17,7 @@ export function productLeadKind(product: Product): LeadKind {
   return product.gallery === 'themed' ? 'themed' : 'custom'
 }
 
-export function itemLeadKind(item: CartItem): LeadKind {
+export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
   switch (item.kind) {
     case 'express':
       return 'express'
@@ -28,7 +27,7 @@ export function itemLeadKind(item: CartItem): LeadKind {
       return 'custom'
     case 'product':
     case 'gallery-cake': {
-      const product = findProduct(item.productId)
+      const product = findProduct(menu, item.productId)
       return product ? productLeadKind(product) : 'custom'
     }
     case 'unknown-product':
@@ -36,55 +35,71 @@ export function itemLeadKind(item: CartItem): LeadKind {
   }
 }
 
-/** The earliest time at which this item, ordered `now`, is ready. */
-export const earliestForItem = (now: Date, item: CartItem): Date => earliestReadyTime(now, itemLeadKind(item))
+/** The earliest time at which this item alone, ordered `now`, is ready. */
+export const earliestForItem = (now: Date, item: CartItem, menu: Menu): Date =>
+  earliestReadyTime(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))
 
 /**
- * The earliest time for a whole cart and its slowest item. Nothing is promised for unknown products; undefined for a cart
+ * The earliest time for a whole cart, on a day with capacity for all of it, and its slowest item. Nothing is promised for unknown products; undefined for a cart
  * without other items.
  */
-export function earliestForCart(now: Date, items: readonly CartItem[]): { at: Date; item: CartItem } | undefined {
+export function earliestForCart(
+  now: Date,
+  items: readonly CartItem[],
+  menu: Menu,
+): { at: Date; item: CartItem } | undefined {
+  const points = capacityPoints(items, menu)
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of items) {
     if (item.kind === 'unknown-product') continue
-    const at = earliestForItem(now, item)
+    const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, points)
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
 }
 
 /** Each lead kind once: items of the same kind have the same times. */
-const leadKinds = (items: readonly CartItem[]): LeadKind[] => [...new Set(items.map(itemLeadKind))]
+const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
+  ...new Set(items.map((item) => itemLeadKind(item, menu))),
+]
 
 /** Whether an order is wanted earlier than its items allow (docs/business-rules.md#short-notice). */
-export function isShortNotice(now: Date, deliveryDate: Date, items: readonly CartItem[]): boolean {
+export function isShortNotice(
+  { placedAt, deliveryDate }: { readonly placedAt: Date; readonly deliveryDate: Date },
+  items: readonly CartItem[],
+  menu: Menu,
+): boolean {
   const allowedUntil = deliveryDate.getTime() + shortNoticeGrace
-  return leadKinds(items).some((kind) => earliestReadyTime(now, kind).getTime() > allowedUntil)
+  return leadKinds(items, menu).some((kind) => earliestPreparedTime(placedAt, kind, menu).getTime() > allowedUntil)
 }
 
 type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
 
 /** Time to prepare an item: hours of opening time, or whole opening days before the day of delivery. */
-const preparation: Readonly<Record<LeadKind, Preparation>> = {
-  express: { openingHours: brand.leadTimes.expressHours },
+const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparation>> => ({
+  express: { openingHours: lead_times.express_hours },
   ready: { openingHours: 2 },
   custom: { openingDays: 1 },
   themed: { openingDays: 2 },
+})
+
+interface Handover {
+  readonly deliveryDate: Date
+  /** Minutes of the journey to the customer; 0 for a pickup. */
+  readonly travelMinutes: number
 }
 
-/** Minutes of the journey to the customer. */
-const travelMinutes = 60
-
 /** The latest time to start work on an order (docs/business-rules.md#lead-times). Never later than `deliveryDate`. */
-export function startBy(deliveryDate: Date, method: DeliveryMethod, items: readonly CartItem[]): Date {
-  const readyBy = new Date(deliveryDate.getTime() - (method === 'delivery' ? travelMinutes * minute : 0))
-  const starts = leadKinds(items).map((kind) => latestStart(readyBy, preparation[kind]))
+export function startBy({ deliveryDate, travelMinutes }: Handover, items: readonly CartItem[], menu: Menu): Date {
+  const readyBy = new Date(deliveryDate.getTime() - travelMinutes * minute)
+  const needed = preparation(menu)
+  const starts = leadKinds(items, menu).map((kind) => latestStart(readyBy, needed[kind], menu))
   return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))
 }
 
-function latestStart(readyBy: Date, needed: Preparation): Date {
-  if ('openingHours' in needed) return subtractOpeningTime(readyBy, needed.openingHours * hour)
+function latestStart(readyBy: Date, needed: Preparation, menu: Menu): Date {
+  if ('openingHours' in needed) return subtractOpeningTime(readyBy, needed.openingHours * hour, menu)
   let day = lagosDay(readyBy)
-  for (let count = 0; count < needed.openingDays; count += 1) day = previousOpeningDay(day)
-  return openingHoursOn(day).open
+  for (let count = 0; count < needed.openingDays; count += 1) day = previousOpeningDay(day, menu)
+  return openingHoursOn(day, menu).open
 }

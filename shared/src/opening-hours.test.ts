@@ -1,23 +1,62 @@
 import { describe, expect, it } from 'vitest'
-import { brand } from './brand.ts'
-import { formatClock, lagosInstant } from './lagos-time.ts'
+import { lagosInstant } from './lagos-time.ts'
 import {
+  formatOpeningHours,
   isOpenAt,
   isPickupOutsideHours,
   nextOpeningDay,
   previousOpeningDay,
   subtractOpeningTime,
 } from './opening-hours.ts'
+import { menuA } from './testing/menus.ts'
 
 // 2026-11-28 is a Saturday.
 const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
 const hour = 3_600_000
 
-it('are described in the text for customers', () => {
-  const ranges = brand.hours.map(({ open, close }) => `${formatClock(open)}–${formatClock(close)}`)
-  const [sunday, monday, ...others] = ranges
-  expect(others).toEqual(others.map(() => monday))
-  expect(brand.hoursText).toEqual([`Mon–Sat ${monday}`, `Sun ${sunday}`])
+const closed = { open: '00:00', close: '00:00' }
+const christmas = { day: '2026-12-25', name: 'Christmas Day', ...closed }
+const withSpecialDays = (...special_days: (typeof christmas)[]) => ({
+  ...menuA,
+  availability: { ...menuA.availability, special_days },
+})
+
+describe('formatOpeningHours', () => {
+  it('joins days in a row with equal hours', () => {
+    expect(formatOpeningHours(menuA)).toEqual(['Mon–Sat 8:00 am–7:00 pm', 'Sun 12:00 pm–6:00 pm'])
+  })
+
+  it('names days on which the bakery is closed', () => {
+    const opening_hours = menuA.opening_hours.map((hours, weekday) => (weekday === 3 ? closed : hours))
+    expect(formatOpeningHours({ opening_hours })).toEqual([
+      'Mon–Tue 8:00 am–7:00 pm',
+      'Wed closed',
+      'Thu–Sat 8:00 am–7:00 pm',
+      'Sun 12:00 pm–6:00 pm',
+    ])
+  })
+})
+
+describe('a special day', () => {
+  const closedChristmas = withSpecialDays(christmas)
+  const shortChristmas = withSpecialDays({ ...christmas, open: '10:00', close: '14:00' })
+
+  it('replaces the hours of its weekday', () => {
+    expect(isOpenAt(at('2026-12-25T12:00'), menuA)).toBe(true)
+    expect(isOpenAt(at('2026-12-25T12:00'), closedChristmas)).toBe(false)
+    expect(isOpenAt(at('2026-12-25T00:00'), closedChristmas)).toBe(false)
+    expect(isOpenAt(at('2026-12-25T13:00'), shortChristmas)).toBe(true)
+    expect(isOpenAt(at('2026-12-25T15:00'), shortChristmas)).toBe(false)
+  })
+
+  it('without hours is no opening day', () => {
+    expect(nextOpeningDay('2026-12-25', closedChristmas)).toBe('2026-12-26')
+    expect(previousOpeningDay('2026-12-26', closedChristmas)).toBe('2026-12-24')
+  })
+
+  it('has no opening time to work in', () => {
+    expect(subtractOpeningTime(at('2026-12-26T09:00'), 2 * hour, closedChristmas)).toEqual(at('2026-12-24T18:00'))
+  })
 })
 
 describe('isOpenAt', () => {
@@ -29,16 +68,18 @@ describe('isOpenAt', () => {
     ['2026-11-29T12:00', true],
     ['2026-11-29T18:01', false],
   ])('uses the Lagos hours of the weekday: %s is %s', (local, expected) => {
-    expect(isOpenAt(at(local))).toBe(expected)
+    expect(isOpenAt(at(local), menuA)).toBe(expected)
   })
 })
 
 describe('isPickupOutsideHours', () => {
   it('flags a pickup while the bakery is closed, and no delivery', () => {
-    const closed = at('2026-11-29T19:00')
-    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: closed })).toBe(true)
-    expect(isPickupOutsideHours({ delivery_method: 'delivery', delivery_date: closed })).toBe(false)
-    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: at('2026-11-28T19:00') })).toBe(false)
+    const evening = at('2026-11-29T19:00')
+    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: evening }, menuA)).toBe(true)
+    expect(isPickupOutsideHours({ delivery_method: 'delivery', delivery_date: evening }, menuA)).toBe(false)
+    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: at('2026-11-28T19:00') }, menuA)).toBe(
+      false,
+    )
   })
 })
 
@@ -53,11 +94,11 @@ describe('subtractOpeningTime', () => {
     ['from after closing', '2026-11-29T23:30', 2, '2026-11-29T16:00'],
     ['no time at all', '2026-11-28T12:00', 0, '2026-11-28T12:00'],
   ])('goes back %s', (_case, end, hours, expected) => {
-    expect(subtractOpeningTime(at(end), hours * hour)).toEqual(at(expected))
+    expect(subtractOpeningTime(at(end), hours * hour, menuA)).toEqual(at(expected))
   })
 })
 
 it('finds the opening days around a day', () => {
-  expect(nextOpeningDay('2026-11-29')).toBe('2026-11-29')
-  expect(previousOpeningDay('2026-11-29')).toBe('2026-11-28')
+  expect(nextOpeningDay('2026-11-29', menuA)).toBe('2026-11-29')
+  expect(previousOpeningDay('2026-11-29', menuA)).toBe('2026-11-28')
 })

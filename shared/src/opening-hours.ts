@@ -1,56 +1,85 @@
-import { brand } from './brand.ts'
-import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
+import { addDays, formatClock, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
+import type { Menu, OpeningHours } from './menu/menu.ts'
 import type { DeliveryMethod } from './pricing/delivery.ts'
 
+/** What decides when the bakery is open. */
+export type OpeningTimes = Pick<Menu, 'opening_hours' | 'availability'>
+
+/** The opening hours of a Lagos day: those of a special day, else those of its weekday. Equal times: closed all day. */
+export const hoursOf = (day: LagosDay, { opening_hours, availability }: OpeningTimes): OpeningHours =>
+  availability.special_days.find((special) => special.day === day) ??
+  opening_hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
+
 /** Opening and closing time of one Lagos day. On a day without opening hours both are the same instant. */
-export function openingHoursOn(day: LagosDay): { open: Date; close: Date } {
-  const { open, close } = brand.hours[weekdayOf(day)] ?? { open: '00:00', close: '00:00' }
+export function openingHoursOn(day: LagosDay, times: OpeningTimes): { open: Date; close: Date } {
+  const { open, close } = hoursOf(day, times)
   return { open: lagosInstant(day, open), close: lagosInstant(day, close) }
 }
 
 /** Whether the bakery is open at this instant, its closing time included (docs/business-rules.md#opening-hours). */
-export function isOpenAt(instant: Date): boolean {
-  const hours = brand.hours[weekdayOf(lagosDay(instant))]
+export function isOpenAt(instant: Date, times: OpeningTimes): boolean {
+  const { open, close } = hoursOf(lagosDay(instant), times)
   const clock = lagosTime(instant)
-  return hours !== undefined && hours.open <= clock && clock <= hours.close
+  return open < close && open <= clock && clock <= close
 }
 
 /** Whether a customer wants to collect an order while the bakery is closed. Such an order is accepted and flagged. */
-export const isPickupOutsideHours = (order: {
-  readonly delivery_method: DeliveryMethod
-  readonly delivery_date: Date
-}): boolean => order.delivery_method === 'pickup' && !isOpenAt(order.delivery_date)
+export const isPickupOutsideHours = (
+  order: { readonly delivery_method: DeliveryMethod; readonly delivery_date: Date },
+  times: OpeningTimes,
+): boolean => order.delivery_method === 'pickup' && !isOpenAt(order.delivery_date, times)
 
-export function isOpeningDay(day: LagosDay): boolean {
-  const hours = brand.hours[weekdayOf(day)]
-  return hours !== undefined && hours.open < hours.close
+export function isOpeningDay(day: LagosDay, times: OpeningTimes): boolean {
+  const { open, close } = hoursOf(day, times)
+  return open < close
 }
 
 /** The first opening day from `day` on; `day` itself when the bakery never opens. */
-export const nextOpeningDay = (day: LagosDay): LagosDay => findOpeningDay(day, 1) ?? day
+export const nextOpeningDay = (day: LagosDay, times: OpeningTimes): LagosDay => findOpeningDay(day, 1, times) ?? day
 
 /** The last opening day before `day`; the day before when the bakery never opens. */
-export const previousOpeningDay = (day: LagosDay): LagosDay => findOpeningDay(addDays(day, -1), -1) ?? addDays(day, -1)
+export const previousOpeningDay = (day: LagosDay, times: OpeningTimes): LagosDay =>
+  findOpeningDay(addDays(day, -1), -1, times) ?? addDays(day, -1)
 
-function findOpeningDay(day: LagosDay, step: 1 | -1): LagosDay | undefined {
-  for (let distance = 0; distance < 7; distance += 1) {
+/** Longer than any row of closed days that the owner enters. */
+const maxClosedDays = 120
+
+function findOpeningDay(day: LagosDay, step: 1 | -1, times: OpeningTimes): LagosDay | undefined {
+  for (let distance = 0; distance < maxClosedDays; distance += 1) {
     const candidate = addDays(day, distance * step)
-    if (isOpeningDay(candidate)) return candidate
+    if (isOpeningDay(candidate, times)) return candidate
   }
   return undefined
 }
 
 /** The latest instant from which `milliseconds` of opening time pass until `end`. Plain time when the bakery never opens. */
-export function subtractOpeningTime(end: Date, milliseconds: number): Date {
+export function subtractOpeningTime(end: Date, milliseconds: number, times: OpeningTimes): Date {
   let day = lagosDay(end)
-  if (!isOpeningDay(nextOpeningDay(day))) return new Date(end.getTime() - milliseconds)
+  if (!isOpeningDay(previousOpeningDay(addDays(day, 1), times), times)) return new Date(end.getTime() - milliseconds)
   let remaining = milliseconds
   for (;;) {
-    const { open, close } = openingHoursOn(day)
+    const { open, close } = openingHoursOn(day, times)
     const until = Math.min(end.getTime(), close.getTime())
     const available = Math.max(0, until - open.getTime())
     if (remaining <= available) return new Date(until - remaining)
     remaining -= available
-    day = previousOpeningDay(day)
+    day = previousOpeningDay(day, times)
   }
+}
+
+const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** The week from Monday on, equal days in a row as one: ["Mon–Sat 8:00 am–7:00 pm", "Sun 12:00 pm–6:00 pm"]. */
+export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'>): string[] {
+  const groups: { first: number; last: number; hours: string }[] = []
+  for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
+    const { open, close } = opening_hours[weekday] ?? { open: '', close: '' }
+    const hours = open < close ? `${formatClock(open)}–${formatClock(close)}` : 'closed'
+    const previous = groups.at(-1)
+    if (previous?.hours === hours) previous.last = weekday
+    else groups.push({ first: weekday, last: weekday, hours })
+  }
+  return groups.map(({ first, last, hours }) =>
+    [first === last ? weekdayNames[first] : `${weekdayNames[first]}–${weekdayNames[last]}`, hours].join(' '),
+  )
 }

@@ -1,11 +1,8 @@
-import { extname } from 'node:path'
 import { type Plugin, runnerImport } from 'vite'
 
-type Files = Readonly<Record<string, string | Uint8Array>>
+type Files = Readonly<Record<string, string>>
 
-const contentTypes: Readonly<Record<string, string>> = { '.pdf': 'application/pdf', '.svg': 'image/svg+xml' }
-
-/** Files that are generated from the catalogue: the printed menu and the drawings of empty screens. */
+/** The drawings of empty screens, which the shop's own code draws. */
 export const generatedFiles = (): Plugin => {
   let files: Promise<Files> | undefined
   const getFiles = (): Promise<Files> => {
@@ -26,7 +23,7 @@ export const generatedFiles = (): Plugin => {
           const name = (request.url ?? '').slice(1).split('?')[0] ?? ''
           const file = all[name]
           if (file === undefined) return next()
-          response.setHeader('content-type', contentTypes[extname(name)] ?? 'application/octet-stream')
+          response.setHeader('content-type', 'image/svg+xml')
           response.end(file)
         }, next)
       })
@@ -34,12 +31,9 @@ export const generatedFiles = (): Plugin => {
   }
 }
 
-/** Node cannot import the catalogue, which is TypeScript: Vite's module runner can. */
+/** Node cannot import the drawings, which are TypeScript: Vite's module runner can. */
 async function generate(): Promise<Files> {
   const options = { configFile: false, root: `${import.meta.dirname}/..`, logLevel: 'error' } as const
-  const [{ module: menu }, { module: drawings }] = await Promise.all([
-    runnerImport<typeof import('./menu-pdf.ts')>(`${import.meta.dirname}/menu-pdf.ts`, options),
-    runnerImport<typeof import('./drawings.ts')>(`${import.meta.dirname}/drawings.ts`, options),
-  ])
-  return { 'menu.pdf': await menu.menuPdf(), ...drawings.drawings() }
+  const file = `${import.meta.dirname}/drawings.ts`
+  return (await runnerImport<typeof import('./drawings.ts')>(file, options)).module.drawings()
 }

@@ -55,26 +55,29 @@ function changeValue(element, value) {
   element.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
 }
 
-// Reports when the module script or one of its imports cannot be loaded.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || document.getElementById('load-error')) return
-    const message = document.createElement('p')
-    message.id = 'load-error'
-    message.role = 'alert'
-    message.textContent = 'The shop could not be fetched. Please load this page again.'
-    document.body.prepend(message)
-  },
-  true,
-)
+/** Reports, once, that a part of the shop that every page needs could not be fetched. */
+window.showLoadError = () => {
+  if (document.getElementById('load-error')) return
+  const message = document.createElement('p')
+  message.id = 'load-error'
+  message.role = 'alert'
+  message.textContent = 'The shop could not be fetched. Please load this page again.'
+  document.body.prepend(message)
+}
+
+// The module script or one of its imports cannot be loaded.
+addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && window.showLoadError(), true)
 
 const scripts = document.getElementById('scripts')
+
+/** An image that takes longer is not waited for. */
+const imageTimeoutMs = 8000
 
 /** Starts the shop's scripts, once the page is parsed and its largest image, which they delay on a slow line, has arrived or failed. */
 function startScripts() {
   const image = document.querySelector('img[fetchpriority="high"]')
-  if (document.readyState === 'loading' || image?.complete === false) return
+  const isWaiting = image?.complete === false && performance.now() < imageTimeoutMs
+  if (document.readyState === 'loading' || isWaiting) return
   // One by one, so that the entry script, which is the first and largest, is requested before the others.
   for (const element of [...scripts.content.children]) document.head.append(element)
 }
@@ -82,5 +85,6 @@ function startScripts() {
 // In development and offline the module script is in the page itself.
 if (scripts) {
   startScripts()
+  setTimeout(startScripts, imageTimeoutMs)
   for (const type of ['readystatechange', 'load', 'error']) document.addEventListener(type, startScripts, true)
 }

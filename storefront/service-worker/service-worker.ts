@@ -2,7 +2,7 @@ import { clientsClaim } from 'workbox-core'
 import { ExpirationPlugin } from 'workbox-expiration'
 import { getCacheKeyForURL, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -11,14 +11,15 @@ declare const self: ServiceWorkerGlobalScope
 /** The page without content, from which the browser renders every screen. */
 const offlinePage = '/offline.html'
 const pageTimeoutSeconds = 6
+const menuTimeoutSeconds = 4
 const daySeconds = 86_400
 
-/** Everything else, such as the console, the API and files, never passes through the worker's caches. */
+/** Everything else, such as the console and most of the API, never passes through the worker's caches. */
 const isPage = (path: string): boolean => !/^\/(console|api|healthz|readyz|og)(\/|$)/.test(path) && !/\.\w+$/.test(path)
 
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false })
 
-// A page is never stored: its prices always come from the server, or from the scripts of the installed version.
+// A page is never stored: the browser renders it from the menu.
 registerRoute(
   ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isPage(url.pathname),
   new NetworkOnly({
@@ -27,9 +28,23 @@ registerRoute(
   }),
 )
 
-// Their names contain no hash, so they are also requested again, as the HTTP cache decides.
+// The page stores the menu that it shows (src/lib/store-menu.ts), because a page from the server requests only its version.
 registerRoute(
-  ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/pictures/'),
+  ({ request, url }) => request.mode !== 'navigate' && /\/api\/(menu|availability)$/.test(url.pathname),
+  new NetworkFirst({ cacheName: 'menu', networkTimeoutSeconds: menuTimeoutSeconds }),
+)
+
+registerRoute(
+  ({ request, url }) => request.mode !== 'navigate' && /\/api\/menu\/\d+$/.test(url.pathname),
+  new NetworkFirst({
+    cacheName: 'menu-versions',
+    plugins: [new ExpirationPlugin({ maxEntries: 3, purgeOnQuotaError: true })],
+  }),
+)
+
+// The names of the build's images contain no hash, so they are also requested again, as the HTTP cache decides.
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && /^\/(pictures|images)\//.test(url.pathname),
   new StaleWhileRevalidate({
     cacheName: 'pictures',
     plugins: [new ExpirationPlugin({ maxEntries: 80, maxAgeSeconds: 30 * daySeconds, purgeOnQuotaError: true })],

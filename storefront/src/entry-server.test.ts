@@ -1,17 +1,21 @@
+import { offeredProducts } from '@pj/shared/menu/product'
+import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
+import { menuA, menuB } from '@pj/shared/testing/menus'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage } from './builders/customiser.ts'
 import { encodeCake } from './builders/share-url.ts'
 import { createRenderer } from './entry-server.tsx'
-import { routeTable } from './route-table.ts'
+import { type RouteInfo, routeTable } from './route-table.ts'
 
 const origin = 'https://shop.test'
 /** Friday, 10:30 in Lagos. */
 const now = new Date('2026-11-20T09:30:00Z')
-const render = createRenderer('A')
+const render = createRenderer()
 /** The pages by URL: rendering takes time, and the tests read the same pages. */
 const pages = new Map<string, ReturnType<typeof render>>()
 function renderUrl(url: string): ReturnType<typeof render> {
-  const page = pages.get(url) ?? render({ url, origin, now })
+  const page = pages.get(url) ?? render({ url, origin, now, menu: menuA })
   pages.set(url, page)
   return page
 }
@@ -21,7 +25,9 @@ const readText = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace
 
 describe('a page from the server', () => {
   it.each(routeTable.map(({ path }) => path))('has a heading, a title and metadata: %s', async (path) => {
-    const { head, root } = await renderUrl(path.replace(':orderId', 'PJ-7K2M9QXA').replace('*', '/nowhere'))
+    const { head, root } = await renderUrl(
+      path.replace(':orderId', 'PJ-7K2M9QXA').replace(':slug', 'brownies').replace('*', '/nowhere'),
+    )
     expect(root).toMatch(/<h1[ >]/)
     expect(head).toMatch(/<title>[^<]*P&amp;J Bakery<\/title>/)
     expect(head).toMatch(/<meta name="description" content="[^"]{20,}"/)
@@ -60,23 +66,43 @@ describe('a page from the server', () => {
 
   it('shares nothing with a page that is rendered at the same time', async () => {
     const requests = [
-      { url: '/contact', origin: 'https://one.test', now },
-      { url: '/contact', origin: 'https://two.test', now: new Date('2026-11-20T22:00:00Z') },
+      { url: '/contact', origin: 'https://one.test', now, menu: menuA },
+      { url: '/contact', origin: 'https://two.test', now: new Date('2026-11-20T22:00:00Z'), menu: menuA },
     ]
     const alone = [await render(requests[0] ?? fail()), await render(requests[1] ?? fail())]
-    expect(await Promise.all(requests.map(render))).toEqual(alone)
+    expect(await Promise.all(requests.map((request) => render(request)))).toEqual(alone)
     expect(alone[0]?.root).toContain('Open now')
     expect(alone[1]?.root).toContain('Closed now')
     expect(alone[0]?.head).not.toContain('two.test')
   })
 
   it('shows the prices of the reading', async () => {
-    const { root } = await createRenderer('B')({ url: '/menu', origin, now })
-    expect(root).not.toBe((await createRenderer('A')({ url: '/menu', origin, now })).root)
+    const { root } = await render({ url: '/menu', origin, now, menu: menuB })
+    expect(root).not.toBe((await renderUrl('/menu')).root)
+  })
+
+  it('has no screen for a hidden product', async () => {
+    const products = menuA.products.map((product) => ({ ...product, hidden: product.slug === 'brownies' }))
+    const { root } = await render({ url: '/products/brownies', origin, now, menu: { ...menuA, products } })
+    expect(readText(root)).toContain('Oops! Page not found')
+  })
+
+  it('is rendered from any menu that can be published', async () => {
+    const paths = routeTable.filter((route: RouteInfo) => !route.canonical).map(({ path }) => path)
+    for (const document of fc.sample(arbitraryMenuDocument, { numRuns: 4, seed: 20_261_120 })) {
+      const menu = { ...menuA, ...document }
+      for (const path of paths) {
+        const url = path
+          .replace(':orderId', 'PJ-7K2M9QXA')
+          .replace(':slug', offeredProducts(menu)[0]?.slug ?? '')
+          .replace('*', '/nowhere')
+        expect((await render({ url, origin, now, menu })).root, path).toMatch(/<h1[ >]/)
+      }
+    }
   })
 
   it('is rendered for any Host header, without its markup', async () => {
-    const { head } = await render({ url: '/contact', origin: 'http://"><script>', now })
+    const { head } = await render({ url: '/contact', origin: 'http://"><script>', now, menu: menuA })
     expect(head).toContain('content="http://&quot;&gt;&lt;script&gt;/og-image.jpg"')
   })
 
@@ -91,7 +117,10 @@ describe('a page from the server', () => {
       history: [{ status: 'baking', at: '2026-11-20T09:20:00Z' }],
     }
     const renderOrder = async (data?: object) =>
-      readText((await render({ url: `/orders/${orderId}`, origin, now, data: data && JSON.stringify(data) })).root)
+      readText(
+        (await render({ url: `/orders/${orderId}`, origin, now, menu: menuA, data: data && JSON.stringify(data) }))
+          .root,
+      )
     const text = await renderOrder({ orderId, order })
     for (const expected of ['We are at it.', 'Sat 21 Nov', '10:00 am', '14 Adeola Odeku Street', '10:20 am', 'Bank'])
       expect(text).toContain(expected)
@@ -100,7 +129,7 @@ describe('a page from the server', () => {
   })
 
   it('shows a shared cake', async () => {
-    const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' })
+    const item = cakeBuilderPage.normalize({ ...cakeBuilderPage.initialItem, message: 'For Ada' }, menuA)
     const { root } = await renderUrl(`/customize?cake=${encodeCake(cakeBuilderPage, item)}`)
     expect(root).toContain('value="For Ada"')
     expect(readText(root)).toContain('This cake was shared with you.')

@@ -7,6 +7,8 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
 import { EarlyActions } from './lib/early-actions.tsx'
+import { loadMenu } from './lib/load-menu.ts'
+import { setMenu } from './lib/menu.ts'
 import { PageData } from './lib/page-data.ts'
 import { prefetch, prefetchLinks } from './lib/prefetch.ts'
 import { SiteOrigin } from './lib/site-origin.ts'
@@ -22,13 +24,18 @@ if (history.state?.masked) history.replaceState({ ...history.state, masked: unde
 prefetchLinks(routes)
 if (import.meta.env.PROD) addEventListener('load', () => prefetch(loadServiceWorker))
 
-void start(root)
+start(root).catch((error: unknown) => {
+  console.warn('The shop cannot start:', error)
+  window.showLoadError?.()
+})
 
+/** Rejects when the menu cannot be fetched: a page from the server can still be read. */
 async function start(container: HTMLElement): Promise<void> {
   const isRendered = container.firstElementChild !== null
+  const { origin, renderTime, page, ...data } = document.documentElement.dataset
   // A page from the server is hydrated by the components that have rendered it: their code must be there first.
-  if (isRendered) await loadMatchedRoutes()
-  const { origin, renderTime, page } = document.documentElement.dataset
+  const [menu] = await Promise.all([loadMenu(data), isRendered && loadMatchedRoutes()])
+  setMenu(menu)
   const renderedAt = renderTime ? new Date(renderTime) : undefined
   if (renderedAt) startClockAt(renderedAt)
   const app = (

@@ -1,6 +1,4 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
-import type { ProductCategory } from '@pj/shared/catalogue/product'
-import { productUrl } from './products/product-url.ts'
+import type { ProductCategory } from '@pj/shared/menu/product'
 
 export interface RouteInfo {
   /** React Router's path; letter case does not matter. `*` is every URL without a route. */
@@ -25,14 +23,14 @@ const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisf
  * docs/business-rules.md#routes
  */
 const table = [
-  { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 106 },
-  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 124 },
+  { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 105 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 120 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
     query: { show: galleryFilters },
     inSitemap: true,
-    budgetKb: 121,
+    budgetKb: 120,
   },
   {
     path: '/gallery/all',
@@ -44,7 +42,7 @@ const table = [
     path: '/gallery/singlelayer',
     module: 'src/gallery/category-screens.tsx',
     inSitemap: true,
-    budgetKb: 121,
+    budgetKb: 120,
   },
   {
     path: '/gallery/2tieredcakes',
@@ -59,7 +57,7 @@ const table = [
   },
   { path: '/gallery/themed', module: 'src/gallery/category-screens.tsx', canonical: '/gallery/themed-cakes' },
   { path: '/gallery/3tieredcakes', module: 'src/gallery/placeholder-screens.tsx' },
-  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 117 },
+  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 115 },
   {
     path: '/customize',
     module: 'src/builders/customiser-screens.tsx',
@@ -79,28 +77,20 @@ const table = [
     module: 'src/builders/order-form-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 136,
+    budgetKb: 135,
   },
   { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 120 },
-  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 136 },
-  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 135 },
-  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 122 },
-  { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 117 },
-  { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 119 },
-  { path: '/contact', module: 'src/contact/contact-screen.tsx', inSitemap: true, budgetKb: 118 },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 135 },
+  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 133 },
+  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 120 },
+  { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 116 },
+  { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 118 },
+  // Only products on offer have a page; the server adds their URLs to the sitemap.
+  { path: '/products/:slug', module: 'src/gallery/product-screen.tsx', budgetKb: 132 },
+  { path: '/contact', module: 'src/contact/contact-screen.tsx', inSitemap: true, budgetKb: 116 },
   { path: '*', module: 'src/not-found/not-found-screen.tsx' },
 ] as const satisfies readonly RouteInfo[]
 
-/** One route for each product, so that the server knows which products there are. */
-const productRoutes = allProducts.map(
-  (product, index): RouteInfo => ({
-    path: productUrl(product),
-    module: 'src/gallery/product-screen.tsx',
-    inSitemap: true,
-    ...(index === 0 && { budgetKb: 132 }),
-  }),
-)
-
-export const routeTable: readonly RouteInfo[] = [...table, ...productRoutes]
+export const routeTable: readonly RouteInfo[] = table
 
 export type RoutePath = (typeof table)[number]['path']

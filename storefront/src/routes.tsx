@@ -40,6 +40,7 @@ const screens: Readonly<Record<RoutePath, LazyScreen>> = {
   '/login': async () => ({ Component: (await import('./account/login-screen.tsx')).LoginScreen }),
   '/signup': async () => ({ Component: (await import('./account/signup-screen.tsx')).SignupScreen }),
   '/menu': async () => ({ Component: (await import('./menu/menu-screen.tsx')).MenuScreen }),
+  '/products/:slug': async () => ({ Component: (await import('./gallery/product-screen.tsx')).ProductScreen }),
   '*': async () => ({ Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen }),
   '/contact': async () => ({ Component: (await import('./contact/contact-screen.tsx')).ContactScreen }),
 }
@@ -67,12 +68,7 @@ export const routes: RouteObject[] = [
         // Not in the entry chunk: the landing page does not need it.
         lazy: async () => ({ Component: (await import('./layout/app-layout.tsx')).AppLayout }),
         HydrateFallback: LoadingPage,
-        children: [
-          ...Object.entries(screensWithHeader).map(([path, lazy]) => toRoute(path, lazy)),
-          toRoute('/products/:slug', async () => ({
-            Component: (await import('./gallery/product-screen.tsx')).ProductScreen,
-          })),
-        ],
+        children: Object.entries(screensWithHeader).map(([path, lazy]) => toRoute(path, lazy)),
       },
     ],
   },

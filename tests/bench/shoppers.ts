@@ -5,6 +5,7 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { zeroNaira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
+import { menuA } from '@pj/shared/testing/menus'
 
 const destination = {
   delivery_method: 'delivery',
@@ -29,7 +30,7 @@ const purchases = (() => {
 
 /** The request bodies of the purchases. `bench` is the index of the purchase; the server ignores it. */
 const bodies = purchases.map(({ items, due }, bench) => {
-  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
+  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, menuA).price }))
   return {
     bench,
     name: 'Bench Shopper',
@@ -44,7 +45,7 @@ const bodies = purchases.map(({ items, due }, bench) => {
     delivery_price: destination.delivery_price,
     delivery_date: due.toISOString(),
     order_type: 'custom',
-    items: lines.map(({ item, price }) => toStoredItem(item, price)),
+    items: lines.map(({ item, price }) => toStoredItem(item, price, menuA)),
   }
 })
 

@@ -1,5 +1,6 @@
 import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
+import { menuA } from '@pj/shared/testing/menus'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { placeOrder, signIn } from '../support/console-page.ts'
@@ -12,8 +13,8 @@ interface StoredCake {
 
 /** Stores a cake as its builder does when it goes into the cart. */
 async function storeCake(request: APIRequestContext, cake: Record<string, unknown>): Promise<StoredCake> {
-  const item = parseCustomCart({ ...cake, price: 0 })
-  const price = 'outOfRange' in item ? 0 : (quote(item, 'A')?.unit ?? 0)
+  const item = parseCustomCart({ ...cake, price: 0 }, menuA)
+  const price = 'outOfRange' in item ? 0 : (quote(item, menuA)?.unit ?? 0)
   const response = await request.post('/api/custom-cart', { data: { ...cake, price } })
   expect(response.status(), await response.text()).toBe(201)
   return response.json()

@@ -119,7 +119,11 @@ test('pages come from the network while there is one', async ({ page, shop }) =>
   await expect(page.locator('html')).toHaveAttribute('data-test', 'changed')
 })
 
-test('the worker leaves the console, the API and other files alone', async ({ page, context, shop }) => {
+test('the worker leaves the console, the API without the menu, and other files alone', async ({
+  page,
+  context,
+  shop,
+}) => {
   await visit(page, '/home')
   await page.goto('/console/')
   await page.goto('/menu')
@@ -130,9 +134,10 @@ test('the worker leaves the console, the API and other files alone', async ({ pa
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(cached).toContain('/offline.html')
-  expect(cached.filter((path) => !/^\/(assets|pictures|drawings)\/|^\/[a-z-]+\.(html|js|svg)$/.test(path))).toEqual([])
+  const ofTheShop = /^\/(assets|pictures|drawings)\/|^\/[a-z-]+\.(html|js|svg)$|^\/api\/(menu|availability)\b/
+  expect(cached.filter((path) => !ofTheShop.test(path))).toEqual([])
   await context.setOffline(true)
-  for (const path of ['/console/', '/api/catalogue', '/healthz', '/menu.pdf', '/sitemap.xml'])
+  for (const path of ['/console/', '/api/availability', '/healthz', '/menu.pdf', '/sitemap.xml'])
     await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
 })
 

@@ -68,6 +68,13 @@ test('a shop that cannot be fetched at all is reported', async ({ page }) => {
   await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
 })
 
+test('a page stays readable without its menu, and says that the shop could not be fetched', async ({ page }) => {
+  await page.route('/api/menu/*', (route) => route.abort())
+  await page.goto('/menu')
+  await expect(page.getByText('The shop could not be fetched. Please load this page again.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Brownies' })).toBeVisible()
+})
+
 test('a lost connection is reported by a toast', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Email', { exact: true }).fill('shopper@pj.test')

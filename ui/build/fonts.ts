@@ -77,22 +77,3 @@ export async function makeFonts(directory: string): Promise<void> {
   }
   writeFileSync(stampFile, stamp)
 }
-
-/** Returns the fonts of the printed menu by name as TrueType without axes. The naira sign is in fonts named `…-naira`. */
-export async function menuFonts(): Promise<Record<string, Buffer>> {
-  const files: Record<string, Buffer> = {}
-  for (const { name, source, axes } of menuStyles) {
-    files[name] = await createTrueType(source('latin'), letters, axes)
-    files[`${name}-naira`] = await createTrueType(source('latin-ext'), '₦', axes)
-  }
-  return files
-}
-
-const menuStyles = [
-  { name: 'display', source: (part: string) => fraunces('', part, '').source, axes: { wght: 560, opsz: 36 } },
-  { name: 'text', source: (part: string) => jakarta('', part, '').source, axes: { wght: 400 } },
-  { name: 'bold', source: (part: string) => jakarta('', part, '').source, axes: { wght: 600 } },
-]
-
-const createTrueType = (source: string, text: string, axes: NonNullable<Font['axes']>): Promise<Buffer> =>
-  subsetFont(readFileSync(require.resolve(source)), text, { targetFormat: 'sfnt', variationAxes: axes })

@@ -11,6 +11,7 @@ import { useId, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { DetailList } from '../order-parts/detail-list.tsx'
 import styles from './custom-cart-card.module.css'
@@ -19,9 +20,10 @@ import { customCartTypeLabels } from './custom-cart-types.ts'
 /** One custom-cart entry: the drawing, its description, the price, and whether it was ordered. */
 export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
   const id = useId()
-  const parsed = useMemo(() => parseStoredItem(entry.item), [entry.item])
-  const cake = useMemo(() => (parsed.ok ? itemCakeSpec(parsed.item) : undefined), [parsed])
-  const details = parsed.ok ? itemDetails(parsed.item) : []
+  const menu = useMenu()
+  const parsed = useMemo(() => parseStoredItem(entry.item, menu), [entry.item, menu])
+  const cake = useMemo(() => (parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined), [parsed, menu])
+  const details = parsed.ok ? itemDetails(parsed.item, menu) : []
   return (
     <article className={clsx('card', styles.card)} aria-labelledby={id}>
       {cake && (

@@ -38,7 +38,7 @@ export function ConsoleLayout() {
   )
 }
 
-/** Sales and team are for owners only. */
+/** Sales, shop and team are for owners only. */
 function Navigation() {
   const isOwner = useSession()?.user.role === 'owner'
   const isOnOrder = useMatch('/orders/:orderId') !== null
@@ -50,6 +50,7 @@ function Navigation() {
       <NavLink to="/bake-list">Bake list</NavLink>
       <NavLink to="/custom-carts">Custom carts</NavLink>
       {isOwner && <NavLink to="/sales">Sales</NavLink>}
+      {isOwner && <NavLink to="/shop">Shop</NavLink>}
       {isOwner && <NavLink to="/team">Team</NavLink>}
     </nav>
   )

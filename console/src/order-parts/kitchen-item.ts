@@ -4,6 +4,7 @@ import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 
 /** An ordered item in the form that the kitchen needs. */
 export interface KitchenItem {
@@ -23,14 +24,14 @@ export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[]
     ({ label, value }) => !/^(Size|Layers|Flavours?|Icing|Tier \d.*)$/.test(label) || value.includes('not chosen'),
   )
 
-export function toKitchenItem(ordered: OrderItem): KitchenItem {
-  const read = parseStoredItem(ordered.item)
+export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
+  const read = parseStoredItem(ordered.item, menu)
   if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', isOnTopper: false, note: '' }
-  const all = itemDetails(read.item)
+  const all = itemDetails(read.item, menu)
   const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
   return {
     item: read.item,
-    cake: itemCakeSpec(read.item),
+    cake: itemCakeSpec(read.item, menu),
     details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
     message: valueUnder('Message'),
     isOnTopper: isMessageOnTopper(read.item),

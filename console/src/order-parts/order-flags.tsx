@@ -2,6 +2,7 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { isPickupOutsideHours } from '@pj/shared/opening-hours'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Badge } from '@pj/ui/badge.tsx'
+import { useMenu } from '../menu/use-menu.ts'
 
 type FlaggedOrder = Pick<
   OrderSummary,
@@ -10,10 +11,11 @@ type FlaggedOrder = Pick<
 
 /** Badges for what staff must look at before the order continues. */
 export function OrderFlags({ order }: { order: FlaggedOrder }) {
+  const menu = useMenu()
   const labels = [
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
-    ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) })
+    ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
       ? ['Pickup while closed']
       : []),
   ]

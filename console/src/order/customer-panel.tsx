@@ -1,17 +1,18 @@
 import type { Order } from '@pj/shared/api/orders'
-import { brand } from '@pj/shared/brand'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
 import { whatsappNumber } from '../lib/whatsapp-number.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import styles from './customer-panel.module.css'
 
 /** The customer, how to contact them, and the destination. */
 export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
-  const greeting = encodeURIComponent(`Hello ${name}, this is ${brand.title} about your order ${order.order_id}.`)
+  const { business } = useMenu()
+  const greeting = encodeURIComponent(`Hello ${name}, this is ${business.title} about your order ${order.order_id}.`)
   return (
     <section className="card card-body stack" aria-label="Customer">
       <h2 className={styles.name}>{name}</h2>
@@ -54,7 +55,7 @@ export function CustomerPanel({ order }: { order: Order }) {
         <p>
           <span className={fieldStyles.label}>Pickup</span>
           <br />
-          {brand.address}
+          {business.address}
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { formatAmount } from '../lib/format-amount.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { DetailList } from '../order-parts/detail-list.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
@@ -14,7 +15,7 @@ import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
-  const { cake, details, message, isOnTopper, note } = toKitchenItem(item)
+  const { cake, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
   const isPriceToCheck = item.price_unverified && !isPriceChecked
   return (
     <section className={clsx('card', styles.panel)} aria-label={item.title}>

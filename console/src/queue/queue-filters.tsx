@@ -1,12 +1,13 @@
-import { brand } from '@pj/shared/brand'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import { deliveryFee, deliveryLocations } from '@pj/shared/pricing/delivery'
+import { pickupLocation } from '@pj/shared/pricing/delivery'
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { RefObject } from 'react'
+import { useMenu } from '../menu/use-menu.ts'
 import { DueFilter, PlacedDaysFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
 import styles from './queue-filters.module.css'
 import {
@@ -34,7 +35,7 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
         label="Location"
         allLabel="Anywhere"
         selected={view.locations}
-        options={locationOptions}
+        options={locationOptions(useMenu())}
         onSelect={(location) => change({ location })}
       />
       <SelectFilter
@@ -100,9 +101,10 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   )
 }
 
-const locationOptions = [
-  ...deliveryLocations.map((name) => ({ value: name, label: `${name} (${formatNaira(deliveryFee(name))})` })),
-  { value: brand.pickupLocation, label: `${brand.pickupLocation} (pickup)` },
+/** With zones that are hidden now: orders of theirs may be under way. */
+const locationOptions = ({ delivery_zones }: Menu) => [
+  ...delivery_zones.map(({ name, fee }) => ({ value: name, label: `${name} (${formatNaira(fee)})` })),
+  { value: pickupLocation, label: `${pickupLocation} (pickup)` },
 ]
 
 /** A tablet does not show every column, so the sort is available here too. */

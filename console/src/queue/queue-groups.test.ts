@@ -1,3 +1,4 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { describeGroup, groupOf, sumGroup } from './queue-groups.ts'
@@ -20,21 +21,26 @@ describe('the groups of the queue', () => {
     ['2026-11-27T22:59:00Z', 'week'],
     ['2026-11-27T23:00:00Z', 'later'],
   ])('put an order due %s into the group %s at noon', (delivery_date, group) => {
-    expect(groupOf({ delivery_date, status: 'confirmed' }, noon)).toBe(group)
+    expect(groupOf({ delivery_date, status: 'confirmed' }, noon, menuA.lead_times)).toBe(group)
   })
 
   it('put an order due right after midnight into "now" and not "tomorrow"', () => {
-    expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night)).toBe('now')
+    expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night, menuA.lead_times)).toBe('now')
   })
 
   it('have no completed or cancelled orders in "overdue"', () => {
-    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon)).toBe('today')
-    expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon)).toBe('past')
+    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon, menuA.lead_times)).toBe(
+      'today',
+    )
+    expect(groupOf({ delivery_date: '2026-11-19T09:00:00Z', status: 'cancelled' }, noon, menuA.lead_times)).toBe('past')
   })
 
   it('are described with their days', () => {
-    expect(describeGroup('week', '2026-11-21')).toEqual({ name: 'This week', days: 'Mon 23 Nov to Fri 27 Nov' })
-    expect(describeGroup('later', '2026-11-21').days).toBe('from Sat 28 Nov')
+    expect(describeGroup('week', '2026-11-21', menuA.lead_times)).toEqual({
+      name: 'This week',
+      days: 'Mon 23 Nov to Fri 27 Nov',
+    })
+    expect(describeGroup('later', '2026-11-21', menuA.lead_times).days).toBe('from Sat 28 Nov')
   })
 
   it('have totals', () => {

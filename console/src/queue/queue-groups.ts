@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { brand } from '@pj/shared/brand'
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { LeadTimes } from '@pj/shared/menu/menu'
 import { openStatuses } from '@pj/shared/orders/order-status'
 import { weekDays } from './queue-search-params.ts'
 
@@ -11,7 +11,11 @@ export type QueueGroup = (typeof queueGroups)[number]
 const hourMs = 3_600_000
 
 /** Returns the group by the delivery date on the Lagos clock. `now` is the lead time of an express cake. */
-export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, now: Date): QueueGroup {
+export function groupOf(
+  order: Pick<OrderSummary, 'delivery_date' | 'status'>,
+  now: Date,
+  { express_hours }: LeadTimes,
+): QueueGroup {
   const due = new Date(order.delivery_date)
   const days = daysBetween(lagosDay(now), lagosDay(due))
   const isOpen = openStatuses.some((status) => status === order.status)
@@ -19,19 +23,23 @@ export function groupOf(order: Pick<OrderSummary, 'delivery_date' | 'status'>, n
     if (isOpen) return 'overdue'
     return days === 0 ? 'today' : 'past'
   }
-  if (isOpen && due.getTime() - now.getTime() <= brand.leadTimes.expressHours * hourMs) return 'now'
+  if (isOpen && due.getTime() - now.getTime() <= express_hours * hourMs) return 'now'
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < weekDays ? 'week' : 'later'
 }
 
 /** Returns the name of a group and its days, such as "from Sat 28 Nov". */
-export function describeGroup(group: QueueGroup, today: LagosDay): { name: string; days: string } {
+export function describeGroup(
+  group: QueueGroup,
+  today: LagosDay,
+  { express_hours }: LeadTimes,
+): { name: string; days: string } {
   switch (group) {
     case 'overdue':
       return { name: 'Overdue', days: '' }
     case 'now':
-      return { name: 'Now', days: `due within ${brand.leadTimes.expressHours} hours` }
+      return { name: 'Now', days: `due within ${express_hours} hours` }
     case 'today':
       return { name: 'Today', days: formatDay(today) }
     case 'tomorrow':

@@ -4,6 +4,7 @@ import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import type { GroupDisplayRow, QueueTableRow } from './display-rows.ts'
 import { ItemSummaries } from './item-summaries.tsx'
 import type { QueueLayout } from './queue-actions.ts'
@@ -56,7 +57,7 @@ interface GroupRowProps extends MeasuredRowProps {
 
 /** The heading of a group with its totals. */
 export const GroupRow = memo(function GroupRow({ group, index, columnCount, today, measure }: GroupRowProps) {
-  const { name, days } = describeGroup(group.group, today)
+  const { name, days } = describeGroup(group.group, today, useMenu().lead_times)
   const { orders, express, amount } = group.totals
   return (
     <tr

@@ -6,6 +6,7 @@ import { type RowSelectionState, useTable } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { matchesFilter } from '../live/live-order-cache.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import type { QueueLayout } from './queue-actions.ts'
 import { queueColumns, toSortingState, visibleColumns } from './queue-columns.ts'
 import { groupOf } from './queue-groups.ts'
@@ -19,6 +20,7 @@ export function useQueue(isInteracting: boolean) {
   const [searchParams, setSearchParams] = useSearchParams()
   const layout = useQueueLayout()
   const now = useNow()
+  const { lead_times } = useMenu()
   const today = lagosDay(now)
   const view = useMemo(() => parseQueueView(searchParams), [searchParams])
   const filter = useMemo(() => toOrderFilter(view, today), [view, today])
@@ -26,7 +28,10 @@ export function useQueue(isInteracting: boolean) {
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
   const { orders } = list
-  const data = useMemo(() => orders.map((order): QueueRow => ({ order, group: groupOf(order, now) })), [orders, now])
+  const data = useMemo(
+    () => orders.map((order): QueueRow => ({ order, group: groupOf(order, now, lead_times) })),
+    [orders, now, lead_times],
+  )
   const sorting = useMemo(() => toSortingState(view.sort), [view.sort])
   const table = useTable({
     features: queueFeatures,

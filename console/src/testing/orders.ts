@@ -1,6 +1,7 @@
 import type { Order, OrderItem, OrderSummary } from '@pj/shared/api/orders'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 
 /** An open order of the queue; `given` replaces what matters to a test. */
 export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummary => ({
@@ -77,6 +78,7 @@ export const makeCakeItem = (given: Partial<OrderItem> = {}): OrderItem => ({
       image: '',
     },
     naira(110_000),
+    menuA,
   ),
   ...given,
 })

@@ -4,6 +4,7 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { startSession } from '../session/session.ts'
+import { WithMenu } from './with-menu.tsx'
 
 // happy-dom does not know <search>; React would report it as an unknown element.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' })
@@ -18,7 +19,9 @@ export function renderScreen(element: ReactNode, url: string, path = new URL(url
   ])
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} useTransitions={false} />
+      <WithMenu>
+        <RouterProvider router={router} useTransitions={false} />
+      </WithMenu>
     </QueryClientProvider>,
   )
   const currentUrl = (): string => location.pathname + location.search

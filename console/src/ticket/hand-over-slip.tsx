@@ -1,11 +1,12 @@
 import type { Order } from '@pj/shared/api/orders'
-import { brand } from '@pj/shared/brand'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatAmount } from '../lib/format-amount.ts'
+import { useMenu } from '../menu/use-menu.ts'
 import styles from './ticket.module.css'
 
 /** The part for the rider or the counter: the destination, the customer and the amount to collect. */
 export function HandOverSlip({ order }: { order: Order }) {
+  const { business } = useMenu()
   const due = new Date(order.delivery_date)
   const isDelivery = order.delivery_method === 'delivery'
   return (
@@ -31,7 +32,7 @@ export function HandOverSlip({ order }: { order: Order }) {
       <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
       <p className={styles.payment}>{order.paid ? 'PAID: collect nothing' : `COLLECT ${formatAmount(order.amount)}`}</p>
       <p className={styles.brand}>
-        {brand.title} · {brand.phone}
+        {business.title} · {business.phone}
       </p>
     </section>
   )

@@ -4,6 +4,7 @@ import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
+import { useMenu } from '../menu/use-menu.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { DetailList } from '../order-parts/detail-list.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
@@ -75,7 +76,7 @@ function TicketHeader({ order }: { order: Order }) {
 }
 
 function TicketItem({ item }: { item: OrderItem }) {
-  const { cake, details, message, isOnTopper, note } = toKitchenItem(item)
+  const { cake, details, message, isOnTopper, note } = toKitchenItem(item, useMenu())
   return (
     <section className={styles.item}>
       <h2>

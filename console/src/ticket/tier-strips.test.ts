@@ -2,6 +2,7 @@ import type { OrderItem } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { listTierStrips } from './tier-strips.tsx'
 
@@ -38,7 +39,7 @@ it('prints one strip per tier', () => {
     decorations: [],
     image: '',
   }
-  const strips = listTierStrips(item(toStoredItem(cake, naira(1000))))
+  const strips = listTierStrips(item(toStoredItem(cake, naira(1000), menuA)), menuA)
   expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
     'Tier 1 of 3 (bottom)',
     'Tier 2 of 3 (middle)',
@@ -48,5 +49,7 @@ it('prints one strip per tier', () => {
 })
 
 it('prints no strip for an item without tiers', () => {
-  expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }))).toEqual([])
+  expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }), menuA)).toEqual(
+    [],
+  )
 })

@@ -1,22 +1,27 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { useMenu } from '../menu/use-menu.ts'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
 import styles from './ticket.module.css'
 
 /** One strip per tier, cut off to accompany its tin; each names its order. */
 export function TierStrips({ order }: { order: Order }) {
+  const menu = useMenu()
   const due = new Date(order.delivery_date)
-  return order.items.flatMap(listTierStrips).map((strip) => (
-    <section key={strip.key} className={styles.cutOff} data-tier-strip="">
-      <p>
-        <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
-        {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
-      </p>
-      <p className={styles.tier}>{strip.tier}</p>
-      <p>{strip.description}</p>
-    </section>
-  ))
+  return order.items
+    .flatMap((item) => listTierStrips(item, menu))
+    .map((strip) => (
+      <section key={strip.key} className={styles.cutOff} data-tier-strip="">
+        <p>
+          <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
+          {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
+        </p>
+        <p className={styles.tier}>{strip.tier}</p>
+        <p>{strip.description}</p>
+      </section>
+    ))
 }
 
 interface TierStrip {
@@ -28,8 +33,8 @@ interface TierStrip {
   readonly pieces: number
 }
 
-export function listTierStrips(item: OrderItem): TierStrip[] {
-  const { cake } = toKitchenItem(item)
+export function listTierStrips(item: OrderItem, menu: Menu): TierStrip[] {
+  const { cake } = toKitchenItem(item, menu)
   const lines = cake ? cakeCallouts(cake) : []
   return lines.map((line, index) => {
     const [name = '', ...rest] = line.split(': ')

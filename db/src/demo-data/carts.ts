@@ -7,21 +7,11 @@ import type {
   ProductItem,
   UnknownProductItem,
 } from '@pj/shared/cart/cart-item'
-import { allProducts } from '@pj/shared/catalogue/catalogue'
-import {
-  customiserSizes,
-  expressSizes,
-  flavours,
-  icings,
-  orderFormDecorations,
-  orderFormFlavours,
-  recipients,
-  themes,
-} from '@pj/shared/catalogue/options'
-import { isCustomCake } from '@pj/shared/catalogue/product'
-import { flavourRange, ruleSets } from '@pj/shared/pricing/customiser'
-import { expressDecorations } from '@pj/shared/pricing/express'
+import { customiserSizes, expressSizes, icings, recipients } from '@pj/shared/menu/options'
+import { isCustomCake } from '@pj/shared/menu/product'
+import { flavourRange, offeredDecorations, ruleSets } from '@pj/shared/pricing/customiser'
 import { defaultTierSize } from '@pj/shared/pricing/order-form'
+import { demoMenu } from './demo-menu.ts'
 import type { Rng } from './rng.ts'
 import { cakeMessages, itemNotes } from './texts.ts'
 
@@ -31,8 +21,9 @@ const randomUuid = (rng: Rng): string => {
   return `${hex(8)}-${hex(4)}-4${hex(3)}-${rng.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(12)}`
 }
 
-const readyProducts = allProducts.filter((product) => !isCustomCake(product))
-const customCakes = allProducts.filter(isCustomCake)
+const { flavours, order_form_decorations, order_form_flavours, products, themes } = demoMenu
+const readyProducts = products.filter((product) => !isCustomCake(product))
+const customCakes = products.filter(isCustomCake)
 
 const ids = <Id extends string>(options: readonly { readonly id: Id }[]): Id[] => options.map((option) => option.id)
 const pickMessage = (rng: Rng, probability: number): string => (rng.chance(probability) ? rng.pick(cakeMessages) : '')
@@ -56,7 +47,7 @@ export function createReadyCart(rng: Rng): ProductItem[] {
     kind: 'product',
     id: String(product.id),
     productId: product.id,
-    tag: rng.pick(product.tags).name,
+    tag: rng.pick(product.options).name,
     quantity: rng.pick([1, 1, 1, 2, 3]),
     orderNote: '',
   }))
@@ -86,7 +77,7 @@ export function createExpressCake(rng: Rng): ExpressItem {
     layers: rng.pick([1, 1, 2, 2, 3, 4]),
     flavours: rng.sample(ids(flavours), rng.chance(0.9) ? 1 : 0),
     message: pickMessage(rng, 0.7),
-    decorations: rng.sample(expressDecorations, rng.pick([0, 1, 1, 2])),
+    decorations: rng.sample(ids(offeredDecorations(demoMenu, 'express')), rng.pick([0, 1, 1, 2])),
     quantity: 1,
     orderNote: pickNote(rng),
   }
@@ -124,7 +115,7 @@ function createCustomiserCake(rng: Rng): CustomiserItem {
     layers: rng.between(rules.layers.min, Math.min(5, rules.layers.max)),
     recipient: rng.pick(ids(recipients)),
     icing: rng.pick(ids(icings)),
-    decorations: rng.sample(rules.decorations, rng.pick([0, 1, 1, 2])),
+    decorations: rng.sample(ids(offeredDecorations(demoMenu, ruleSet)), rng.pick([0, 1, 1, 2])),
     message: text,
     topper: text !== '' && rng.chance(0.4),
     image: '',
@@ -146,10 +137,10 @@ export function createOrderFormCake(rng: Rng): OrderFormItem {
       theme === 'custom' ? rng.pick(['Lagos skyline', 'Adire and gold', 'Super Eagles', 'Jollof night']) : '',
     tiers: Array.from({ length: tiers }, (_, index) => ({
       size: defaultTierSize(index),
-      flavour: rng.pick(ids(orderFormFlavours)),
+      flavour: rng.pick(ids(order_form_flavours)),
     })),
     message: pickMessage(rng, 0.5),
-    decorations: rng.sample(ids(orderFormDecorations), rng.between(0, 3)),
+    decorations: rng.sample(ids(order_form_decorations), rng.between(0, 3)),
     image: '',
     quantity: 1,
     orderNote: pickNote(rng),

@@ -1,5 +1,5 @@
-import { brand } from '@pj/shared/brand'
-import { type DeliveryLocation, type DeliveryMethod, deliveryFee } from '@pj/shared/pricing/delivery'
+import { type DeliveryMethod, deliveryFee, pickupLocation } from '@pj/shared/pricing/delivery'
+import { demoMenu } from './demo-menu.ts'
 import type { Rng } from './rng.ts'
 
 export interface Customer {
@@ -29,7 +29,7 @@ const lastNames = [
   ...['Etim', 'Bassey', 'Udoh', 'Dokubo', 'Briggs', 'Akpabio', 'Okoro'],
 ] as const
 
-const streets: Readonly<Record<DeliveryLocation, readonly string[]>> = {
+const streets = {
   Lekki: ['Admiralty Way', 'Freedom Way', 'Fola Osibo Road', 'Hakeem Dickson Drive'],
   'Victoria Island': ['Ajose Adeogun Street', 'Akin Adesola Street', 'Sanusi Fafunwa Street', 'Ahmadu Bello Way'],
   Ikoyi: ['Awolowo Road', 'Bourdillon Road', 'Alexander Avenue', 'Glover Road'],
@@ -37,10 +37,10 @@ const streets: Readonly<Record<DeliveryLocation, readonly string[]>> = {
   Surulere: ['Adeniran Ogunsanya Street', 'Bode Thomas Street', 'Adelabu Street'],
   Ojo: ['Olojo Drive', 'Alaba Road', 'Igbo Elerin Road'],
   Ikorodu: ['Lagos Road', 'Ayangburen Road', 'Obafemi Awolowo Road'],
-}
+} as const satisfies Readonly<Record<string, readonly string[]>>
 
 /** More orders come from the island than from the mainland. */
-const usualLocations: readonly DeliveryLocation[] = [
+const usualLocations: readonly (keyof typeof streets)[] = [
   ...(['Lekki', 'Lekki', 'Lekki', 'Lekki', 'Victoria Island', 'Victoria Island', 'Victoria Island'] as const),
   ...(['Ikoyi', 'Ikoyi', 'Ikeja', 'Ikeja', 'Surulere', 'Surulere', 'Ojo', 'Ikorodu'] as const),
 ]
@@ -67,7 +67,7 @@ export function createDestination(rng: Rng): Destination {
   return {
     delivery_method: 'delivery',
     location,
-    delivery_price: deliveryFee(location),
+    delivery_price: deliveryFee(location, demoMenu) ?? 0,
     house_address: `${flat}${rng.between(1, 120)} ${rng.pick(streets[location])}`,
     city: 'Lagos',
   }
@@ -75,8 +75,8 @@ export function createDestination(rng: Rng): Destination {
 
 const pickup: Destination = {
   delivery_method: 'pickup',
-  location: brand.pickupLocation,
+  location: pickupLocation,
   delivery_price: 0,
-  house_address: brand.street,
-  city: brand.city,
+  house_address: demoMenu.business.street,
+  city: demoMenu.business.city,
 }

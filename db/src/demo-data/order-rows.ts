@@ -1,7 +1,9 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { findZone } from '@pj/shared/pricing/delivery'
 import type { Destination } from './customers.ts'
+import { demoMenu } from './demo-menu.ts'
 
 /** What was ordered, when and to where. */
 export interface Purchase {
@@ -13,16 +15,19 @@ export interface Purchase {
 
 /** The rows of the order and of its items as checkout would store them. */
 export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
-  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), 'A'))
-  const { items: records, ...record } = buildOrderRecord({
-    priced,
-    placedAt,
-    deliveryDate: due,
-    deliveryMethod: destination.delivery_method,
-    deliveryPrice: naira(destination.delivery_price),
-  })
+  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), demoMenu))
+  const { items: records, ...record } = buildOrderRecord(
+    {
+      priced,
+      placedAt,
+      deliveryDate: due,
+      deliveryPrice: naira(destination.delivery_price),
+      travelMinutes: findZone(destination.location, demoMenu)?.minutes ?? 0,
+    },
+    demoMenu,
+  )
   return {
-    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due },
+    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: demoMenu.version },
     items: records.map(({ price_lines, item, ...columns }) => ({
       ...columns,
       price_lines: JSON.stringify(price_lines),

@@ -1,11 +1,12 @@
-import { brand } from '@pj/shared/brand'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
 import { itemLeadKind } from '@pj/shared/lead-time'
+import { openingHoursOn } from '@pj/shared/opening-hours'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { LeadKind } from '@pj/shared/ready-time'
 import { createCustomCart, createExpressCart, createForeignCart, createReadyCart } from './carts.ts'
 import { type Customer, createCustomer, createDestination } from './customers.ts'
+import { demoMenu } from './demo-menu.ts'
 import { createOrderRows, type Purchase } from './order-rows.ts'
 import type { Rng } from './rng.ts'
 import { orderNotes, staffNotes } from './texts.ts'
@@ -117,7 +118,7 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date }): DemoOrder {
 function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase {
   const { dueDay, createCart: make, asOf } = slot
   const items = make(rng)
-  const kinds = items.map(itemLeadKind)
+  const kinds = items.map((item) => itemLeadKind(item, demoMenu))
   const due = pickTimeOn(rng, dueDay, kinds.includes('express') ? 3 : 1)
   const preferred = moveToWakingHours(new Date(due.getTime() - pickLead(rng, kinds)))
   // Orders placed before the history begins, and orders that nobody would have placed yet, are planned again.
@@ -130,10 +131,10 @@ function planPurchase(rng: Rng, slot: Slot & { readonly asOf: Date }): Purchase 
 
 /** A quarter hour within opening hours, at least `hoursAfterOpening` after opening. */
 function pickTimeOn(rng: Rng, dueDay: LagosDay, hoursAfterOpening: number): Date {
-  const hours = brand.hours[weekdayOf(dueDay)] ?? brand.hours[1]
-  const open = lagosInstant(dueDay, hours.open).getTime() + hoursAfterOpening * 60 * minute
-  const quarters = Math.floor((lagosInstant(dueDay, hours.close).getTime() - open) / (15 * minute))
-  return new Date(open + rng.between(0, quarters) * 15 * minute)
+  const { open, close } = openingHoursOn(dueDay, demoMenu)
+  const first = open.getTime() + hoursAfterOpening * 60 * minute
+  const quarters = Math.floor((close.getTime() - first) / (15 * minute))
+  return new Date(first + rng.between(0, quarters) * 15 * minute)
 }
 
 /** Milliseconds from placing an order to its delivery: usually the lead time, in one of eight orders less. */

@@ -6,6 +6,7 @@ import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import type { Trx } from '../database.ts'
 import { createExpressCake, createOrderFormCake } from './carts.ts'
+import { demoMenu } from './demo-menu.ts'
 import type { Rng } from './rng.ts'
 import type { StoredOrder } from './write-orders.ts'
 
@@ -36,19 +37,22 @@ export async function writeCustomCarts(
 }
 
 function createEntry(item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) {
-  const quoted = quote(item, 'A')
+  const quoted = quote(item, demoMenu)
   if (!quoted) throw new Error(`The shop cannot price this item: ${JSON.stringify(item)}`)
   const payload =
-    item.kind === 'express' ? buildExpressPayload(item, quoted.unit) : buildOrderFormPayload(item, quoted.unit)
+    item.kind === 'express'
+      ? buildExpressPayload(item, quoted.unit, demoMenu)
+      : buildOrderFormPayload(item, quoted.unit, demoMenu)
   return {
     id: item.id,
     cart_id: item.cartId,
     order_type: item.kind === 'express' ? ('express' as const) : item.cakeType,
     price: quoted.unit,
     payload: JSON.stringify(payload),
-    item: JSON.stringify(toStoredItem(item, quoted.unit)),
-    item_summary: formatItemSummary(item),
+    item: JSON.stringify(toStoredItem(item, quoted.unit, demoMenu)),
+    item_summary: formatItemSummary(item, demoMenu),
     created_at,
     order_id,
+    menu_version: demoMenu.version,
   }
 }

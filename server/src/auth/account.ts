@@ -15,7 +15,7 @@ import {
 import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, totpUri } from './two-step.ts'
 import { endAllTokens, updatePassword } from './users.queries.ts'
 
-type AccountServices = Pick<Services, 'db' | 'now' | 'passwords'>
+type AccountServices = Pick<Services, 'db' | 'menus' | 'now' | 'passwords'>
 
 export async function getAccount({ db }: AccountServices, { id, name, email, role }: User): Promise<Account> {
   const { secret, recoveryCodes } = await findTwoStep(db, id)
@@ -25,7 +25,7 @@ export async function getAccount({ db }: AccountServices, { id, name, email, rol
 /** Changes the password and invalidates every token. Returns the version of new tokens. */
 export async function changePassword(services: AccountServices, user: User, change: PasswordChange): Promise<number> {
   await requirePassword(services, user.email, change.password)
-  assertNewPassword(change.new_password, user)
+  assertNewPassword(change.new_password, user, services.menus.current().business)
   const hash = await services.passwords.hash(change.new_password)
   return transaction(services.db, async (trx) => {
     await updatePassword(trx, user.id, hash)
@@ -38,7 +38,7 @@ export async function startTwoStep(services: AccountServices, user: User, passwo
   await requirePassword(services, user.email, password)
   const secret = createSecret()
   await storePendingSecret(services.db, user.id, secret)
-  return { secret, uri: totpUri(secret, user.email) }
+  return { secret, uri: totpUri(secret, { issuer: services.menus.current().business.title, email: user.email }) }
 }
 
 /** Returns the recovery codes, which are shown once. */

@@ -1,9 +1,9 @@
-import { brand } from '@pj/shared/brand'
+import type { Business } from '@pj/shared/menu/menu'
 import { Refusal } from '@pj/shared/refusal'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
-const shopWords = [brand.name, brand.title, 'bakery', 'bakery-demo', 'password'].map(simplify)
+const shopWords = ['bakery', 'bakery-demo', 'password']
 const minDistinctCharacters = 5
 
 interface PasswordOwner {
@@ -12,13 +12,18 @@ interface PasswordOwner {
 }
 
 /** Throws invalid_request for a password that would be among the first guesses, whatever its length. */
-export function assertNewPassword(password: string, { email, name }: PasswordOwner): void {
-  const words = [email, email.split('@')[0] ?? '', name, ...name.split(' ')].map(simplify).filter(Boolean)
+export function assertNewPassword(
+  password: string,
+  { email, name }: PasswordOwner,
+  business: Pick<Business, 'name' | 'title'>,
+): void {
+  const ownWords = [email, email.split('@')[0] ?? '', name, ...name.split(' ')]
+  const words = [...shopWords, business.name, business.title, ...ownWords].map(simplify).filter(Boolean)
   const core = simplify(password)
   const isGuessable =
     new Set(password).size < minDistinctCharacters ||
     [password.toLowerCase(), core].some((text) => commonPasswords.has(text)) ||
-    [...shopWords, ...words].includes(core)
+    words.includes(core)
   if (!isGuessable) return
   const message = 'This password is easy to guess. Three or four words that do not belong together make a good one.'
   throw new Refusal('invalid_request', message, { errors: [message] })

@@ -147,6 +147,10 @@ describe('access control', () => {
     'GET /api/orders/:order_id/status',
     'GET /og/:builder.png',
     'GET /api/openapi.json',
+    'GET /menu.pdf',
+    'GET /api/menu',
+    'GET /api/menu/:version',
+    'GET /api/availability',
     'POST /api/logout',
     'POST /api/account/sign-out-everywhere',
   ]

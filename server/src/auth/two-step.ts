@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '@pj/db/database'
-import { brand } from '@pj/shared/brand'
 import { Secret, TOTP } from 'otpauth'
 import { deleteRecoveryCode, recordTotpStep } from './two-step.queries.ts'
 
@@ -10,8 +9,15 @@ const window = 1
 
 export const createSecret = (): string => new Secret({ size: 20 }).base32
 
+interface TotpAccount {
+  /** The name of the shop. */
+  readonly issuer: string
+  readonly email: string
+}
+
 /** Returns the otpauth: URI that an authenticator app reads from a QR code. */
-export const totpUri = (secret: string, email: string): string => createTotp(secret, email).toString()
+export const totpUri = (secret: string, { issuer, email }: TotpAccount): string =>
+  createTotp(secret, { issuer, label: email }).toString()
 
 /** Returns the time step of the code (RFC 6238), or undefined for a wrong one. */
 export function findTotpStep(secret: string, code: string, now: Date): number | undefined {
@@ -20,8 +26,8 @@ export function findTotpStep(secret: string, code: string, now: Date): number | 
   return delta === null ? undefined : Math.floor(timestamp / 1000 / periodSeconds) + delta
 }
 
-const createTotp = (secret: string, label = 'account'): TOTP =>
-  new TOTP({ issuer: brand.title, label, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
+const createTotp = (secret: string, names: { issuer?: string; label?: string } = {}): TOTP =>
+  new TOTP({ ...names, secret: Secret.fromBase32(secret), digits: 6, period: periodSeconds })
 
 interface SecondStep {
   readonly userId: string

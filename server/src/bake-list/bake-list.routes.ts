@@ -5,7 +5,7 @@ import { readBakeList, tickBakeRow } from './bake-list.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
 
-export const bakeListRoutes: Routes = async (app, { services: { db, live } }) => {
+export const bakeListRoutes: Routes = async (app, { services: { db, live, menus } }) => {
   app.get(
     '/api/bake-list',
     {
@@ -16,7 +16,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
         response: { 200: bakeListSchema, ...errorResponses },
       },
     },
-    (request) => readBakeList(db, request.query),
+    (request) => readBakeList(db, request.query, menus.current()),
   )
 
   app.put(
@@ -30,7 +30,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live } }) =>
       },
     },
     async (request) => {
-      const list = await tickBakeRow(db, request.body)
+      const list = await tickBakeRow(db, request.body, menus.current())
       live.publish('bake.updated')
       return list
     },

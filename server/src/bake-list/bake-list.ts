@@ -2,7 +2,13 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { addBakeComponents, type BakeTotals, listBakeRequirements } from '@pj/shared/orders/bake-requirements'
+import type { Menu } from '@pj/shared/menu/menu'
+import {
+  addBakeComponents,
+  type BakeTotals,
+  listBakeComponents,
+  listBakeRequirements,
+} from '@pj/shared/orders/bake-requirements'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { countDays, type DayRange } from '../day-range.ts'
 import { selectBakeItems, selectDueOrders, selectTicks, upsertTick } from './bake-list.queries.ts'
@@ -10,10 +16,10 @@ import { selectBakeItems, selectDueOrders, selectTicks, upsertTick } from './bak
 const maxDays = 31
 
 /** Returns what is still to be baked for the orders due in these days, and how much of it is finished. */
-export async function readBakeList(db: Db | Trx, { from, to }: DayRange): Promise<BakeList> {
+export async function readBakeList(db: Db | Trx, { from, to }: DayRange, menu: Menu): Promise<BakeList> {
   const range = { from, to }
   countDays(range, maxDays)
-  const { open, finished } = await sumDueItems(db, range)
+  const { open, finished } = await sumDueItems(db, range, menu)
   const ticks = await selectTicks(db, range)
   const rows = listBakeRequirements(open).map((requirement): BakeRow => {
     const { section, key, label, detail, quantity: needed, orderIds } = requirement
@@ -30,12 +36,12 @@ interface Tick extends DayRange {
   readonly done: number
 }
 
-export const tickBakeRow = (db: Db, { key, done, ...range }: Tick): Promise<BakeList> =>
+export const tickBakeRow = (db: Db, { key, done, ...range }: Tick, menu: Menu): Promise<BakeList> =>
   transaction(db, async (trx) => {
     countDays(range, maxDays)
-    const { finished } = await sumDueItems(trx, range)
+    const { finished } = await sumDueItems(trx, range, menu)
     await upsertTick(trx, range, { key, done: done + (finished.get(key)?.quantity ?? 0) })
-    return readBakeList(trx, range)
+    return readBakeList(trx, range, menu)
   })
 
 const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
@@ -44,7 +50,11 @@ const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baki
 const batchSize = 10
 
 /** The components of the items that are still to be baked, and of those that are finished. */
-async function sumDueItems(db: Db | Trx, range: DayRange): Promise<Record<'open' | 'finished', BakeTotals>> {
+async function sumDueItems(
+  db: Db | Trx,
+  range: DayRange,
+  menu: Menu,
+): Promise<Record<'open' | 'finished', BakeTotals>> {
   const totals = { open: new Map(), finished: new Map() } satisfies Record<string, BakeTotals>
   const orders = await selectDueOrders(db, range)
   for (let start = 0; start < orders.length; start += batchSize) {
@@ -54,8 +64,8 @@ async function sumDueItems(db: Db | Trx, range: DayRange): Promise<Record<'open'
     for (const { id, order_id, status } of batch) {
       const sum = isFinished(status) ? totals.finished : totals.open
       for (const { item } of items.filter((row) => row.order_id === id)) {
-        const read = parseStoredItem(item)
-        if (read.ok) addBakeComponents(sum, order_id, read.item)
+        const read = parseStoredItem(item, menu)
+        if (read.ok) addBakeComponents(sum, order_id, listBakeComponents(read.item, menu))
       }
     }
   }

@@ -4,6 +4,7 @@ import { fitLettering, leading, scriptFont } from '@pj/shared/cake/lettering'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 
 /** In pixels: what previews of links are shown at. */
@@ -15,16 +16,16 @@ const soft = '#6E4F47'
 const accent = '#8E1F3F'
 
 /** The drawn cake with its words, its name and its price, as an SVG of `cardSize`. Equal cakes give equal SVGs. */
-export function cakeCard({ item, price }: SharedCake): string {
+export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   const message = removeUnknownGlyphs(item.message)
   const drawing = cakeDrawing(builderItemCakeSpec({ ...item, message }), { uid: 'cake', simple: true })
-  const [name = '', detail = ''] = itemTitle(item).split(' - ')
+  const [name = '', detail = ''] = itemTitle(item, menu).split(' - ')
   const { width, height } = cardSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${page}"/>`,
     drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
-    formatLine('P&J Bakery', { y: 104, size: 38, colour: accent, font: 'Fraunces' }),
+    formatLine(menu.business.title, { y: 104, size: 38, colour: accent, font: 'Fraunces' }),
     message === '' ? '' : formatMessage(message),
     formatLine(name, { y: 448, size: 54, colour: ink, font: 'Fraunces' }),
     formatLine(detail, { y: 494, size: 30, colour: soft, font: 'Plus Jakarta Sans' }),

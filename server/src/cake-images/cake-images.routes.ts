@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import type { Menu } from '@pj/shared/menu/menu'
 import { Refusal } from '@pj/shared/refusal'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
@@ -18,12 +19,12 @@ interface CakeImage {
 /** In bytes: about 250 images. */
 const maxCacheBytes = 32 * 1024 * 1024
 
-/** Seconds. The price in the image may change with a new version of the shop. */
+/** Seconds. The price in the image changes with the menu. */
 const oneDay = 24 * 60 * 60
 
 /** The image in the preview of a shared cake's link. */
-export const cakeImagesRoutes: Routes = async (app, { services: { config } }) => {
-  const images = new LRUCache<string, CakeImage, SharedCake>({
+export const cakeImagesRoutes: Routes = async (app, { services: { menus } }) => {
+  const images = new LRUCache<string, CakeImage, Card>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ bytes }) => bytes.length,
     // Requests that arrive while an image is rendered wait for the same image.
@@ -41,9 +42,10 @@ export const cakeImagesRoutes: Routes = async (app, { services: { config } }) =>
       },
     },
     async (request, reply) => {
-      const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, config.priceReading)
+      const menu = menus.current()
+      const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)
       if (!cake) throw new Refusal('not_found', 'There is no such cake.')
-      const { bytes, etag } = await images.forceFetch(describeCard(cake), { context: cake })
+      const { bytes, etag } = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
       reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
       return reply.type('image/png').send(bytes)
@@ -51,11 +53,16 @@ export const cakeImagesRoutes: Routes = async (app, { services: { config } }) =>
   )
 }
 
-/** What the image shows: links that are written differently, or differ in anything else, share one. */
-const describeCard = ({ item, price }: SharedCake): string =>
-  JSON.stringify([builderItemCakeSpec(item), itemTitle(item), price])
+interface Card {
+  readonly cake: SharedCake
+  readonly menu: Menu
+}
 
-async function renderCakeImage(cake: SharedCake): Promise<CakeImage> {
-  const bytes = await renderPng(cakeCard(cake))
+/** What the image shows: links that are written differently, or differ in anything else, share one. */
+const describeCard = ({ cake: { item, price }, menu }: Card): string =>
+  JSON.stringify([builderItemCakeSpec(item), itemTitle(item, menu), price, menu.business.title])
+
+async function renderCakeImage({ cake, menu }: Card): Promise<CakeImage> {
+  const bytes = await renderPng(cakeCard(cake, menu))
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }

@@ -1,10 +1,10 @@
 import { maxSharedLength } from '@pj/shared/cart/read-shared-cake'
 import { findSharedCake, type SharedCake } from '@pj/shared/cart/shared-cake'
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { Menu } from '@pj/shared/menu/menu'
 
 /** Returns the cake of a link such as `/customize?cake=eyJ2IjoxfQ`; undefined when it names none that the shop offers. */
-export function decodeSharedCake(path: string, text: string, reading: PriceReading): SharedCake | undefined {
-  return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), reading)
+export function decodeSharedCake(path: string, text: string, menu: Menu): SharedCake | undefined {
+  return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), menu)
 }
 
 function parseBase64Url(text: string): unknown {

@@ -1,3 +1,4 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { withSharedCake } from './with-shared-cake.ts'
 
@@ -8,8 +9,7 @@ const page =
   '<meta property="og:type" content="website" /></head><body></body></html>'
 
 const encode = (fields: object): string => Buffer.from(JSON.stringify({ v: 1, ...fields })).toString('base64url')
-const addPreview = (url: string): string =>
-  withSharedCake(page, { url, origin: 'https://shop.test', priceReading: 'A' })
+const addPreview = (url: string): string => withSharedCake(page, { url, origin: 'https://shop.test', menu: menuA })
 
 function readTags(message: string): Record<string, string> {
   const html = addPreview(`/ExpressDashboard?cake=${encode({ flavours: ['carrot'], message })}`)

@@ -3,8 +3,8 @@ import { describeCake } from '@pj/shared/cake/describe-cake'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import { cardSize } from './cake-card.ts'
 import { decodeSharedCake } from './decode-shared-cake.ts'
 
@@ -12,32 +12,33 @@ interface PageUrl {
   /** Path and query. */
   readonly url: string
   readonly origin: string
-  readonly priceReading: PriceReading
+  readonly menu: Menu
 }
 
 /**
  * The page of a builder with the preview of the cake that its URL contains: its words, its name, its price and its image.
  * Any other page is returned as it is.
  */
-export function withSharedCake(html: string, { url, origin, priceReading }: PageUrl): string {
+export function withSharedCake(html: string, { url, origin, menu }: PageUrl): string {
   // Not the origin, which may come from the Host header and be no URL.
   const { pathname, searchParams } = new URL(url, 'http://shop')
   const text = searchParams.get('cake')
-  const cake = text === null ? undefined : decodeSharedCake(pathname, text, priceReading)
+  const cake = text === null ? undefined : decodeSharedCake(pathname, text, menu)
   if (!cake) return html
   // Messengers that follow og:url would otherwise show the builder.
   return withPreview(html, cake, {
     url: origin + url,
     image: `${origin}/og${pathname}.png${url.slice(pathname.length)}`,
+    title: itemTitle(cake.item, menu),
   })
 }
 
 function withPreview(
   html: string,
   { item, price }: SharedCake,
-  { url, image }: { url: string; image: string },
+  { url, image, title }: { url: string; image: string; title: string },
 ): string {
-  const name = `${itemTitle(item).replace(' - ', ', ')} · ${formatNaira(price)}`
+  const name = `${title.replace(' - ', ', ')} · ${formatNaira(price)}`
   const tags = {
     'og:title': item.message === '' ? name : `“${item.message}” · ${name}`,
     'og:description': describeCake(builderItemCakeSpec(item)),

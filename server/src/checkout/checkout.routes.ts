@@ -11,7 +11,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, config, now, live, uploadQuota } = services
+  const { db, menus, now, live, uploadQuota } = services
   pruneIdempotencyKeys(app, services)
 
   app.post(
@@ -33,7 +33,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       const placed = await placeOrder(db, order, {
         key,
         now: now(),
-        reading: config.priceReading,
+        menu: menus.current(),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
       })
       if (!placed.repeated) live.publish('order.created', [placed.orderId])

@@ -1,4 +1,5 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -69,7 +70,7 @@ describe('placing an order', () => {
     })
     const lines: { amount: number }[] = second.price_lines
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(133_000)
-    expect(parseStoredItem(second.item)).toMatchObject({ ok: true, item: expressCake })
+    expect(parseStoredItem(second.item, menuA)).toMatchObject({ ok: true, item: expressCake })
   })
 
   it('stores a pickup at the bakery without a delivery fee', async () => {

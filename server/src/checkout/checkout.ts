@@ -1,13 +1,13 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
-import { brand } from '@pj/shared/brand'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findPause } from '@pj/shared/menu/unavailable'
 import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
-import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
@@ -21,7 +21,7 @@ import { type OrderLine, parseOrderLines } from './parse-order-lines.ts'
 interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
-  readonly reading: PriceReading
+  readonly menu: Menu
   /** Counts an image of this client. Throws a Refusal when it has sent too many. */
   readonly countImage: (bytes: number) => void
 }
@@ -89,22 +89,34 @@ interface PreparedOrder extends Omit<OrderWithoutId, 'images'> {
 }
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
-function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutContext): PreparedOrder {
-  const { lines, errors: itemErrors } = parseOrderLines(input.items)
-  const errors = [...itemErrors, ...findFieldErrors(input, now)]
+function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContext): PreparedOrder {
+  const pause = findPause(menu, now)
+  if (pause) throw new Refusal('invalid_order', pause.message, { errors: [pause.message] })
+  const { lines, errors: itemErrors } = parseOrderLines(input.items, { menu, now })
+  const errors = [...itemErrors, ...findFieldErrors(input, { menu, now })]
   if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
-  const destination = toDestination(input)
+  const { travelMinutes, ...destination } = toDestination(input, menu)
   const deliveryDate = new Date(input.delivery_date)
-  const record = buildOrderRecord({
-    priced: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, reading)),
-    placedAt: now,
-    deliveryDate,
-    deliveryMethod: input.delivery_method,
-    deliveryPrice: destination.delivery_price,
-  })
+  const record = buildOrderRecord(
+    {
+      priced: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, menu)),
+      placedAt: now,
+      deliveryDate,
+      deliveryPrice: destination.delivery_price,
+      travelMinutes,
+    },
+    menu,
+  )
   assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
   return {
-    order: { ...record, ...destination, ...toCustomer(input), placed_at: now, delivery_date: deliveryDate },
+    order: {
+      ...record,
+      ...destination,
+      ...toCustomer(input),
+      placed_at: now,
+      delivery_date: deliveryDate,
+      menu_version: menu.version,
+    },
     items: record.items,
     lines,
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
@@ -115,43 +127,56 @@ function prepareOrder(input: CheckoutRequest, { key, now, reading }: CheckoutCon
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const findFieldErrors = (input: CheckoutRequest, now: Date): string[] =>
-  Object.values(
-    checkoutErrors(
-      {
-        name: input.name,
-        email: input.email,
-        phone_number: input.phone_number ?? '',
-        delivery_method: input.delivery_method,
-        house_address: input.house_address ?? '',
-        city: input.city ?? '',
-        state: input.state ?? '',
-        order_note: input.order_note ?? '',
-        delivery_date: new Date(input.delivery_date),
-        amount: input.amount,
-      },
-      now,
-    ),
+interface Now {
+  readonly menu: Menu
+  readonly now: Date
+}
+
+function findFieldErrors(input: CheckoutRequest, { menu, now }: Now): string[] {
+  const errors = checkoutErrors(
+    {
+      name: input.name,
+      email: input.email,
+      phone_number: input.phone_number ?? '',
+      delivery_method: input.delivery_method,
+      house_address: input.house_address ?? '',
+      city: input.city ?? '',
+      state: input.state ?? '',
+      order_note: input.order_note ?? '',
+      delivery_date: new Date(input.delivery_date),
+      amount: input.amount,
+    },
+    now,
+    menu,
   )
+  const hidden = errors.state && findZone(input.state ?? '', withHiddenZones(menu))
+  return Object.values(hidden ? { ...errors, state: `We do not deliver to ${hidden.name} any more` } : errors)
+}
+
+const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
+  delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
+})
 
 /** A pickup goes to the bakery and is free: docs/business-rules.md#delivery-fees */
-function toDestination(input: CheckoutRequest) {
-  const location = input.delivery_method === 'delivery' ? findLocation(input.state ?? '') : undefined
-  if (!location) {
+function toDestination(input: CheckoutRequest, menu: Menu) {
+  const zone = input.delivery_method === 'delivery' ? findZone(input.state ?? '', menu) : undefined
+  if (!zone) {
     return {
       delivery_method: 'pickup' as const,
-      location: brand.pickupLocation,
+      location: pickupLocation,
       delivery_price: zeroNaira,
-      house_address: brand.address,
-      city: brand.city,
+      house_address: menu.business.address,
+      city: menu.business.city,
+      travelMinutes: 0,
     }
   }
   return {
     delivery_method: 'delivery' as const,
-    location,
-    delivery_price: deliveryFee(location),
+    location: zone.name,
+    delivery_price: zone.fee,
     house_address: input.house_address ?? '',
     city: input.city ?? '',
+    travelMinutes: zone.minutes,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expressIcing } from '@pj/shared/catalogue/options'
+import { expressIcing } from '@pj/shared/menu/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

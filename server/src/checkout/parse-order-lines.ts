@@ -1,7 +1,9 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { findLookAlikeTitle } from '@pj/shared/catalogue/look-alike-titles'
+import { findLookAlikeTitle } from '@pj/shared/menu/look-alike-titles'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findUnavailable } from '@pj/shared/menu/unavailable'
 import type { Naira } from '@pj/shared/money'
 import { Refusal } from '@pj/shared/refusal'
 import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
@@ -44,41 +46,52 @@ const withoutImage = (item: unknown): unknown =>
 
 const invalidOrder = (errors: readonly string[]): Refusal => new Refusal('invalid_order', errors.join('. '), { errors })
 
-/** The parsed items, and a message for each item that cannot be parsed. Throws a Refusal for an invalid image. */
-export function parseOrderLines(items: readonly Readonly<Record<string, unknown>>[]): {
-  lines: OrderLine[]
-  errors: string[]
-} {
+interface MenuAtTime {
+  readonly menu: Menu
+  readonly now: Date
+}
+
+/**
+ * The parsed items, and a message for each item that cannot be parsed or is not on offer. Throws a Refusal for an invalid
+ * image.
+ */
+export function parseOrderLines(
+  items: readonly Readonly<Record<string, unknown>>[],
+  context: MenuAtTime,
+): { lines: OrderLine[]; errors: string[] } {
   const lines: OrderLine[] = []
   const errors: string[] = []
   for (const [index, stored] of items.entries()) {
-    const line = parseOrderLine(stored)
+    const line = parseOrderLine(stored, context)
     if (typeof line === 'string') errors.push(`Item ${index + 1}: ${line}`)
     else lines.push(line)
   }
   return { lines, errors }
 }
 
-function parseOrderLine({
-  uploadedImage,
-  upload_id,
-  ...stored
-}: Readonly<Record<string, unknown>>): OrderLine | string {
+function parseOrderLine(
+  { uploadedImage, upload_id, ...stored }: Readonly<Record<string, unknown>>,
+  { menu, now }: MenuAtTime,
+): OrderLine | string {
   const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
   const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
-  const read = parseStoredItem(stored)
+  const read = parseStoredItem(stored, menu)
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'
-  const error = read.outOfRange ?? findTextError(read.item) ?? findTitleError(read.item)
+  const error =
+    read.outOfRange ??
+    findTextError(read.item, menu) ??
+    findTitleError(read.item, menu) ??
+    findUnavailable(read.item, menu, now)?.message
   return error ?? { item: read.item, clientPrice: read.price, image, uploadId }
 }
 
 /** A title that only looks like one of ours would be an unknown product at a price of the client's own. */
-function findTitleError(item: CartItem): string | undefined {
+function findTitleError(item: CartItem, menu: Menu): string | undefined {
   // They can show “seinworB” as “Brownies”.
   if (item.kind === 'unknown-product' && /\p{Bidi_Control}/u.test(item.title)) {
     return 'Its title changes the direction of writing'
   }
-  const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title) : undefined
+  const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title, menu) : undefined
   return title && `Its title looks like “${title}” but is written differently`
 }

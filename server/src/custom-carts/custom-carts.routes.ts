@@ -8,7 +8,7 @@ import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
-export const customCartsRoutes: Routes = async (app, { services: { db, config, now, live } }) => {
+export const customCartsRoutes: Routes = async (app, { services: { db, menus, now, live } }) => {
   app.post(
     '/api/custom-cart',
     {
@@ -21,7 +21,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, config, n
       },
     },
     async (request, reply) => {
-      const entry = await createCustomCart(db, request.body, { now: now(), reading: config.priceReading })
+      const entry = await createCustomCart(db, request.body, { now: now(), menu: menus.current() })
       live.publish('carts.updated')
       return reply.code(201).send(entry)
     },

@@ -2,6 +2,7 @@ import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -20,7 +21,7 @@ const list = async (query = '') => {
   return response.json()
 }
 
-const express = buildExpressPayload(expressCake, naira(133_000))
+const express = buildExpressPayload(expressCake, naira(133_000), menuA)
 
 const weddingItem: OrderFormItem = {
   kind: 'order-form',
@@ -39,7 +40,7 @@ const weddingItem: OrderFormItem = {
   quantity: 1,
   orderNote: '',
 }
-const wedding = buildOrderFormPayload(weddingItem, naira(359_000))
+const wedding = buildOrderFormPayload(weddingItem, naira(359_000), menuA)
 
 describe('storing a cake', () => {
   it('returns its id and price', async () => {
@@ -58,17 +59,17 @@ describe('storing a cake', () => {
     expect(response.statusCode, response.body).toBe(201)
     const [entry] = (await list('?type=wedding')).entries
     expect(entry).toMatchObject({ id: response.json().id, order_id: null, price: 359_000 })
-    expect(parseStoredItem(entry.item)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
+    expect(parseStoredItem(entry.item, menuA)).toMatchObject({ ok: true, item: { ...weddingItem, id: entry.id } })
     expect(entry.item_summary).toContain('Adire & gold')
   })
 
   it('keeps the upload of its inspiration image', async () => {
     const uploadId = '6f1c7f2e-6a53-4a0e-9a8e-222222222222'
-    const response = await post(buildOrderFormPayload({ ...weddingItem, uploadId }, naira(359_000)))
+    const response = await post(buildOrderFormPayload({ ...weddingItem, uploadId }, naira(359_000), menuA))
     expect(response.statusCode, response.body).toBe(201)
     const { entries } = await list('?type=wedding')
     const stored = entries.find(({ id }: { id: string }) => id === response.json().id)
-    expect(parseStoredItem(stored.item)).toMatchObject({ ok: true, item: { uploadId } })
+    expect(parseStoredItem(stored.item, menuA)).toMatchObject({ ok: true, item: { uploadId } })
     await test.db.deleteFrom('custom_cart_entries').where('id', '=', stored.id).execute()
   })
 

@@ -7,10 +7,11 @@ import type {
 } from '@pj/shared/api/custom-cart'
 import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findUnavailable } from '@pj/shared/menu/unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
 import { sanitizeRecord } from '../sanitize-json.ts'
@@ -18,19 +19,21 @@ import { formatEntryCursor, insertEntry, parseEntryCursor, selectEntries, sumEnt
 
 interface PricingContext {
   readonly now: Date
-  readonly reading: PriceReading
+  readonly menu: Menu
 }
 
 /** Stores a cake that a shopper built. Throws a Refusal unless its price is the one of the pricing engine. */
 export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
-  { now, reading }: PricingContext,
+  { now, menu }: PricingContext,
 ): Promise<CustomCartResponse> {
   const payload = sanitizeRecord(body)
-  const item = parseCustomCart(payload)
+  const item = parseCustomCart(payload, menu)
   if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
-  const quoted = quote(item, reading)
+  const unavailable = findUnavailable(item, menu, now)
+  if (unavailable) throw invalidCustomCart(unavailable.message)
+  const quoted = quote(item, menu)
   if (!quoted) throw invalidCustomCart('The cake is not one of ours')
   if (quoted.unit !== body.price) {
     throw new Refusal('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
@@ -45,9 +48,10 @@ export async function createCustomCart(
     order_type,
     price,
     payload: JSON.stringify(payload),
-    item: JSON.stringify(toStoredItem({ ...item, id }, quoted.unit)),
-    item_summary: formatItemSummary({ ...item, quantity: 1 }),
+    item: JSON.stringify(toStoredItem({ ...item, id }, quoted.unit, menu)),
+    item_summary: formatItemSummary({ ...item, quantity: 1 }, menu),
     created_at: now,
+    menu_version: menu.version,
   })
   return { id, cart_id, order_type, price }
 }

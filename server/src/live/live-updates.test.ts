@@ -26,7 +26,12 @@ afterAll(() => test.close())
 function start(port?: string): LiveUpdates {
   const url = new URL(test.config.databaseUrl)
   if (port) url.port = port
-  const live = startLiveUpdates({ db: test.db, databaseUrl: url.href, log: test.app.log })
+  const live = startLiveUpdates({
+    db: test.db,
+    databaseUrl: url.href,
+    log: test.app.log,
+    reloadMenu: async () => undefined,
+  })
   started.push(live)
   return live
 }

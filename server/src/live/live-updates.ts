@@ -1,13 +1,16 @@
 import type { Db } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
-import { z } from 'zod'
 import { selectOrderSummaries } from '../orders/order.queries.ts'
 import { openNotificationChannel } from './notification-channel.ts'
-
-const orderEvents = ['order.created', 'order.updated'] as const
-const otherEvents = ['bake.updated', 'carts.updated', 'views.updated', 'users.updated'] as const
-const liveEvents = [...orderEvents, ...otherEvents] as const
-export type LiveEvent = (typeof liveEvents)[number]
+import {
+  formatNotification,
+  type LiveEvent,
+  menuEvents,
+  type Notification,
+  orderEvents,
+  type otherEvents,
+  parseNotification,
+} from './notifications.ts'
 
 export interface Subscriber {
   /** `data` is one line of JSON: the summary of one order, or `{}`. */
@@ -32,6 +35,8 @@ interface LiveParts {
   readonly db: Db
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
+  /** Reads the menu and the availability of this process again. */
+  readonly reloadMenu: () => Promise<void>
 }
 
 /** Changes published within so many milliseconds share a notification: PostgreSQL commits notifications one by one. */
@@ -40,20 +45,19 @@ const retryMs = 1000
 /** An order id has 11 characters, and a payload must stay below 8,000 bytes. */
 const idsPerNotification = 500
 
-const notificationSchema = z.object({ event: z.enum(liveEvents), order_ids: z.array(z.string()) })
-type Notification = z.infer<typeof notificationSchema>
-
 /**
  * Notifications name the orders that changed. Each process loads their summaries once and sends them to its streams.
  * See docs/decisions/003-live-updates.md.
  */
-export function startLiveUpdates({ db, databaseUrl, log }: LiveParts): LiveUpdates {
+export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts): LiveUpdates {
   const subscribers = new Set<Subscriber>()
   const endSubscribers = (): void => {
     for (const subscriber of subscribers) subscriber.end()
     subscribers.clear()
   }
   const deliver = async ({ event, order_ids: orderIds }: Notification): Promise<void> => {
+    // Before its event: a client that reads the menu then gets the new one.
+    if (isMenuEvent(event)) await reloadMenu()
     if (subscribers.size === 0) return
     const data = isOrderEvent(event) ? (await selectOrderSummaries(db, orderIds)).map(toJson) : ['{}']
     for (const line of data) for (const subscriber of subscribers) subscriber.send(event, line)
@@ -65,7 +69,7 @@ export function startLiveUpdates({ db, databaseUrl, log }: LiveParts): LiveUpdat
     log,
     onMessage: (payload) => {
       delivery = delivery
-        .then(() => deliver(notificationSchema.parse(JSON.parse(payload))))
+        .then(() => deliver(parseNotification(payload)))
         .catch((error: unknown) => {
           log.warn({ err: error }, 'cannot deliver a notification')
           endSubscribers()
@@ -78,9 +82,11 @@ export function startLiveUpdates({ db, databaseUrl, log }: LiveParts): LiveUpdat
       })
       return delivery
     },
+    // The menu may have changed while there was no connection. A failure is logged, and tried again.
+    onConnect: () => void reloadMenu().catch(() => undefined),
     onDisconnect: endSubscribers,
   })
-  const outbox = createOutbox((notification) => channel.notify(JSON.stringify(notification)), log)
+  const outbox = createOutbox((notification) => channel.notify(formatNotification(notification)), log)
   return {
     publish: (event: LiveEvent, orderIds: readonly string[] = []) => outbox.add(event, orderIds),
     subscribe: async (subscriber) => {
@@ -96,6 +102,8 @@ export function startLiveUpdates({ db, databaseUrl, log }: LiveParts): LiveUpdat
     },
   }
 }
+
+const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
 const isOrderEvent = (event: LiveEvent): boolean => orderEvents.some((name) => name === event)
 

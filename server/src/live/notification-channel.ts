@@ -13,6 +13,8 @@ interface ChannelOptions {
    * come back, or when the promise does not resolve, within another 15 s.
    */
   readonly onHeartbeat: () => Promise<void>
+  /** Notifications arrive from now on: those before may be lost. */
+  readonly onConnect: () => void
   /** Notifications are lost from now until the channel is ready again. */
   readonly onDisconnect: () => void
 }
@@ -25,7 +27,7 @@ export interface NotificationChannel {
   close(): Promise<void>
 }
 
-const channelName = 'pj_live'
+export const channelName = 'pj_live'
 const heartbeatMs = 15_000
 const retryMs = 1000
 const connectTimeoutMs = 5000
@@ -34,18 +36,19 @@ const closeTimeoutMs = 2000
 
 /** The LISTEN connection of the process, which reconnects until it is closed. */
 export function openNotificationChannel(options: ChannelOptions): NotificationChannel {
-  const { log, onDisconnect } = options
+  const { log, onConnect, onDisconnect } = options
   let connection: Promise<Client>
   let retryTimer: NodeJS.Timeout | undefined
   let isClosed = false
   const start = (): void => {
     connection = connect(options)
-    connection.then(onConnect, (error: unknown) => {
+    connection.then(watch, (error: unknown) => {
       log.warn({ err: error }, 'cannot listen for notifications')
       if (!isClosed) retryTimer = setTimeout(start, retryMs)
     })
   }
-  const onConnect = (client: Client): void => {
+  const watch = (client: Client): void => {
+    onConnect()
     client.once('end', () => {
       onDisconnect()
       if (!isClosed) start()

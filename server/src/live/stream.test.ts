@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { orderSummarySchema } from '@pj/shared/api/orders'
 import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -110,7 +111,7 @@ describe('the live stream', () => {
 
   it.each([
     ['bake.updated', 'PUT', '/api/bake-list', { from: '2026-11-21', to: '2026-11-21', key: 'nothing', done: 0 }],
-    ['carts.updated', 'POST', '/api/custom-cart', buildExpressPayload(expressCake, naira(133_000))],
+    ['carts.updated', 'POST', '/api/custom-cart', buildExpressPayload(expressCake, naira(133_000), menuA)],
     ['views.updated', 'POST', '/api/views', { name: 'Express', query: 'type=express' }],
   ] as const)('sends %s to the clients of every server process', async (name, method, path, payload) => {
     const clients = [await openStream(url), await openStream(otherUrl)]

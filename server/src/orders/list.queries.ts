@@ -1,10 +1,11 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
-import { brand } from '@pj/shared/brand'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
+import { pickupLocation } from '@pj/shared/pricing/delivery'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { PagePosition, Sort } from './cursor.ts'
 import { salesFilters } from './sales-filters.ts'
@@ -12,19 +13,21 @@ import { summaryColumns } from './summary.ts'
 
 interface Page {
   readonly filter: OrderFilter
+  /** Names the products and flavours of the filter. */
+  readonly menu: Menu
   readonly sort: Sort
   readonly after: PagePosition | undefined
   readonly limit: number
 }
 
 /** One page of orders. Rows with the same sorted value are in the order of their ids. */
-export function selectOrders(db: Db, { filter, sort, after, limit }: Page) {
+export function selectOrders(db: Db, { filter, menu, sort, after, limit }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
   const query = withOpenOrders(db, filter)
     .selectFrom('orders')
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
-    .where((eb) => eb.and([...filterConditions(eb, filter), ...impliedConditions(eb, filter)]))
+    .where((eb) => eb.and([...filterConditions(eb, filter, menu), ...impliedConditions(eb, filter)]))
     .orderBy(`orders.${sort.column}`, direction)
     .orderBy('orders.id', direction)
     .limit(limit)
@@ -44,13 +47,17 @@ const withOpenOrders = (db: Db, { status }: OrderFilter) =>
     : db
 
 /** How many orders match, up to `max`: a count that ends there takes the same time however long the history is. */
-export async function countOrders(db: Db, filter: OrderFilter, max: number): Promise<number> {
+export async function countOrders(
+  db: Db,
+  { filter, menu }: Pick<Page, 'filter' | 'menu'>,
+  max: number,
+): Promise<number> {
   const { total } = await db
     .selectFrom(
       db
         .selectFrom('orders')
         .select('id')
-        .where((eb) => eb.and(filterConditions(eb, filter)))
+        .where((eb) => eb.and(filterConditions(eb, filter, menu)))
         .limit(max)
         .as('matching'),
     )
@@ -81,14 +88,14 @@ function isAfter(sort: Sort, { value, id }: PagePosition): Expression<SqlBool> {
 
 type Orders = ExpressionBuilder<Database, 'orders'>
 
-function filterConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
+function filterConditions(eb: Orders, filter: OrderFilter, menu: Menu): Expression<SqlBool>[] {
   return [
     ...listConditions(eb, filter),
     ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
     ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
     ...flagConditions(eb, filter),
     ...searchConditions(eb, filter.q),
-    ...salesFilters(filter),
+    ...salesFilters(filter, menu),
   ]
 }
 
@@ -97,7 +104,7 @@ const listConditions = (eb: Orders, { status, type, location, method }: OrderFil
   ...(type?.length ? [eb('orders.type', 'in', type)] : []),
   ...(location?.length ? [eb('orders.location', 'in', location)] : []),
   // A pickup has the location of the bakery, which the indexes contain; they do not contain the method.
-  ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', brand.pickupLocation)] : []),
+  ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', pickupLocation)] : []),
 ]
 
 /** From the beginning of the Lagos day `from` to the end of the Lagos day `to`; either may be missing. */

@@ -1,14 +1,19 @@
 import type { Db } from '@pj/db/database'
 import { maxOrderCount, type OrderList, type OrdersQuery } from '@pj/shared/api/orders'
+import type { Menu } from '@pj/shared/menu/menu'
 import { formatOrderCursor, parseOrderCursor, parseSort } from './cursor.ts'
 import { countOrders, selectOrders } from './list.queries.ts'
 import { toSummary } from './summary.ts'
 
 /** One page of the orders that match, and how many match; the count ends at `maxOrderCount`. */
-export async function listOrders(db: Db, { sort, limit, cursor, ...filter }: OrdersQuery): Promise<OrderList> {
+export async function listOrders(
+  db: Db,
+  { sort, limit, cursor, ...filter }: OrdersQuery,
+  menu: Menu,
+): Promise<OrderList> {
   const after = cursor === undefined ? undefined : parseOrderCursor(sort, cursor)
-  const page = selectOrders(db, { filter, sort: parseSort(sort), after, limit: limit + 1 })
-  const [rows, total] = await Promise.all([page.execute(), countOrders(db, filter, maxOrderCount + 1)])
+  const page = selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit: limit + 1 })
+  const [rows, total] = await Promise.all([page.execute(), countOrders(db, { filter, menu }, maxOrderCount + 1)])
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { csvLine } from '../csv.ts'
 import { type PagePosition, parseSort } from './cursor.ts'
 import { selectOrders } from './list.queries.ts'
@@ -17,14 +18,16 @@ const header = [
 const pageSize = 100
 
 /** The rows of the list as CSV, queried page by page while the client reads. Times are Lagos times. */
-export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { sort: string }): Readable =>
-  Readable.from(lines(db, filter, sort))
+export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly sort: string }, menu: Menu): Readable =>
+  Readable.from(lines(db, { filter, menu, sort: parseSort(sort) }))
 
-async function* lines(db: Db, filter: OrderFilter, sort: string): AsyncGenerator<string> {
+type Selection = Omit<Parameters<typeof selectOrders>[1], 'after' | 'limit'>
+
+async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
   yield csvLine(header)
   let after: PagePosition | undefined
   for (;;) {
-    const rows = await selectOrders(db, { filter, sort: parseSort(sort), after, limit: pageSize }).execute()
+    const rows = await selectOrders(db, { ...selection, after, limit: pageSize }).execute()
     yield rows.map(orderLine).join('')
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return

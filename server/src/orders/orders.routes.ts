@@ -18,7 +18,7 @@ import { ordersCsv } from './orders-csv.ts'
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (app, { services: { db, now, live } }) => {
+export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus } }) => {
   app.get(
     '/api/orders',
     {
@@ -29,7 +29,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
         response: { 200: orderListSchema, ...errorResponses },
       },
     },
-    (request) => listOrders(db, request.query),
+    (request) => listOrders(db, request.query, menus.current()),
   )
 
   app.get(
@@ -43,7 +43,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live } })
     },
     (request, reply) => {
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
-      return reply.send(ordersCsv(db, request.query))
+      return reply.send(ordersCsv(db, request.query, menus.current()))
     },
   )
 

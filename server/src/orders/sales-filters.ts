@@ -1,12 +1,13 @@
 import type { OrderFilter } from '@pj/shared/api/orders'
+import type { Menu } from '@pj/shared/menu/menu'
 import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { noFlavour } from '../sales/sales.queries.ts'
 
 /** Conditions for the orders behind a row of a sales breakdown. */
-export const salesFilters = (filter: OrderFilter): Expression<SqlBool>[] => [
-  ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product))]),
-  ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour))]),
+export const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [
+  ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product, menu))]),
+  ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour, menu))]),
   ...(['placed', 'delivery'] as const).flatMap((days) => [
     ...atLagosTime(days, 'Dy', filter[`${days}_weekday`]),
     ...atLagosTime(days, 'HH24', filter[`${days}_hour`]),
@@ -16,15 +17,15 @@ export const salesFilters = (filter: OrderFilter): Expression<SqlBool>[] => [
 const hasItem = (condition: RawBuilder<unknown>): Expression<SqlBool> =>
   sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition})`
 
-/** The label that the product has now, or had when it was sold if it is not in the catalogue. */
-function isProduct(title: string): RawBuilder<unknown> {
-  const key = productKeyOfTitle(title)
+/** The label that the product has now, or had when it was sold if it is not on the menu. */
+function isProduct(title: string, menu: Menu): RawBuilder<unknown> {
+  const key = productKeyOfTitle(title, menu)
   return key === undefined ? sql`i.title = ${title}` : sql`i.product_key = ${key}`
 }
 
-function hasFlavour(label: string): RawBuilder<unknown> {
+function hasFlavour(label: string, menu: Menu): RawBuilder<unknown> {
   if (label === noFlavour) return sql`i.flavour_keys = '{}'`
-  const key = flavourKeyOfLabel(label)
+  const key = flavourKeyOfLabel(label, menu)
   return key === undefined ? sql`${label} = any (i.flavour_labels)` : sql`${key} = any (i.flavour_keys)`
 }
 

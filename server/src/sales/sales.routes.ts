@@ -6,7 +6,7 @@ import { salesCsv } from './sales-csv.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const salesRoutes: Routes = async (app, { services: { db } }) => {
+export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
   app.get(
     '/api/sales/daily',
     {
@@ -42,6 +42,6 @@ export const salesRoutes: Routes = async (app, { services: { db } }) => {
         response: { 200: salesBreakdownSchema, ...errorResponses },
       },
     },
-    (request) => salesBreakdown(db, request.query),
+    (request) => salesBreakdown(db, request.query, menus.current()),
   )
 }

@@ -9,6 +9,7 @@ import {
   type SalesQuery,
 } from '@pj/shared/api/sales'
 import { addDays } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/orders/sales-keys'
 import { countDays } from '../day-range.ts'
 import {
@@ -56,14 +57,22 @@ const total = (days: readonly SalesFigures[]): SalesFigures =>
   )
 
 /** The sales of a range by one property. Rows of products and flavours have the label they have now as their key. */
-export async function salesBreakdown(db: Db, { from, to, by, days }: BreakdownQuery): Promise<SalesBreakdown> {
+export async function salesBreakdown(
+  db: Db,
+  { from, to, by, days }: BreakdownQuery,
+  menu: Menu,
+): Promise<SalesBreakdown> {
   const range = { from, to }
   countDays(range, maxSalesDays)
   switch (by) {
     case 'product':
-      return { rows: (await selectByProduct(db, range, days)).map((row) => withLabel(row, titleOfProductKey)) }
+      return {
+        rows: (await selectByProduct(db, range, days)).map((row) => withLabel(row, titleOfProductKey(row.key, menu))),
+      }
     case 'flavour':
-      return { rows: (await selectByFlavour(db, range, days)).map((row) => withLabel(row, labelOfFlavourKey)) }
+      return {
+        rows: (await selectByFlavour(db, range, days)).map((row) => withLabel(row, labelOfFlavourKey(row.key, menu))),
+      }
     case 'hour':
     case 'weekday':
       return { rows: completeClock(clockKeys[by], await selectByOrder(db, range, days, by)) }
@@ -73,10 +82,10 @@ export async function salesBreakdown(db: Db, { from, to, by, days }: BreakdownQu
   }
 }
 
-const withLabel = (
-  { key, label, ...figures }: LabelledRow,
-  currentLabel: (key: string) => string | undefined,
-): BreakdownRow => ({ ...figures, key: currentLabel(key) ?? label })
+const withLabel = ({ key: _, label, ...figures }: LabelledRow, currentLabel: string | undefined): BreakdownRow => ({
+  ...figures,
+  key: currentLabel ?? label,
+})
 
 /** The key of every number of the clock, in the order of the chart. */
 const clockKeys = {

@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import { createStaticFile, type StaticFile } from './static-file.ts'
 
 /** A front end as Vite built it. */
@@ -52,7 +51,3 @@ export async function createTextFile(path: string, text: string): Promise<Static
     gzip: await promisify(gzip)(plain),
   })
 }
-
-/** The build writes reading A into its page; the server replaces it by its own. docs/business-rules.md#price-readings */
-export const withPriceReading = (html: string, reading: PriceReading): string =>
-  html.replace('data-price-reading="A"', `data-price-reading="${reading}"`)

@@ -1,5 +1,5 @@
 import type { AppConfig } from '../config.ts'
-import { type BuiltApp, createTextFile, withPriceReading } from './built-app.ts'
+import { type BuiltApp, createTextFile } from './built-app.ts'
 import type { StaticFile } from './static-file.ts'
 
 const workerName = 'service-worker.js'
@@ -10,12 +10,11 @@ const workerName = 'service-worker.js'
  */
 export async function createOfflineFiles(
   { html, files }: BuiltApp,
-  { priceReading, serviceWorker }: Pick<AppConfig, 'priceReading' | 'serviceWorker'>,
+  { serviceWorker }: Pick<AppConfig, 'serviceWorker'>,
 ): Promise<Map<string, StaticFile>> {
-  const worker = files.get(serviceWorker ? workerName : 'remove-service-worker.js')?.plain.toString() ?? ''
+  const worker = files.get(serviceWorker ? workerName : 'remove-service-worker.js')
   return new Map([
-    ['offline.html', await createTextFile('offline.html', withPriceReading(html, priceReading))],
-    // Another reading changes the worker, and with it every browser's copy of the page.
-    [workerName, await createTextFile(workerName, worker.replace('-reading-A', `-reading-${priceReading}`))],
+    ['offline.html', await createTextFile('offline.html', html)],
+    ...(worker ? [[workerName, worker] as const] : []),
   ])
 }

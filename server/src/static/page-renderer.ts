@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { Menu } from '@pj/shared/menu/menu'
 
 interface PageRequest {
   /** Path and query, such as `/gallery?show=cake`. */
   readonly url: string
   readonly origin: string
   readonly now: Date
+  readonly menu: Menu
   /** What the page shows beyond its URL, as JSON. */
   readonly data: string | undefined
 }
@@ -21,13 +22,13 @@ export type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
 
 /** The bundle that the storefront's build makes of storefront/src/entry-server.tsx. */
 interface RendererBundle {
-  createRenderer(reading: PriceReading): PageRenderer
+  createRenderer(): PageRenderer
 }
 
 /** Returns undefined when the build in `directory` has no bundle for servers. */
-export async function loadPageRenderer(directory: string, reading: PriceReading): Promise<PageRenderer | undefined> {
+export async function loadPageRenderer(directory: string): Promise<PageRenderer | undefined> {
   const file = join(directory, '.server/entry-server.js')
   if (!existsSync(file)) return undefined
   const bundle: RendererBundle = await import(pathToFileURL(file).href)
-  return bundle.createRenderer(reading)
+  return bundle.createRenderer()
 }

@@ -1,12 +1,12 @@
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { createPage, readBuiltApp, withPriceReading } from './built-app.ts'
+import { createPage, readBuiltApp } from './built-app.ts'
 import { createOfflineFiles } from './offline-files.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
 import { type StaticFile, sendStaticFile } from './static-file.ts'
-import { createStorefrontPages } from './storefront-pages.ts'
-import { readStorefrontRoutes } from './storefront-routes.ts'
+import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
+import { listSitemapPaths, readStorefrontRoutes } from './storefront-routes.ts'
 
 /** Directories of the two built front ends. */
 export interface FrontEnds {
@@ -14,8 +14,9 @@ export interface FrontEnds {
   readonly console: string
 }
 
-interface StaticOptions {
-  readonly config: Pick<AppConfig, 'priceReading' | 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+interface StaticParts {
+  readonly config: Pick<AppConfig, 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+  readonly menus: PageMenus
   readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
 }
 
@@ -26,7 +27,7 @@ const renderedPages = { max: 60, timeWindow: 60_000 }
 export async function addFrontEnds(
   app: FastifyInstance,
   frontEnds: FrontEnds,
-  { config, loadOrderStatus }: StaticOptions,
+  { config, menus, loadOrderStatus }: StaticParts,
 ): Promise<void> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
@@ -35,14 +36,14 @@ export async function addFrontEnds(
     storefront &&
     (await createStorefrontPages({
       directory: frontEnds.storefront,
-      template: withPriceReading(storefront.html, config.priceReading),
-      priceReading: config.priceReading,
+      template: storefront.html,
+      menus,
       loadStatus: loadOrderStatus,
       onError: (error) => app.log.error(error, 'A page could not be rendered'),
     }))
   const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined
   const offlineFiles = storefront && (await createOfflineFiles(storefront, config))
-  const consolePage = consoleApp && (await createPage(withPriceReading(consoleApp.html, config.priceReading)))
+  const consolePage = consoleApp && (await createPage(consoleApp.html))
 
   async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
     const file = path.slice(1)
@@ -66,7 +67,7 @@ export async function addFrontEnds(
     return consolePage && acceptsPage(request, file) ? sendPage(request, reply, consolePage) : notFound(reply)
   }
 
-  addSitemap(app, frontEnds.storefront, origin)
+  addSitemap(app, { directory: frontEnds.storefront, origin, menus })
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request)
     if (path === '/console') return reply.redirect('/console/', 308)
@@ -76,11 +77,16 @@ export async function addFrontEnds(
   })
 }
 
-function addSitemap(app: FastifyInstance, storefront: string, origin: (request: FastifyRequest) => string): void {
+interface SitemapParts {
+  readonly directory: string
+  readonly origin: (request: FastifyRequest) => string
+  readonly menus: PageMenus
+}
+
+function addSitemap(app: FastifyInstance, { directory, origin, menus }: SitemapParts): void {
   app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     // Read on each request: in development the file may be written after the server has started.
-    const routes = await readStorefrontRoutes(storefront)
-    const paths = routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path)
+    const paths = listSitemapPaths(await readStorefrontRoutes(directory), menus.current())
     return reply.type('application/xml').send(formatSitemap(origin(request), paths))
   })
   app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>

@@ -4,6 +4,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { menuA } from '@pj/shared/testing/menus'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addErrorHandler } from '../errors.ts'
@@ -14,6 +16,8 @@ import { addFrontEnds } from './static.routes.ts'
 let directory: string
 let app: FastifyInstance
 
+type StaticParts = Parameters<typeof addFrontEnds>[2]
+
 const order = {
   order_id: 'PJ-12345678',
   status: 'new',
@@ -23,15 +27,17 @@ const order = {
   history: [],
 }
 
-async function serve(config: Partial<Parameters<typeof addFrontEnds>[2]['config']> = {}): Promise<FastifyInstance> {
+async function serve(config: Partial<StaticParts['config']> = {}): Promise<FastifyInstance> {
   const server = fastify()
   addErrorHandler(server)
   addSecurityHeaders(server, { hstsSeconds: 0 })
   addNotFoundHandler(server)
   const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
-  const defaults = { priceReading: 'A', publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
+  const defaults = { publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
+  const products = initialMenu.products.slice(0, 2).map((product, index) => ({ ...product, hidden: index === 1 }))
+  const menus = { current: () => ({ ...menuA, products }), revision: () => '1.0' }
   const loadOrderStatus = async (orderId: string) => (orderId === order.order_id ? order : undefined)
-  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, loadOrderStatus })
+  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus })
   return server
 }
 
@@ -61,18 +67,18 @@ beforeAll(async () => {
   const script = 'console.log("hello")\n'.repeat(200)
   await build('storefront', {
     'index.html':
-      '<!doctype html><html lang="en" data-price-reading="A"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
+      '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
     'assets/main-abc123.js': script,
     'assets/main-abc123.js.gz': gzipSync(script),
     'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),
     'pictures/brownies-400.webp': 'RIFF',
     'menu.pdf': '%PDF',
-    'service-worker.js': 'precache([{revision:"abc-reading-A",url:"offline.html"}])',
+    'service-worker.js': 'precache([{revision:"abc",url:"offline.html"}])',
     'remove-service-worker.js': 'remove()',
     '.vite/routes.json': JSON.stringify(routes),
   })
   await build('console', {
-    'index.html': '<!doctype html><html lang="en" data-price-reading="A"><title>kitchen</title>',
+    'index.html': '<!doctype html><html lang="en"><title>kitchen</title>',
   })
   await writeFile(join(directory, 'secret.txt'), 'secret')
   app = await serve()
@@ -130,18 +136,11 @@ describe('the page', () => {
     const { body } = await page('/HOME/')
     expect(body).toContain(
       '<template id="scripts"><script type="module" src="/assets/main-abc123.js"></script>' +
+        '<link rel="preload" as="fetch" crossorigin href="/api/menu/1">' +
         '<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin></template>' +
         '<script async src="/before-hydration.js"></script><title>shop</title></head>',
     )
     expect((await page('/cart')).body).not.toContain('home-abc123')
-  })
-
-  it('names the reading of the prices', async () => {
-    const b = await serve({ priceReading: 'B' })
-    for (const url of ['/', '/console/']) {
-      expect((await b.inject({ url, headers: asBrowser })).body).toContain('data-price-reading="B"')
-    }
-    await b.close()
   })
 
   it('comes in the best encoding the browser takes, and not at all when it has it', async () => {
@@ -255,7 +254,7 @@ describe('a file', () => {
 })
 
 describe('/sitemap.xml and /robots.txt', () => {
-  it('name the host of the request', async () => {
+  it('name the host of the request, and the products on offer', async () => {
     const headers = { host: 'cakes.test:5000' }
     const sitemap = await app.inject({ url: '/sitemap.xml', headers })
     expect(sitemap.headers['content-type']).toContain('application/xml')
@@ -263,6 +262,7 @@ describe('/sitemap.xml and /robots.txt', () => {
       '<loc>http://cakes.test:5000/</loc>',
       '<loc>http://cakes.test:5000/home</loc>',
       '<loc>http://cakes.test:5000/ExpressDashboard</loc>',
+      '<loc>http://cakes.test:5000/products/brownies</loc>',
     ])
     const robots = await app.inject({ url: '/robots.txt', headers })
     expect(robots.body).toContain('Disallow: /checkout')
@@ -281,25 +281,19 @@ describe('/sitemap.xml and /robots.txt', () => {
 })
 
 describe('without a network', () => {
-  it('the shop opens from a page without content, which has the price reading of the server', async () => {
-    const server = await serve({ priceReading: 'B' })
-    const offline = await server.inject('/offline.html')
+  it('the shop opens from a page without content and without a menu', async () => {
+    const offline = await app.inject('/offline.html')
     expect(offline.headers['content-type']).toContain('text/html')
-    expect(offline.body).toContain('data-price-reading="B"')
-    expect(offline.body).not.toContain('data-render-time')
-    await server.close()
+    expect(offline.body).not.toMatch(/data-render-time|api\/menu/)
   })
 
-  it('a browser downloads that page again when the price reading changes', async () => {
-    const server = await serve({ priceReading: 'B' })
-    const worker = await server.inject('/service-worker.js')
+  it('the service worker is checked for changes on every visit', async () => {
+    const worker = await app.inject('/service-worker.js')
     expect(worker.headers).toMatchObject({
       'content-type': expect.stringContaining('javascript'),
       'cache-control': 'no-cache',
     })
-    expect(worker.body).toContain('abc-reading-B')
-    expect((await app.inject('/service-worker.js')).body).toContain('abc-reading-A')
-    await server.close()
+    expect(worker.body).toContain('abc')
   })
 
   it('SERVICE_WORKER=off serves the script that removes the worker', async () => {

@@ -1,6 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Menu } from '@pj/shared/menu/menu'
+import { menuA, menuB } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
 
@@ -13,21 +16,24 @@ const routes = [
   { path: '/gallery/all', scripts: [], query: { show: ['cake'] }, canonical: '/gallery' },
   { path: '/orders/:orderId', scripts: [] },
   { path: '/customize', scripts: [], query: { cake: 'any' } },
+  { path: '/products/:slug', scripts: ['assets/product.js'] },
   { path: '*', scripts: ['assets/not-found.js'] },
 ]
 
 /** Stands in for the storefront's bundle: counts its calls, and fails for /orders/broken. */
 const bundle = `
 let count = 0
-export const createRenderer = (reading) => async ({ url, origin, now, data }) => {
+export const createRenderer = () => async ({ url, origin, now, menu, data }) => {
   await null
   if (url === '/orders/broken') throw new Error('The screen is broken')
   count += 1
-  return { head: '<title>' + url + '</title>', root: [reading, origin, now.toISOString(), '$& no. ' + count].join(' ') + (data ?? '') }
+  return { head: '<title>' + url + '</title>', root: [menu.price_reading, origin, now.toISOString(), '$& no. ' + count].join(' ') + (data ?? '') }
 }`
 
 let directory: string
 let findPage: FindPage
+let menu: Menu
+let availabilityRevision: number
 const onError = vi.fn()
 const origin = 'https://shop.test'
 const isWithinLimit = vi.fn(async () => true)
@@ -54,7 +60,10 @@ beforeEach(async () => {
   await mkdir(join(directory, '.server'))
   await writeFile(join(directory, '.vite/routes.json'), JSON.stringify(routes))
   await writeFile(join(directory, '.server/entry-server.js'), bundle)
-  findPage = await createStorefrontPages({ directory, template, priceReading: 'B', onError, loadStatus })
+  menu = menuB
+  availabilityRevision = 0
+  const menus = { current: () => menu, revision: () => `${menu.version}.${availabilityRevision}` }
+  findPage = await createStorefrontPages({ directory, template, menus, onError, loadStatus })
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -83,6 +92,41 @@ describe('a page of the storefront', () => {
       pages.map(({ html }) => html).concat(pages[0]?.html ?? ''),
     )
     expect(nextMinute.html).toContain('09:31:00.000Z $& no. 2')
+  })
+
+  it('names the menu, fetches it with the scripts, and contains what staff have changed since', async () => {
+    const { html } = await find('/home')
+    expect(html).toContain('data-menu-version="1" data-price-reading="B" data-availability="{&#34;sold_out&#34;:[],')
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/api/menu/1"></template>')
+    const pause = { until: null, message: '"><script>' }
+    menu = { ...menuA, availability: { ...menuA.availability, pause } }
+    availabilityRevision = 1
+    const { html: paused } = await find('/home')
+    expect(paused).toContain('data-price-reading="A"')
+    expect(paused).toContain('&#34;message&#34;:&#34;\\&#34;&#62;&#60;script&#62;&#34;')
+  })
+
+  it('is rendered again when another menu is published or its availability changes', async () => {
+    expect((await find('/home')).html).toContain('no. 1')
+    menu = { ...menuB, version: 2 }
+    const { html } = await find('/home')
+    expect(html).toContain('no. 2')
+    expect(html).toContain('href="/api/menu/2"')
+    availabilityRevision = 1
+    expect((await find('/home')).html).toContain('no. 3')
+    expect((await find('/home')).html).toContain('no. 3')
+  })
+
+  it('of a product is the same in any letter case, and only there while the product is on offer', async () => {
+    const { status, html } = await find('/products/brownies')
+    expect(status).toBe(200)
+    expect(html).toContain('<link rel="canonical" href="https://shop.test/products/brownies">')
+    expect(html).toContain('href="/assets/product.js"')
+    expect((await find('/Products/BROWNIES/')).html).toBe(html)
+    const notFound = (await find('/nowhere')).html
+    expect(await find('/products/no-such-cake')).toEqual({ status: 404, html: notFound })
+    menu = { ...menuB, version: 2, products: initialMenu.products.map((product) => ({ ...product, hidden: true })) }
+    expect((await find('/products/brownies')).status).toBe(404)
   })
 
   it('depends on the parameters of its route and on no others', async () => {

@@ -1,6 +1,7 @@
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { Menu } from '@pj/shared/menu/menu'
 import { LRUCache } from 'lru-cache'
 import { withSharedCake } from '../cake-images/with-shared-cake.ts'
+import type { Menus } from '../menu/menus.ts'
 import { createPage } from './built-app.ts'
 import { createOrderPageData, type OrderPageData, type OrderPageDataOptions } from './order-page-data.ts'
 import { loadPageRenderer } from './page-renderer.ts'
@@ -20,11 +21,13 @@ const maxBytes = 64 * 1024 * 1024
 
 const minuteMs = 60_000
 
+export type PageMenus = Pick<Menus, 'current' | 'revision'>
+
 interface StorefrontPagesOptions extends OrderPageDataOptions {
   readonly directory: string
   /** The page of the build, with places for the rendered head and root. */
   readonly template: string
-  readonly priceReading: PriceReading
+  readonly menus: PageMenus
 }
 
 interface PageUrl {
@@ -47,11 +50,11 @@ export type FindPage = (url: PageUrl) => Promise<PageResponse>
  * of an order is rendered for each request, since its status changes at any time.
  */
 export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
-  const { directory, template, priceReading, onError } = options
+  const { directory, template, menus, onError } = options
   const routes = await readStorefrontRoutes(directory)
   const findRoute = createRouteFinder(routes)
   const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
-  const render = await loadPageRenderer(directory, priceReading)
+  const render = await loadPageRenderer(directory)
   const loadOrder = createOrderPageData(options)
   const cache = new LRUCache<string, StaticFile, RenderedUrl>({
     max: maxPages,
@@ -61,15 +64,20 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     fetchMethod: async (_key, _stale, { context }) => createPage(await renderHtml(context)),
   })
 
-  async function renderHtml({ route, url, origin, now, data }: RenderedUrl): Promise<string> {
-    const html = withData(withLateScripts(template, route ?? notFoundRoute), { origin, now, data })
+  async function renderHtml({ route, url, origin, now, menu, data }: RenderedUrl): Promise<string> {
+    const html = withData(withLateScripts(template, route ?? notFoundRoute, menuPreload(menu)), {
+      origin,
+      now,
+      menu,
+      data,
+    })
     if (!render) return html
     try {
-      const { head, root } = await render({ url, origin, now, data: data && JSON.stringify(data) })
+      const { head, root } = await render({ url, origin, now, menu, data: data && JSON.stringify(data) })
       const rendered = html
         .replace('<!--head-->', () => head + formatUrlTags(route, { url, origin }))
         .replace('<!--root-->', () => root)
-      return withSharedCake(rendered, { url, origin, priceReading })
+      return withSharedCake(rendered, { url, origin, menu })
     } catch (error) {
       // The browser renders it then.
       onError(error)
@@ -83,18 +91,19 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
   })
 
   return async ({ path, query, origin, isWithinLimit }) => {
-    const route = findRoute(path)
+    const menu = menus.current()
+    const route = findRoute(path, menu)
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
-    const load = (url: string) =>
-      cache.forceFetch(`${now.getTime()} ${origin} ${url}`, { context: { route, url, origin, now } })
+    const toKey = (url: string): string => `${now.getTime()} ${menus.revision()} ${origin} ${url}`
+    const load = (url: string) => cache.forceFetch(toKey(url), { context: { route, url, origin, now, menu } })
     if (!route) return { page: await load(notFoundUrl), status: 404 }
     const used = selectQuery(route, query)
     const url = formatUrl(route, path, used.params)
     if (route.path === orderPath && (await isWithinLimit())) {
       const data = await loadOrder(path.split('/')[2] ?? '')
-      if (data) return renderOrder({ route, url, origin, now, data })
+      if (data) return renderOrder({ route, url, origin, now, menu, data })
     }
-    const isRendered = cache.has(`${now.getTime()} ${origin} ${url}`)
+    const isRendered = cache.has(toKey(url))
     // The browser shows a shared cake too, once the page is hydrated.
     if (used.hasAnyValue && !isRendered && !(await isWithinLimit())) {
       return { page: await load(formatUrl(route, path, new URLSearchParams())), status: 200 }
@@ -110,6 +119,7 @@ interface RenderedUrl {
   readonly url: string
   readonly origin: string
   readonly now: Date
+  readonly menu: Menu
   readonly data?: OrderPageData | undefined
 }
 
@@ -145,12 +155,24 @@ function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URL
   )
 }
 
-/** With what hydration starts from. */
-function withData(html: string, { origin, now, data }: Pick<RenderedUrl, 'origin' | 'now' | 'data'>): string {
-  const pageData = data ? ` data-page="${escapeMarkup(JSON.stringify(data))}"` : ''
-  const attributes = `data-origin="${escapeMarkup(origin)}" data-render-time="${now.toISOString()}"${pageData}`
-  return html.replace('<html ', () => `<html ${attributes} `)
+type HydrationData = Pick<RenderedUrl, 'origin' | 'now' | 'menu' | 'data'>
+
+/** With what hydration starts from. The menu itself is a file of its own, which browsers keep. */
+function withData(html: string, { origin, now, menu, data }: HydrationData): string {
+  const values = {
+    origin,
+    'render-time': now.toISOString(),
+    'menu-version': String(menu.version),
+    'price-reading': menu.price_reading,
+    availability: JSON.stringify(menu.availability),
+    ...(data && { page: JSON.stringify(data) }),
+  }
+  const attributes = Object.entries(values).map(([name, value]) => `data-${name}="${escapeMarkup(value)}" `)
+  return html.replace('<html ', () => `<html ${attributes.join('')}`)
 }
+
+const menuPreload = ({ version }: Menu): string =>
+  `<link rel="preload" as="fetch" crossorigin href="/api/menu/${version}">`
 
 /** The page's own URL without its query; search engines do not list a page without one, such as that of an order. */
 function formatUrlTags(

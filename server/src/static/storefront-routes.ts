@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { offeredProducts, type ProductList } from '@pj/shared/menu/product'
 import { z } from 'zod'
 
 const routesSchema = z.array(
@@ -25,22 +26,47 @@ export async function readStorefrontRoutes(directory: string): Promise<Storefron
   return existsSync(file) ? routesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : []
 }
 
-/** Returns a function that finds a route as the storefront's router does: letter case and a slash at the end do not matter. */
-export function createRouteFinder(routes: readonly StorefrontRoute[]): (path: string) => StorefrontRoute | undefined {
+type FindRoute = (path: string, menu: ProductList) => StorefrontRoute | undefined
+
+/**
+ * Returns a function that finds a route as the storefront's router does: letter case and a slash at the end do not matter.
+ * The route of a product has the path of its page; a product that is not on offer has none.
+ */
+export function createRouteFinder(routes: readonly StorefrontRoute[]): FindRoute {
   const patterns = routes
     .filter(({ path }) => path !== notFoundPath)
-    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}/?$`, 'i') }))
-  return (path) => patterns.find(({ pattern }) => pattern.test(path))?.route
+    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i') }))
+  return (path, menu) => {
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const slug = match.groups?.slug?.toLowerCase()
+      if (slug === undefined) return route
+      return isOffered(menu, slug) ? { ...route, path: productPath(slug) } : undefined
+    }
+    return undefined
+  }
 }
+
+const isOffered = (menu: ProductList, slug: string): boolean =>
+  offeredProducts(menu).some((product) => product.slug === slug)
+
+const productPath = (slug: string): string => `/products/${slug}`
+
+/** The paths that search engines may list: pages of their own, and those of the products on offer. */
+export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: ProductList): string[] => [
+  ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+  ...offeredProducts(menu).map(({ slug }) => productPath(slug)),
+]
 
 /** The path of the not-found screen in the route table. */
 export const notFoundPath = '*'
 
 /**
- * `html` with the entry script and preloads of the route's other scripts in a template, from which before-hydration.js
- * starts them (docs/decisions/009-server-rendering.md).
+ * `html` with the entry script, `preload` and preloads of the route's other scripts in a template, from which
+ * before-hydration.js starts them (docs/decisions/009-server-rendering.md).
  */
-export function withLateScripts(html: string, route: StorefrontRoute | undefined): string {
+export function withLateScripts(html: string, route: StorefrontRoute | undefined, preload: string): string {
   const entry = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
   const links = (route?.scripts ?? [])
     .filter((file) => !entry.includes(file))
@@ -49,6 +75,6 @@ export function withLateScripts(html: string, route: StorefrontRoute | undefined
     .replace(entry, '')
     .replace(
       '<script defer src="/before-hydration.js">',
-      `<template id="scripts">${entry}${links.join('')}</template><script async src="/before-hydration.js">`,
+      `<template id="scripts">${entry}${preload}${links.join('')}</template><script async src="/before-hydration.js">`,
     )
 }

@@ -7,6 +7,7 @@ import { openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
 import { hashPassword } from '@pj/db/passwords'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { CliError, runCommand } from '../command.ts'
 import { openExistingPostgres } from '../existing-postgres.ts'
 import { addMember } from './team.ts'
@@ -31,7 +32,7 @@ async function main(args: readonly string[]): Promise<void> {
   const db = openDatabase(postgres.url, { connections: 1, timeLimits: false })
   try {
     await runMigrations(db)
-    const { email, role } = await addMember(db, member.data, hashPassword)
+    const { email, role } = await addMember(db, member.data, { business: initialMenu.business, hashPassword })
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
   } finally {
     await db.destroy()

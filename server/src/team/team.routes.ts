@@ -14,7 +14,9 @@ import { addMember, changeMember, listTeam } from './team.ts'
 
 const config = { roles: ['owner'] } as const
 
-export const teamRoutes: Routes = async (app, { services: { db, now, live, passwords } }) => {
+export const teamRoutes: Routes = async (app, { services: { db, now, live, menus, passwords } }) => {
+  const context = () => ({ business: menus.current().business, hashPassword: passwords.hash })
+
   app.get(
     '/api/users',
     { config, schema: { summary: 'The team', response: { 200: teamSchema, ...errorResponses } } },
@@ -32,7 +34,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
       },
     },
     async (request, reply) => {
-      const member = await addMember(db, request.body, passwords.hash)
+      const member = await addMember(db, request.body, context())
       logSecurityEvent(request, 'member.added', { target: member.id, details: member.role })
       live.publish('users.updated')
       return reply.code(201).send(member)
@@ -53,7 +55,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, passw
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
       if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
-      const member = await changeMember(db, id, { change: request.body, now: now(), hashPassword: passwords.hash })
+      const member = await changeMember(db, id, { change: request.body, now: now(), ...context() })
       logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')
       return member

@@ -1,6 +1,7 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
+import type { Business } from '@pj/shared/menu/menu'
 import { Refusal } from '@pj/shared/refusal'
 import { assertNewPassword } from '../auth/assert-new-password.ts'
 import { deleteSecrets, replaceRecoveryCodes } from '../auth/two-step.queries.ts'
@@ -11,9 +12,18 @@ export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTe
 
 type HashPassword = (password: string) => Promise<string>
 
-export async function addMember(db: Db, member: NewTeamMember, hashPassword: HashPassword): Promise<TeamMember> {
+interface MemberContext {
+  readonly business: Business
+  readonly hashPassword: HashPassword
+}
+
+export async function addMember(
+  db: Db,
+  member: NewTeamMember,
+  { business, hashPassword }: MemberContext,
+): Promise<TeamMember> {
   const { email, name, role, password } = member
-  assertNewPassword(password, member)
+  assertNewPassword(password, member, business)
   const password_hash = await hashPassword(password)
   try {
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
@@ -23,17 +33,16 @@ export async function addMember(db: Db, member: NewTeamMember, hashPassword: Has
   }
 }
 
-interface MemberChange {
+interface MemberChange extends MemberContext {
   readonly change: TeamMemberChange
   readonly now: Date
-  readonly hashPassword: HashPassword
 }
 
 /** Disabling, another role or a new password invalidates all tokens of the member. */
 export async function changeMember(
   db: Db,
   id: string,
-  { change, now, hashPassword }: MemberChange,
+  { change, now, business, hashPassword }: MemberChange,
 ): Promise<TeamMember> {
   const { password, two_step: twoStep, ...values } = change
   const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
@@ -41,7 +50,7 @@ export async function changeMember(
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
     if (!member) throw new Refusal('user_not_found', 'There is no such team member.')
-    if (password !== undefined) assertNewPassword(password, member)
+    if (password !== undefined) assertNewPassword(password, member, business)
     const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
     const losesOwner = role !== 'owner' || disabled
     if (losesOwner && owners.length === 1 && owners.includes(id)) {

@@ -4,6 +4,7 @@ import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
+import { menuA } from '@pj/shared/testing/menus'
 
 export const brownies: CartItem = {
   kind: 'product',
@@ -35,7 +36,7 @@ interface CheckoutOverrides {
 
 /** A checkout request as the storefront sends it, due on Monday at noon in Lagos, with the given fields replaced. */
 export function checkoutBody({ items = [brownies], location, ...changes }: CheckoutOverrides = {}) {
-  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, 'A').price }))
+  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, menuA).price }))
   const fee = location ? naira(location.fee) : zeroNaira
   return {
     name: 'Ada Obi',
@@ -51,7 +52,7 @@ export function checkoutBody({ items = [brownies], location, ...changes }: Check
     delivery_date: '2026-11-23T11:00:00.000Z',
     cart_id: 'CART_1795345200000',
     order_type: 'custom',
-    items: lines.map(({ item, price }) => toStoredItem(item, price)),
+    items: lines.map(({ item, price }) => toStoredItem(item, price, menuA)),
     ...changes,
   }
 }
@@ -65,7 +66,7 @@ export function createCartId(): string {
 
 /** An item of another program, which the shop cannot price. */
 export const unknownProductItem = (stored: Record<string, unknown>): CartItem => {
-  const read = parseStoredItem(stored)
+  const read = parseStoredItem(stored, menuA)
   if (!read.ok) throw new Error(read.reason)
   return read.item
 }

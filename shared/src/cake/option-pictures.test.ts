@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { flavours, orderFormFlavours, themes } from '../catalogue/options.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
 import { isWellFormed } from '../testing/svg-assertions.ts'
 import { flavourColours } from './flavour-colours.ts'
 import { flavourPicture, themePicture } from './option-pictures.ts'
 
+const { flavours, order_form_flavours, themes } = initialMenu
+
 describe('the picture of an option', () => {
   it('differs for every flavour of the builders and has its crumb and cream', () => {
-    const ids = [...new Set([...flavours, ...orderFormFlavours].map(({ id }) => id))]
+    const ids = [...new Set([...flavours, ...order_form_flavours].map(({ id }) => id))]
     const pictures = ids.map((id) => flavourPicture(id, 'f'))
     for (const picture of pictures) expect(isWellFormed(picture)).toBe(true)
     expect(new Set(pictures).size).toBe(ids.length)

@@ -2,7 +2,7 @@ import type { CakeSpecInput } from '../cake/cake-spec.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
-/** The drawing specification of a built cake, without loading the catalogue. */
+/** The drawing specification of a built cake. */
 export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
   switch (item.kind) {
     case 'express':

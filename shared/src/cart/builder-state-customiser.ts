@@ -1,7 +1,9 @@
-import { flavours, optionLabels, sizeLabel } from '../catalogue/options.ts'
-import { flavourRange, ruleSets } from '../pricing/customiser.ts'
+import { type Menu, offered } from '../menu/menu.ts'
+import { sizeLabel } from '../menu/options.ts'
+import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
+import { formatTakenOff } from './dropped-choices.ts'
 
 /** The defaults of a rule set (docs/business-rules.md#customiser-builder). */
 export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
@@ -23,10 +25,10 @@ export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
 })
 
 /** The nearest cake that the rule set offers. */
-export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
+export function normalizeCustomiser(item: CustomiserItem, menu: Menu): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
   const flavourCount = clampNumber(item.flavourCount, flavourRange(item.size))
-  const known = optionIds(flavours)
+  const known = optionIds(offered(menu.flavours))
   return {
     ...item,
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
@@ -35,21 +37,25 @@ export function normalizeCustomiser(item: CustomiserItem): CustomiserItem {
     // In the order of choosing, so that the flavours chosen last are dropped.
     flavours: [...new Set(item.flavours)].filter((id) => known.includes(id)).slice(0, flavourCount),
     layers: clampNumber(item.layers, rules.layers),
-    decorations: keepOfferedChoices(rules.decorations, item.decorations),
+    decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
     message: normalizeLine(item.message, maxMessageLength),
   }
 }
 
 /** The message about choices that normalising changed; undefined when it changed none. */
-export function formatDroppedChoices(requested: CustomiserItem, normalized: CustomiserItem): string | undefined {
-  const dropped = requested.flavours.filter((id) => !normalized.flavours.includes(id))
+export function formatDroppedChoices(
+  requested: CustomiserItem,
+  normalized: CustomiserItem,
+  menu: Menu,
+): string | undefined {
+  const takenOff = formatTakenOff(requested, normalized, menu)
   const count = normalized.flavourCount
   const sentences: string[] = []
   if (requested.flavourCount !== count) {
     const { min, max } = flavourRange(normalized.size)
     sentences.push(`A ${sizeLabel(normalized.size)} cake has ${min} to ${max} flavours: now ${count}.`)
   }
-  if (dropped.length > 0) sentences.push(`Taken off: ${optionLabels(flavours, dropped).join(', ')}.`)
+  if (takenOff !== undefined) sentences.push(takenOff)
   return sentences.length === 0 ? undefined : sentences.join(' ')
 }
 

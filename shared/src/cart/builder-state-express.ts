@@ -1,5 +1,6 @@
-import { flavours } from '../catalogue/options.ts'
-import { expressDecorations, expressLayers } from '../pricing/express.ts'
+import { type Menu, offered } from '../menu/menu.ts'
+import { offeredDecorations } from '../pricing/customiser.ts'
+import { expressLayers } from '../pricing/express.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type ExpressItem, maxMessageLength, maxQuantity } from './cart-item.ts'
 
@@ -18,13 +19,13 @@ export const initialExpress: ExpressItem = {
 }
 
 /** The nearest cake that the express builder offers. Changes, drafts and shared links are all normalised. */
-export const normalizeExpress = (item: ExpressItem): ExpressItem => ({
+export const normalizeExpress = (item: ExpressItem, menu: Menu): ExpressItem => ({
   ...item,
   // The form makes one cake, but an edited cart line may have several.
   quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
   orderNote: normalizeNote(item.orderNote),
   layers: clampNumber(item.layers, expressLayers),
-  flavours: keepOfferedChoices(optionIds(flavours), item.flavours).slice(0, 1),
+  flavours: keepOfferedChoices(optionIds(offered(menu.flavours)), item.flavours).slice(0, 1),
   message: normalizeLine(item.message, maxMessageLength),
-  decorations: keepOfferedChoices(expressDecorations, item.decorations),
+  decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, 'express')), item.decorations),
 })

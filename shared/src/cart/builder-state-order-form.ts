@@ -1,4 +1,5 @@
-import { orderFormDecorations, servings, type TierSize, tierSizes } from '../catalogue/options.ts'
+import { type Menu, offered } from '../menu/menu.ts'
+import { servings, type TierSize, tierSizes } from '../menu/options.ts'
 import { defaultTierSize, tierCount } from '../pricing/order-form.ts'
 import {
   clampNumber,
@@ -9,6 +10,7 @@ import {
   optionIds,
 } from './builder-state.ts'
 import { maxMessageLength, maxQuantity, type OrderFormItem, type Tier } from './cart-item.ts'
+import { findMember } from './unknown-record.ts'
 
 const newTier = (index: number): Tier => ({ size: defaultTierSize(index), flavour: undefined })
 
@@ -33,17 +35,25 @@ export const initialOrderForm: OrderFormItem = {
 }
 
 /** The nearest cake that the order form offers. */
-export const normalizeOrderForm = (item: OrderFormItem): OrderFormItem => ({
-  ...item,
-  // The form makes one cake, but an edited cart line may have several.
-  quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
-  orderNote: normalizeNote(item.orderNote),
-  // Only the theme "custom" has a text of the shopper.
-  customTheme: item.theme === 'custom' ? normalizeLine(item.customTheme, maxThemeLength) : '',
-  tiers: withTierCount(item.tiers, item.tiers.length),
-  message: normalizeLine(item.message, maxMessageLength),
-  decorations: keepOfferedChoices(optionIds(orderFormDecorations), item.decorations),
-})
+export function normalizeOrderForm(item: OrderFormItem, menu: Menu): OrderFormItem {
+  const theme = findMember(optionIds(offered(menu.themes)), item.theme)
+  const flavours = optionIds(offered(menu.order_form_flavours))
+  return {
+    ...item,
+    // The form makes one cake, but an edited cart line may have several.
+    quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
+    orderNote: normalizeNote(item.orderNote),
+    theme,
+    // Only the theme "custom" has a text of the shopper.
+    customTheme: theme === 'custom' ? normalizeLine(item.customTheme, maxThemeLength) : '',
+    tiers: withTierCount(item.tiers, item.tiers.length).map(({ size, flavour }) => ({
+      size,
+      flavour: findMember(flavours, flavour),
+    })),
+    message: normalizeLine(item.message, maxMessageLength),
+    decorations: keepOfferedChoices(optionIds(offered(menu.order_form_decorations)), item.decorations),
+  }
+}
 
 /** The tiers with one of them changed. */
 export const withTier = (tiers: readonly Tier[], index: number, change: Partial<Tier>): readonly Tier[] =>

@@ -1,22 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expressCartSchema, orderFormCartSchema } from '../api/custom-cart.ts'
-import {
-  cakeDecorations,
-  customiserSizes,
-  expressSizes,
-  flavours,
-  icings,
-  orderFormDecorations,
-  orderFormFlavours,
-  recipients,
-  themes,
-  tierSizes,
-} from '../catalogue/options.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
+import type { Menu } from '../menu/menu.ts'
+import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
-import { flavourRange, ruleSets } from '../pricing/customiser.ts'
+import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { quote } from '../pricing/quote.ts'
-import { type PriceReading, priceReadings } from '../pricing/readings.ts'
+import { menuA, menuB } from '../testing/menus.ts'
 import { type BuilderItem, normalizeBuilderItem, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import {
   customiserProblem,
@@ -34,8 +25,17 @@ import {
 } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './custom-cart.ts'
+import { formatTakenOff } from './dropped-choices.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
+
+const {
+  flavours,
+  decorations: cakeDecorations,
+  order_form_flavours: orderFormFlavours,
+  order_form_decorations: orderFormDecorations,
+  themes,
+} = initialMenu
 
 /** Choices of a shopper, a damaged draft or a hostile link: known ids, any number and any text. */
 const anyText = fc.oneof(
@@ -45,7 +45,7 @@ const anyText = fc.oneof(
 )
 const anyNumber = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.double(), fc.constant(Number.NaN))
 const some = <T>(list: readonly T[]) => fc.array(fc.constantFrom(...list), { maxLength: 14 })
-const reading = fc.constantFrom<PriceReading>(...priceReadings)
+const reading = fc.constantFrom(menuA, menuB)
 
 const expressChoice: fc.Arbitrary<Partial<ExpressItem>> = fc.oneof(
   fc.record({ size: fc.constantFrom(...expressSizes) }),
@@ -81,11 +81,11 @@ const orderFormChoice: fc.Arbitrary<Partial<OrderFormItem>> = fc.oneof(
 /** The item after a sequence of choices, each normalised. */
 function built<Item extends BuilderItem>(
   start: Item,
-  normalize: (item: Item) => Item,
+  normalize: (item: Item, menu: Menu) => Item,
   choices: readonly Partial<Item>[],
 ) {
   let item = start
-  for (const choice of choices) item = normalize({ ...item, ...choice })
+  for (const choice of choices) item = normalize({ ...item, ...choice }, menuA)
   return item
 }
 
@@ -113,9 +113,9 @@ describe('after any sequence of choices', () => {
         const final = normalizeBuilderItem({ ...item, id: '1732190400000', cartId: 'CART_1' })
         const unit = quote(final, book)?.unit
         expect(unit).toBe(quote(item, book)?.unit)
-        const stored: unknown = JSON.parse(JSON.stringify(toStoredItem(final, unit ?? zeroNaira)))
+        const stored: unknown = JSON.parse(JSON.stringify(toStoredItem(final, unit ?? zeroNaira, menuA)))
         const { cartId: _, ...withoutCart } = final
-        expect(parseStoredItem(stored)).toEqual({
+        expect(parseStoredItem(stored, menuA)).toEqual({
           ok: true,
           item: final.kind === 'customiser' ? withoutCart : final,
           price: unit,
@@ -128,11 +128,14 @@ describe('after any sequence of choices', () => {
     fc.assert(
       fc.property(fc.oneof(express, orderForm), (item) => {
         const final = normalizeBuilderItem({ ...item, cartId: 'b4b0c7de-0000-4000-8000-000000000000' })
-        const price = quote(final, 'A')?.unit ?? zeroNaira
-        const body = final.kind === 'express' ? buildExpressPayload(final, price) : buildOrderFormPayload(final, price)
+        const price = quote(final, menuA)?.unit ?? zeroNaira
+        const body =
+          final.kind === 'express'
+            ? buildExpressPayload(final, price, menuA)
+            : buildOrderFormPayload(final, price, menuA)
         const schema = final.kind === 'express' ? expressCartSchema : orderFormCartSchema
-        const read = parseCustomCart(schema.parse(JSON.parse(JSON.stringify(body))))
-        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(price)
+        const read = parseCustomCart(schema.parse(JSON.parse(JSON.stringify(body))), menuA)
+        expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(price)
       }),
     )
   })
@@ -140,9 +143,9 @@ describe('after any sequence of choices', () => {
   it('normalising twice changes nothing', () => {
     fc.assert(
       fc.property(express, customiser, orderForm, (one, two, three) => {
-        expect(normalizeExpress(one)).toEqual(one)
-        expect(normalizeCustomiser(two)).toEqual(two)
-        expect(normalizeOrderForm(three)).toEqual(three)
+        expect(normalizeExpress(one, menuA)).toEqual(one)
+        expect(normalizeCustomiser(two, menuA)).toEqual(two)
+        expect(normalizeOrderForm(three, menuA)).toEqual(three)
       }),
     )
   })
@@ -158,7 +161,8 @@ describe('after any sequence of choices', () => {
         expect(item.layers).toBeGreaterThanOrEqual(rules.layers.min)
         expect(item.layers).toBeLessThanOrEqual(rules.layers.max)
         expect(item.quantity).toBeGreaterThanOrEqual(1)
-        expect(rules.decorations).toEqual(expect.arrayContaining([...item.decorations]))
+        const offered = optionIds(offeredDecorations(menuA, item.ruleSet))
+        expect(offered).toEqual(expect.arrayContaining([...item.decorations]))
       }),
     )
   })
@@ -175,12 +179,15 @@ describe('after any sequence of choices', () => {
 })
 
 describe('the customiser', () => {
-  const eight = normalizeCustomiser({
-    ...initialCustomiser('customiser'),
-    size: 8,
-    flavourCount: 4,
-    flavours: ['lemon', 'carrot', 'vanilla', 'red-velvet'],
-  })
+  const eight = normalizeCustomiser(
+    {
+      ...initialCustomiser('customiser'),
+      size: 8,
+      flavourCount: 4,
+      flavours: ['lemon', 'carrot', 'vanilla', 'red-velvet'],
+    },
+    menuA,
+  )
 
   it('starts with 6 inch, 3 layers, 1 flavour for male in buttercream; the page with 1 layer', () => {
     const start = initialCustomiser('customiser')
@@ -191,18 +198,18 @@ describe('the customiser', () => {
 
   it('raises the flavour count to 3 for a 12 inch cake with a message', () => {
     const requested: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
-    expect(normalizeCustomiser(requested).flavourCount).toBe(3)
-    expect(formatDroppedChoices(requested, normalizeCustomiser(requested))).toBe(
+    expect(normalizeCustomiser(requested, menuA).flavourCount).toBe(3)
+    expect(formatDroppedChoices(requested, normalizeCustomiser(requested, menuA), menuA)).toBe(
       'A 12 inch cake has 3 to 4 flavours: now 3.',
     )
   })
 
   it('drops the flavours chosen last when the count falls, with a message', () => {
     const requested = { ...eight, flavourCount: 2 }
-    const normalized = normalizeCustomiser(requested)
+    const normalized = normalizeCustomiser(requested, menuA)
     expect(normalized.flavours).toEqual(['lemon', 'carrot'])
-    expect(formatDroppedChoices(requested, normalized)).toBe('Taken off: Vanilla, Red Velvet.')
-    expect(formatDroppedChoices(eight, eight)).toBeUndefined()
+    expect(formatDroppedChoices(requested, normalized, menuA)).toBe('Taken off: Vanilla, Red Velvet.')
+    expect(formatDroppedChoices(eight, eight, menuA)).toBeUndefined()
   })
 
   it('requires at least one flavour', () => {
@@ -220,9 +227,38 @@ describe('the order form', () => {
     expect(withTierCount(initialOrderForm.tiers, 0)).toHaveLength(2)
   })
 
+  it('takes off a theme, flavours and decorations that the menu does not offer, and names them', () => {
+    const hide = <Entry extends { readonly id: string }>(entries: readonly Entry[], id: string): Entry[] =>
+      entries.map((entry) => ({ ...entry, hidden: entry.id === id }))
+    const menu = {
+      ...menuA,
+      themes: hide(menuA.themes, 'floral'),
+      order_form_flavours: hide(menuA.order_form_flavours, 'coconut'),
+      order_form_decorations: hide(menuA.order_form_decorations, 'pearl-details'),
+    }
+    const chosen: OrderFormItem = {
+      ...initialOrderForm,
+      theme: 'floral',
+      tiers: [
+        { size: 12, flavour: 'coconut' },
+        { size: 8, flavour: 'raspberry' },
+      ],
+      decorations: ['pearl-details', 'acrylic-topper'],
+    }
+    const normalized = normalizeOrderForm(chosen, menu)
+    expect(normalized).toMatchObject({ theme: undefined, decorations: ['acrylic-topper'] })
+    expect(normalized.tiers.map(({ flavour }) => flavour)).toEqual([undefined, 'raspberry'])
+    expect(formatTakenOff(chosen, normalized, menu)).toBe('Taken off: Floral, Coconut, Pearl Details.')
+    expect(formatTakenOff(chosen, chosen, menu)).toBeUndefined()
+  })
+
   it('keeps the own theme text only with the theme "custom"', () => {
-    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'custom', customTheme: 'Space' }).customTheme).toBe('Space')
-    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'floral', customTheme: 'Space' }).customTheme).toBe('')
+    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'custom', customTheme: 'Space' }, menuA).customTheme).toBe(
+      'Space',
+    )
+    expect(normalizeOrderForm({ ...initialOrderForm, theme: 'floral', customTheme: 'Space' }, menuA).customTheme).toBe(
+      '',
+    )
   })
 
   it('suggests the smallest cake that serves the guests', () => {

@@ -1,5 +1,5 @@
-import type { Option } from '../catalogue/options.ts'
 import { splitGraphemes } from '../graphemes.ts'
+import type { Option } from '../menu/options.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
 /** The state of a builder: a cart item, whose id is empty until it is added to the cart. */

@@ -1,16 +1,4 @@
-import type {
-  CakeDecorationId,
-  CakeTypeId,
-  CustomiserSize,
-  ExpressSize,
-  FlavourId,
-  IcingId,
-  OrderFormDecorationId,
-  OrderFormFlavourId,
-  RecipientId,
-  ThemeId,
-  TierSize,
-} from '../catalogue/options.ts'
+import type { CakeTypeId, CustomiserSize, ExpressSize, IcingId, RecipientId, TierSize } from '../menu/options.ts'
 import type { Naira } from '../money.ts'
 
 /** The shopper's inspiration image. */
@@ -44,7 +32,7 @@ export interface GalleryCakeItem extends CartLineFields, ImageFields {
   readonly kind: 'gallery-cake'
   readonly productId: number
   /** At most `maxGalleryFlavours`. */
-  readonly flavours: readonly FlavourId[]
+  readonly flavours: readonly string[]
   readonly recipient: RecipientId
   readonly message: string
 }
@@ -56,9 +44,9 @@ export interface ExpressItem extends CartLineFields {
   /** 1 to 4. */
   readonly layers: number
   /** At most one in our builder; other clients may send two. */
-  readonly flavours: readonly FlavourId[]
+  readonly flavours: readonly string[]
   readonly message: string
-  readonly decorations: readonly CakeDecorationId[]
+  readonly decorations: readonly string[]
 }
 
 export type RuleSetId = 'customiser' | 'cakeBuilderPage'
@@ -69,11 +57,11 @@ export interface CustomiserItem extends CartLineFields, ImageFields {
   readonly ruleSet: RuleSetId
   readonly size: CustomiserSize
   readonly flavourCount: number
-  readonly flavours: readonly FlavourId[]
+  readonly flavours: readonly string[]
   readonly layers: number
   readonly recipient: RecipientId
   readonly icing: IcingId
-  readonly decorations: readonly CakeDecorationId[]
+  readonly decorations: readonly string[]
   readonly message: string
   readonly topper: boolean
 }
@@ -81,20 +69,20 @@ export interface CustomiserItem extends CartLineFields, ImageFields {
 export interface Tier {
   readonly size: TierSize
   /** Undefined while none is chosen: a flavour is not required. */
-  readonly flavour: OrderFormFlavourId | undefined
+  readonly flavour: string | undefined
 }
 
 export interface OrderFormItem extends CartLineFields, ImageFields {
   readonly kind: 'order-form'
   readonly cartId: string
   readonly cakeType: CakeTypeId
-  readonly theme: ThemeId | undefined
+  readonly theme: string | undefined
   /** The shopper's own theme, when `theme` is custom. */
   readonly customTheme: string
   /** Lowest first, 2 to 6. */
   readonly tiers: readonly Tier[]
   readonly message: string
-  readonly decorations: readonly OrderFormDecorationId[]
+  readonly decorations: readonly string[]
 }
 
 /** An item that matches no product of the shop. It keeps its own price, which staff check (docs/business-rules.md#stored-cart). */

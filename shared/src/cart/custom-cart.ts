@@ -1,4 +1,5 @@
-import { cakeDecorations, flavours, optionLabels, orderFormDecorations } from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { optionLabels } from '../menu/options.ts'
 import type { Naira } from '../money.ts'
 import type { ExpressItem, OrderFormItem } from './cart-item.ts'
 import { findBuilderRangeError, readExpress, readOrderForm } from './read-builder-item.ts'
@@ -7,30 +8,30 @@ import { formatTheme, listTierFlavours } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, readStringList, type UnknownRecord } from './unknown-record.ts'
 
 /** The body of POST /api/custom-cart for an express cake (docs/business-rules.md#custom-cart-api). */
-export const buildExpressPayload = (item: ExpressItem, price: Naira) => ({
+export const buildExpressPayload = (item: ExpressItem, price: Naira, menu: Menu) => ({
   cart_id: item.cartId,
   inches: item.size,
   num_layers: item.layers,
   num_flavors: item.flavours.length,
-  flavors: optionLabels(flavours, item.flavours),
+  flavors: optionLabels(menu.flavours, item.flavours),
   topper_message: textOrNull(item.message),
   price,
   quantity: 1,
-  decoration: textOrNull(optionLabels(cakeDecorations, item.decorations).join(', ')),
+  decoration: textOrNull(optionLabels(menu.decorations, item.decorations).join(', ')),
   order_note: textOrNull(item.orderNote),
   order_type: 'express',
 })
 
 /** The body of POST /api/custom-cart for a themed or wedding cake. */
-export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
+export const buildOrderFormPayload = (item: OrderFormItem, price: Naira, menu: Menu) => ({
   cart_id: item.cartId,
   cake_type: item.cakeType,
-  theme: formatTheme(item),
+  theme: formatTheme(item, menu),
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
-  flavors: listTierFlavours(item),
+  flavors: listTierFlavours(item, menu),
   message: textOrNull(item.message),
-  decorations: textOrNull(optionLabels(orderFormDecorations, item.decorations).join(', ')),
+  decorations: textOrNull(optionLabels(menu.order_form_decorations, item.decorations).join(', ')),
   special_instructions: textOrNull(item.orderNote),
   upload_id: item.uploadId ?? null,
   price,
@@ -39,11 +40,13 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira) => ({
 })
 
 /** The cake that a custom-cart body describes; the reason when it is not on offer. */
-export function parseCustomCart(body: UnknownRecord): ExpressItem | OrderFormItem | OutOfRange {
+export function parseCustomCart(body: UnknownRecord, menu: Menu): ExpressItem | OrderFormItem | OutOfRange {
   const item =
-    body.order_type === 'express' ? readExpress(expressAsStored(body)) : readOrderForm(orderFormAsStored(body))
+    body.order_type === 'express'
+      ? readExpress(expressAsStored(body), menu)
+      : readOrderForm(orderFormAsStored(body), menu)
   if ('outOfRange' in item) return item
-  const outOfRange = findBuilderRangeError(item)
+  const outOfRange = findBuilderRangeError(item, menu)
   if (outOfRange !== undefined) return { outOfRange }
   const hasAllTiers = item.kind === 'express' || matchesCount(body.tier_count, item.tiers.length)
   return hasAllTiers ? item : { outOfRange: `The cake has ${body.tier_count} tiers and another number of sizes` }

@@ -1,24 +1,15 @@
-import { findProduct } from '../catalogue/catalogue.ts'
-import {
-  cakeDecorations,
-  flavours,
-  icings,
-  optionLabels,
-  orderFormDecorations,
-  orderFormFlavours,
-  recipients,
-  sizeLabel,
-  tierLabel,
-} from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { expressIcing, icings, optionLabels, recipients, sizeLabel, tierLabel } from '../menu/options.ts'
+import { findProduct } from '../menu/product.ts'
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 import { formatTheme } from './stored-item.ts'
 
 /** The name of an item: "Brownies", "Wedding Cake - 3 tiers". */
-export function itemTitle(item: CartItem): string {
+export function itemTitle(item: CartItem, menu: Menu): string {
   switch (item.kind) {
     case 'product':
     case 'gallery-cake':
-      return findProduct(item.productId)?.title ?? 'Cake'
+      return findProduct(menu, item.productId)?.title ?? 'Cake'
     case 'express':
       return `Express Cake - ${sizeLabel(item.size)}`
     case 'customiser':
@@ -37,67 +28,67 @@ export interface ItemDetail {
 }
 
 /** All choices of an item, without empty ones and without prices. */
-export function itemDetails(item: CartItem): ItemDetail[] {
-  const details = [...listChoices(item), ['Note', item.orderNote] as const]
+export function itemDetails(item: CartItem, menu: Menu): ItemDetail[] {
+  const details = [...listChoices(item, menu), ['Note', item.orderNote] as const]
   return details.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))
 }
 
 type LabelledText = readonly [label: string, value: string]
 
-function listChoices(item: CartItem): LabelledText[] {
+function listChoices(item: CartItem, menu: Menu): LabelledText[] {
   switch (item.kind) {
     case 'product':
       return [['Option', item.tag]]
     case 'gallery-cake':
-      return galleryChoices(item)
+      return galleryChoices(item, menu)
     case 'express':
-      return expressChoices(item)
+      return expressChoices(item, menu)
     case 'customiser':
-      return customiserChoices(item)
+      return customiserChoices(item, menu)
     case 'order-form':
-      return orderFormChoices(item)
+      return orderFormChoices(item, menu)
     case 'unknown-product':
       return unknownProductChoices(item.stored)
   }
 }
 
-const formatFlavours = (item: GalleryCakeItem | ExpressItem | CustomiserItem): string =>
+const formatFlavours = (item: GalleryCakeItem | ExpressItem | CustomiserItem, { flavours }: Menu): string =>
   optionLabels(flavours, item.flavours).join(', ')
 
-const galleryChoices = (item: GalleryCakeItem): LabelledText[] => [
-  ['Flavours', formatFlavours(item)],
+const galleryChoices = (item: GalleryCakeItem, menu: Menu): LabelledText[] => [
+  ['Flavours', formatFlavours(item, menu)],
   ['For', optionLabels(recipients, [item.recipient]).join()],
   ['Message', item.message],
 ]
 
-const expressChoices = (item: ExpressItem): LabelledText[] => [
+const expressChoices = (item: ExpressItem, menu: Menu): LabelledText[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
-  ['Flavour', formatFlavours(item)],
-  ['Icing', 'Swiss Meringue Buttercream'],
-  ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
+  ['Flavour', formatFlavours(item, menu)],
+  ['Icing', expressIcing],
+  ['Decorations', optionLabels(menu.decorations, item.decorations).join(', ')],
   ['Message', item.message],
 ]
 
-const customiserChoices = (item: CustomiserItem): LabelledText[] => [
+const customiserChoices = (item: CustomiserItem, menu: Menu): LabelledText[] => [
   ['Size', sizeLabel(item.size)],
   ['Layers', String(item.layers)],
-  ['Flavours', formatFlavours(item)],
+  ['Flavours', formatFlavours(item, menu)],
   ['Icing', optionLabels(icings, [item.icing]).join()],
   ['For', optionLabels(recipients, [item.recipient]).join()],
-  ['Decorations', optionLabels(cakeDecorations, item.decorations).join(', ')],
+  ['Decorations', optionLabels(menu.decorations, item.decorations).join(', ')],
   ['Message', item.message],
   ['Acrylic topper', item.topper ? 'Yes' : ''],
 ]
 
-const orderFormChoices = (item: OrderFormItem): LabelledText[] => [
-  ['Theme', formatTheme(item)],
+const orderFormChoices = (item: OrderFormItem, menu: Menu): LabelledText[] => [
+  ['Theme', formatTheme(item, menu)],
   ...item.tiers.map((tier, index): LabelledText => {
     const flavour =
-      tier.flavour === undefined ? 'flavour not chosen' : optionLabels(orderFormFlavours, [tier.flavour]).join()
+      tier.flavour === undefined ? 'flavour not chosen' : optionLabels(menu.order_form_flavours, [tier.flavour]).join()
     return [`Tier ${index + 1} (${tierLabel(index, item.tiers.length)})`, `${sizeLabel(tier.size)}, ${flavour}`]
   }),
-  ['Decorations', optionLabels(orderFormDecorations, item.decorations).join(', ')],
+  ['Decorations', optionLabels(menu.order_form_decorations, item.decorations).join(', ')],
   ['Message', item.message],
 ]
 

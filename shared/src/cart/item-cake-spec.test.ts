@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeCake } from '../cake/describe-cake.ts'
+import { menuA } from '../testing/menus.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { itemCakeSpec } from './item-cake-spec.ts'
 
@@ -48,7 +49,7 @@ const wedding: OrderFormItem = {
   image: '',
 }
 
-const describeItem = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item) ?? {})
+const describeItem = (item: Parameters<typeof itemCakeSpec>[0]) => describeCake(itemCakeSpec(item, menuA) ?? {})
 
 describe('itemCakeSpec', () => {
   it('contains all choices of an express cake', () => {
@@ -72,18 +73,21 @@ describe('itemCakeSpec', () => {
 
   it('draws a themed gallery cake in its theme', () => {
     const item = { ...line, kind: 'gallery-cake', productId: 302, flavours: [], recipient: 'girl' } as const
-    expect(itemCakeSpec({ ...item, message: '', image: '' })).toMatchObject({ theme: 'princess', tiers: [{}, {}] })
+    expect(itemCakeSpec({ ...item, message: '', image: '' }, menuA)).toMatchObject({
+      theme: 'princess',
+      tiers: [{}, {}],
+    })
   })
 
   it('is undefined for ready and unknown products', () => {
-    expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' })).toBeUndefined()
+    expect(itemCakeSpec({ ...line, kind: 'product', productId: 1, tag: 'Box of 6' }, menuA)).toBeUndefined()
     expect(
-      itemCakeSpec({ ...line, kind: 'unknown-product', title: 'x', category: 'custom', stored: {} }),
+      itemCakeSpec({ ...line, kind: 'unknown-product', title: 'x', category: 'custom', stored: {} }, menuA),
     ).toBeUndefined()
   })
 
   it('has a seed that does not depend on the message', () => {
-    expect(itemCakeSpec({ ...express, message: 'Hap' })?.seed).toBe(itemCakeSpec(express)?.seed)
-    expect(itemCakeSpec(wedding)?.seed).not.toBe(itemCakeSpec({ ...wedding, theme: 'floral' })?.seed)
+    expect(itemCakeSpec({ ...express, message: 'Hap' }, menuA)?.seed).toBe(itemCakeSpec(express, menuA)?.seed)
+    expect(itemCakeSpec(wedding, menuA)?.seed).not.toBe(itemCakeSpec({ ...wedding, theme: 'floral' }, menuA)?.seed)
   })
 })

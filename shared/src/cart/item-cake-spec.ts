@@ -1,14 +1,14 @@
 import type { CakeSpecInput } from '../cake/cake-spec.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
-import type { Product } from '../catalogue/product.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findProduct, type Product } from '../menu/product.ts'
 import { builderItemCakeSpec, hashSeed } from './builder-item-cake-spec.ts'
 import type { CartItem, GalleryCakeItem } from './cart-item.ts'
 
 /** The drawing specification of a cart item; undefined for ready and unknown products, which are not drawn. */
-export function itemCakeSpec(item: CartItem): CakeSpecInput | undefined {
+export function itemCakeSpec(item: CartItem, menu: Menu): CakeSpecInput | undefined {
   switch (item.kind) {
     case 'gallery-cake': {
-      const product = findProduct(item.productId)
+      const product = findProduct(menu, item.productId)
       return product && galleryCake(item, product)
     }
     case 'product':

@@ -1,4 +1,5 @@
 import { hasMoreGraphemes } from '../graphemes.ts'
+import type { Menu } from '../menu/menu.ts'
 import type { CartItem } from './cart-item.ts'
 import { itemTitle } from './format-item.ts'
 
@@ -9,9 +10,9 @@ export const maxItems = 100
 export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000 } as const
 
 /** A sentence about a text of the item that is too long; undefined when none is. */
-export function findTextError(item: CartItem): string | undefined {
+export function findTextError(item: CartItem, menu: Menu): string | undefined {
   const { title, message, theme, note } = maxTextLengths
-  if (hasMoreGraphemes(itemTitle(item), title)) return `Its name has more than ${title} characters`
+  if (hasMoreGraphemes(itemTitle(item, menu), title)) return `Its name has more than ${title} characters`
   if (hasMoreGraphemes(item.orderNote, note)) return `Its note has more than ${note} characters`
   if ('message' in item && hasMoreGraphemes(item.message, message))
     return `Its message has more than ${message} characters`

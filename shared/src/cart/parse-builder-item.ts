@@ -1,3 +1,4 @@
+import type { Menu } from '../menu/menu.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CakeBuilder } from './cake-builder.ts'
 import { readBuilderItem } from './read-builder-item.ts'
@@ -10,10 +11,11 @@ import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 export function parseBuilderItem<Item extends BuilderItem>(
   builder: CakeBuilder<Item>,
   fields: UnknownRecord,
+  menu: Menu,
 ): Item | undefined {
   const { initialItem, isOwnItem, normalize } = builder
-  const item = readBuilderItem(initialItem.kind, toStoredFields({ ...initialItem, ...fields }))
-  return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item)
+  const item = readBuilderItem(initialItem.kind, toStoredFields({ ...initialItem, ...fields }), menu)
+  return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item, menu)
 }
 
 /** Renames the fields to their names in the stored cart. */

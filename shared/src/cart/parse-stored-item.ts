@@ -1,6 +1,6 @@
-import { findProduct, findProductByTitle } from '../catalogue/catalogue.ts'
-import { expressIcing } from '../catalogue/options.ts'
-import type { Product } from '../catalogue/product.ts'
+import type { Menu } from '../menu/menu.ts'
+import { expressIcing } from '../menu/options.ts'
+import { findProduct, findProductByTitle, type Product } from '../menu/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CartItem, UnknownProductItem } from './cart-item.ts'
@@ -21,10 +21,10 @@ export type ParsedItem =
   | { readonly ok: false; readonly name: string; readonly reason: string; readonly value: unknown }
 
 /** Reads a stored item of any client. Never throws and computes no price (docs/business-rules.md#stored-cart). */
-export function parseStoredItem(value: unknown): ParsedItem {
+export function parseStoredItem(value: unknown, menu: Menu): ParsedItem {
   if (!isUnknownRecord(value)) return { ok: false, name: 'An unknown item', reason: 'It is not a cart item.', value }
   const name = readName(value)
-  const read = readOwnItem(value, name)
+  const read = readOwnItem(value, name, menu)
   const price = parseNaira(value.price)
   if (read && !('outOfRange' in read)) return { ok: true, item: read, price }
   const item = readUnknownProduct(value, name)
@@ -38,15 +38,15 @@ const readName = (stored: UnknownRecord): string =>
   [stored.title, stored.name, stored.description].map(readString).find((text) => text) ?? ''
 
 /** Reads an item of the catalogue or of a builder; undefined for an item of another shop. */
-function readOwnItem(stored: UnknownRecord, name: string): CartItem | OutOfRange | undefined {
-  const kind = detectBuilder(stored, name)
+function readOwnItem(stored: UnknownRecord, name: string, menu: Menu): CartItem | OutOfRange | undefined {
+  const kind = detectBuilder(stored, name, menu)
   if (kind === undefined) {
-    const product = matchProduct(stored, name)
-    return product && readCatalogueItem(stored, product)
+    const product = matchProduct(stored, name, menu)
+    return product && readCatalogueItem(stored, product, menu)
   }
-  const item = readBuilderItem(kind, stored)
+  const item = readBuilderItem(kind, stored, menu)
   if ('outOfRange' in item) return isCertain(kind, stored, name) ? item : undefined
-  const outOfRange = findBuilderRangeError(item)
+  const outOfRange = findBuilderRangeError(item, menu)
   return outOfRange === undefined ? item : { outOfRange }
 }
 
@@ -54,10 +54,10 @@ const customiserTitle = /^custom cake - /i
 const expressTitle = /^express cake( - |$)/i
 
 /** Our items carry their kind; those of other clients are recognised by their fields. */
-function detectBuilder(stored: UnknownRecord, name: string): BuilderItem['kind'] | undefined {
+function detectBuilder(stored: UnknownRecord, name: string, menu: Menu): BuilderItem['kind'] | undefined {
   const kind = stored.kind
   if (kind === 'express' || kind === 'order-form' || kind === 'customiser') return kind
-  if (kind === 'product' || kind === 'gallery-cake' || findProductByTitle(name)) return undefined
+  if (kind === 'product' || kind === 'gallery-cake' || findProductByTitle(menu, name)) return undefined
   if (stored.tier_sizes !== undefined) return 'order-form'
   if (stored.icing === expressIcing) return 'express'
   // Checked before the express marks, because any item can have those.
@@ -79,10 +79,10 @@ function isCertain(kind: BuilderItem['kind'], stored: UnknownRecord, name: strin
   }
 }
 
-function matchProduct(stored: UnknownRecord, name: string): Product | undefined {
-  if (name !== '') return findProductByTitle(name)
+function matchProduct(stored: UnknownRecord, name: string, menu: Menu): Product | undefined {
+  if (name !== '') return findProductByTitle(menu, name)
   const id = readNumber(stored.id)
-  return id === undefined ? undefined : findProduct(id)
+  return id === undefined ? undefined : findProduct(menu, id)
 }
 
 function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProductItem | undefined {

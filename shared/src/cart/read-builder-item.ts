@@ -1,22 +1,14 @@
-import {
-  cakeDecorations,
-  cakeTypes,
-  customiserSizes,
-  expressSizes,
-  flavours,
-  icings,
-  orderFormDecorations,
-  recipients,
-  tierSizes,
-} from '../catalogue/options.ts'
-import { findCustomiserRangeError } from '../pricing/customiser.ts'
+import type { Menu } from '../menu/menu.ts'
+import { cakeTypes, customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
+import { decorationsOf, findCustomiserRangeError, ruleSets } from '../pricing/customiser.ts'
 import { findExpressRangeError } from '../pricing/express.ts'
 import { findOrderFormRangeError } from '../pricing/order-form.ts'
 import { formatAlternatives } from '../pricing/ranges.ts'
 import type { BuilderItem } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
+import { isPlaceholderText } from './placeholder-texts.ts'
 import { type OutOfRange, readImage, readLineFields, readMarkedLineFields, readMessage } from './read-line-fields.ts'
-import { isAffirmative, isPlaceholderText, readOptionId, readOptionIds, readTheme, readTiers } from './read-options.ts'
+import { isAffirmative, readOptionId, readOptionIds, readTheme, readTiers } from './read-options.ts'
 import { expressNoteText } from './stored-item.ts'
 import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
@@ -24,24 +16,28 @@ import { findMember, readNumber, readString, type UnknownRecord } from './unknow
  * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
  * is not in our lists.
  */
-export function readBuilderItem(kind: BuilderItem['kind'], stored: UnknownRecord): BuilderItem | OutOfRange {
+export function readBuilderItem(
+  kind: BuilderItem['kind'],
+  stored: UnknownRecord,
+  menu: Menu,
+): BuilderItem | OutOfRange {
   switch (kind) {
     case 'express':
-      return readExpress(stored)
+      return readExpress(stored, menu)
     case 'customiser':
-      return readCustomiser(stored)
+      return readCustomiser(stored, menu)
     case 'order-form':
-      return readOrderForm(stored)
+      return readOrderForm(stored, menu)
   }
 }
 
 /** The range that the cake leaves, as a sentence; undefined for a cake on offer. */
-export function findBuilderRangeError(item: BuilderItem): string | undefined {
+export function findBuilderRangeError(item: BuilderItem, menu: Menu): string | undefined {
   switch (item.kind) {
     case 'express':
-      return findExpressRangeError(item)
+      return findExpressRangeError(item, menu)
     case 'customiser':
-      return findCustomiserRangeError(item)
+      return findCustomiserRangeError(item, menu)
     case 'order-form':
       return findOrderFormRangeError(item)
   }
@@ -54,11 +50,11 @@ const noLayers: OutOfRange = { outOfRange: 'The number of layers is missing' }
 const unknownFlavour: OutOfRange = { outOfRange: 'A flavour is not one of ours' }
 const unknownDecoration: OutOfRange = { outOfRange: 'A decoration is not one of ours' }
 
-export function readExpress(stored: UnknownRecord): ExpressItem | OutOfRange {
+export function readExpress(stored: UnknownRecord, menu: Menu): ExpressItem | OutOfRange {
   const size = findMember(expressSizes, readNumber(stored.inches))
   const layers = readNumber(stored.layers)
-  const chosen = readOptionIds(flavours, stored.options)
-  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
+  const chosen = readOptionIds(menu.flavours, stored.options)
+  const decorations = readOptionIds(menu.decorations, stored.flowerToppings)
   if (!size) return sizesOf('An express cake', expressSizes)
   if (layers === undefined) return noLayers
   if (!chosen) return unknownFlavour
@@ -79,11 +75,11 @@ export function readExpress(stored: UnknownRecord): ExpressItem | OutOfRange {
   }
 }
 
-function readCustomiser(stored: UnknownRecord): CustomiserItem | OutOfRange {
+function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | OutOfRange {
   const size = findMember(customiserSizes, readNumber(stored.inches))
   const layers = readNumber(stored.layers)
-  const chosen = readOptionIds(flavours, stored.options)
-  const decorations = readOptionIds(cakeDecorations, stored.flowerToppings)
+  const chosen = readOptionIds(menu.flavours, stored.options)
+  const decorations = readOptionIds(menu.decorations, stored.flowerToppings)
   // Both icings cost the same, so a missing one may be the default.
   const icing = isPlaceholderText(readString(stored.icing) ?? '') ? 'buttercream' : readOptionId(icings, stored.icing)
   if (!size) return sizesOf('A custom cake', customiserSizes)
@@ -94,7 +90,7 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | OutOfRange {
   return {
     ...readMarkedLineFields(stored),
     kind: 'customiser',
-    ruleSet: detectRuleSet(stored, { layers, decorations }),
+    ruleSet: detectRuleSet(stored, { layers, decorations }, menu),
     size,
     flavourCount: readNumber(stored.numFlavors) ?? Math.max(1, chosen.length),
     flavours: chosen,
@@ -112,16 +108,18 @@ function readCustomiser(stored: UnknownRecord): CustomiserItem | OutOfRange {
 function detectRuleSet(
   stored: UnknownRecord,
   { layers, decorations }: Pick<CustomiserItem, 'layers' | 'decorations'>,
+  menu: Menu,
 ): RuleSetId {
   if (stored.ruleSet === 'cakeBuilderPage' || stored.ruleSet === 'customiser') return stored.ruleSet
-  const isPageOnly = decorations.some((id) => id === 'pearls' || id === 'gold-leaf')
-  return layers < 3 || isPageOnly ? 'cakeBuilderPage' : 'customiser'
+  const home = decorationsOf(menu.decorations, 'customiser')
+  const isPageOnly = decorations.some((chosen) => !home.some(({ id }) => id === chosen))
+  return layers < ruleSets.customiser.layers.min || isPageOnly ? 'cakeBuilderPage' : 'customiser'
 }
 
-export function readOrderForm(stored: UnknownRecord): OrderFormItem | OutOfRange {
+export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem | OutOfRange {
   const cakeType = readOptionId(cakeTypes, stored.cake_type ?? stored.order_type)
-  const tiers = readTiers(stored.tier_sizes, stored.flavors)
-  const decorations = readOptionIds(orderFormDecorations, stored.decorations ?? stored.flowerToppings)
+  const tiers = readTiers(stored, menu)
+  const decorations = readOptionIds(menu.order_form_decorations, stored.decorations ?? stored.flowerToppings)
   if (!cakeType) return { outOfRange: 'The cake type is themed or wedding' }
   if (!tiers) {
     return { outOfRange: `A tier has ${formatAlternatives(tierSizes)} inch and a flavour of the order form` }
@@ -132,7 +130,7 @@ export function readOrderForm(stored: UnknownRecord): OrderFormItem | OutOfRange
     kind: 'order-form',
     cartId: readString(stored.cart_id) ?? '',
     cakeType,
-    ...readTheme(stored),
+    ...readTheme(stored, menu),
     tiers,
     message: readMessage(stored),
     decorations,

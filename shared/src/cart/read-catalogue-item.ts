@@ -1,24 +1,29 @@
-import { flavours, recipients } from '../catalogue/options.ts'
-import { isCustomCake, type Product } from '../catalogue/product.ts'
+import type { Menu } from '../menu/menu.ts'
+import { recipients } from '../menu/options.ts'
+import { findProductOption, isCustomCake, offeredOptions, type Product } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
 import { findGalleryCakeRangeError } from '../pricing/products.ts'
 import { formatAlternatives } from '../pricing/ranges.ts'
 import type { GalleryCakeItem, ProductItem } from './cart-item.ts'
+import { isPlaceholderText } from './placeholder-texts.ts'
 import { type OutOfRange, readImage, readLineFields, readMarkedLineFields, readMessage } from './read-line-fields.ts'
-import { isPlaceholderText, readOptionId, readOptionIds } from './read-options.ts'
+import { readOptionId, readOptionIds } from './read-options.ts'
 import { readString, type UnknownRecord } from './unknown-record.ts'
 
 /** The item of a product of the catalogue. */
 export const readCatalogueItem = (
   stored: UnknownRecord,
   product: Product,
+  menu: Menu,
 ): ProductItem | GalleryCakeItem | OutOfRange =>
-  isCustomCake(product) ? readGalleryCake(stored, product) : readProduct(stored, product)
+  isCustomCake(product) ? readGalleryCake(stored, product, menu) : readProduct(stored, product)
 
 function readProduct(stored: UnknownRecord, product: Product): ProductItem | OutOfRange {
   const tag = readTag(stored, product)
   if (tag === undefined) {
-    return { outOfRange: `${product.title} comes as ${formatAlternatives(product.tags.map(({ name }) => name))}` }
+    return {
+      outOfRange: `${product.title} comes as ${formatAlternatives(offeredOptions(product).map(({ name }) => name))}`,
+    }
   }
   return {
     ...readMarkedLineFields(stored),
@@ -41,14 +46,15 @@ function readNoteWithText(stored: UnknownRecord): string {
 function readTag(stored: UnknownRecord, product: Product): string | undefined {
   const chosen = readString(stored.selectedTag) || readString(stored.options)
   if (chosen && !isPlaceholderText(chosen)) {
-    return product.tags.find((tag) => tag.name.toLowerCase() === chosen.toLowerCase())?.name
+    return findProductOption(product, chosen)?.name
   }
   const price = parseNaira(stored.price)
-  return (product.tags.find((tag) => tag.price === price) ?? product.tags[0])?.name
+  const options = offeredOptions(product)
+  return (options.find((option) => option.price === price) ?? options[0])?.name
 }
 
-function readGalleryCake(stored: UnknownRecord, product: Product): GalleryCakeItem | OutOfRange {
-  const chosen = readOptionIds(flavours, /^order$/i.test(readString(stored.options) ?? '') ? '' : stored.options)
+function readGalleryCake(stored: UnknownRecord, product: Product, menu: Menu): GalleryCakeItem | OutOfRange {
+  const chosen = readOptionIds(menu.flavours, /^order$/i.test(readString(stored.options) ?? '') ? '' : stored.options)
   if (!chosen) return { outOfRange: `A flavour of ${product.title} is not one of ours` }
   const item: GalleryCakeItem = {
     ...readMarkedLineFields(stored),

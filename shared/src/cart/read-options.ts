@@ -1,6 +1,7 @@
-import { findOption, type Option, orderFormFlavours, themes, tierSizes } from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findOption, type Option, tierSizes } from '../menu/options.ts'
 import type { OrderFormItem, Tier } from './cart-item.ts'
-import { noFlavourText, noOptionsText, notSpecifiedText } from './stored-item.ts'
+import { isPlaceholderText } from './placeholder-texts.ts'
 import {
   findMember,
   isUnknownRecord,
@@ -26,29 +27,23 @@ export const readOptionId = <Id extends string>(options: readonly Option<Id>[], 
 export const isAffirmative = (value: unknown): boolean =>
   value === true || /^(yes|true)$/i.test(readString(value) ?? '')
 
-const placeholderTexts = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((text) =>
-  text.toLowerCase(),
-)
-
-/** Whether the text is the default of a field without a choice (docs/business-rules.md#cart-item-fields). */
-export const isPlaceholderText = (text: string): boolean => placeholderTexts.includes(text.toLowerCase())
-
 /** A theme of the list; any other text is the shopper's own theme, "custom". */
-export function readTheme(stored: UnknownRecord): Pick<OrderFormItem, 'theme' | 'customTheme'> {
+export function readTheme(stored: UnknownRecord, { themes }: Menu): Pick<OrderFormItem, 'theme' | 'customTheme'> {
   const text = readString(stored.theme) ?? ''
   const theme = readOptionId(themes, text)
   const own = readString(stored.custom_theme) ?? ''
   return theme || text === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || text }
 }
 
-/** Reads tiers from a list of inches and a list of `{tier, flavor}`; undefined for an unknown size or flavour. */
-export function readTiers(sizes: unknown, entries: unknown): Tier[] | undefined {
+/** Reads tiers from the list of inches and the list of `{tier, flavor}`; undefined for an unknown size or flavour. */
+export function readTiers(stored: UnknownRecord, menu: Menu): Tier[] | undefined {
+  const { tier_sizes: sizes, flavors: entries } = stored
   if (!Array.isArray(sizes)) return undefined
   const flavourOf = new Map((Array.isArray(entries) ? entries : []).filter(isUnknownRecord).map(tierFlavour))
   const tiers = sizes.map((entry, index): Tier | undefined => {
     const size = findMember(tierSizes, readNumber(entry))
     const name = flavourOf.get(index + 1) ?? ''
-    const flavour = readOptionId(orderFormFlavours, name)
+    const flavour = readOptionId(menu.order_form_flavours, name)
     return size && (flavour || name === '') ? { size, flavour } : undefined
   })
   const known = tiers.filter((tier) => tier !== undefined)

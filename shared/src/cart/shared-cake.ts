@@ -1,6 +1,6 @@
+import type { Menu } from '../menu/menu.ts'
 import type { Naira } from '../money.ts'
 import { quote } from '../pricing/quote.ts'
-import type { PriceReading } from '../pricing/readings.ts'
 import { type BuilderItem, normalizeBuilderItem } from './builder-state.ts'
 import { initialCustomiser, normalizeCustomiser } from './builder-state-customiser.ts'
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
@@ -17,17 +17,17 @@ export interface SharedCake {
 }
 
 /** Returns the cake of a link to the builder at `path`; undefined when `value` is not one that the shop offers. */
-export function findSharedCake(path: string, value: unknown, reading: PriceReading): SharedCake | undefined {
-  const read = readers.get(path.toLowerCase())?.(value)
+export function findSharedCake(path: string, value: unknown, menu: Menu): SharedCake | undefined {
+  const read = readers.get(path.toLowerCase())?.(value, menu)
   const item = read && normalizeBuilderItem(read)
-  const quoted = item && quote(item, reading)
+  const quoted = item && quote(item, menu)
   return quoted && { item, price: quoted.unit }
 }
 
 const toReader =
   <Item extends BuilderItem>(builder: CakeBuilder<Item>) =>
-  (value: unknown): BuilderItem | undefined =>
-    readSharedCake(builder, value)
+  (value: unknown, menu: Menu): BuilderItem | undefined =>
+    readSharedCake(builder, value, menu)
 
 const customiser = (path: string, ruleSet: RuleSetId): CakeBuilder<CustomiserItem> => ({
   path,

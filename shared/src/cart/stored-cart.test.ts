@@ -1,25 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { customCartRequestSchema } from '../api/custom-cart.ts'
-import { allProducts } from '../catalogue/catalogue.ts'
-import { expressIcing } from '../catalogue/options.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
+import { expressIcing } from '../menu/options.ts'
 import { naira } from '../money.ts'
 import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
 import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../testing/arbitrary-item.ts'
-import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './custom-cart.ts'
-import { parseStoredItem } from './parse-stored-item.ts'
-import { parseCart, serializeCart } from './stored-cart.ts'
+import { menuA } from '../testing/menus.ts'
+import { buildExpressPayload, buildOrderFormPayload, parseCustomCart as parseCustomCartOf } from './custom-cart.ts'
+import { parseStoredItem as parseStoredItemOf } from './parse-stored-item.ts'
+import { parseCart as parseCartOf, serializeCart } from './stored-cart.ts'
 import { toStoredItem } from './stored-item.ts'
 
-const priced = (item: Parameters<typeof quote>[0]) => quote(item, 'A')?.unit ?? naira(0)
+const parseCart = (text: string | null) => parseCartOf(text, menuA)
+const parseStoredItem = (value: unknown) => parseStoredItemOf(value, menuA)
+const parseCustomCart = (body: Parameters<typeof parseCustomCartOf>[0]) => parseCustomCartOf(body, menuA)
+
+const priced = (item: Parameters<typeof quote>[0]) => quote(item, menuA)?.unit ?? naira(0)
 
 describe('the stored cart', () => {
   it('is read back unchanged', () => {
     fc.assert(
       fc.property(fc.array(arbitraryItem, { maxLength: 5 }), (items) => {
         const lines = items.map((item) => ({ item, price: priced(item) }))
-        const read = parseCart(serializeCart(lines))
+        const read = parseCart(serializeCart(lines, menuA))
         expect(read).toEqual({ lines, broken: [], unreadable: false })
       }),
     )
@@ -28,7 +33,7 @@ describe('the stored cart', () => {
   it('contains the documented fields', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
-        const stored = toStoredItem(item, priced(item))
+        const stored = toStoredItem(item, priced(item), menuA)
         expect(Object.keys(stored)).toEqual(
           expect.arrayContaining(['id', 'price', 'category', 'options', 'quantity', 'orderNote', 'textToAppear']),
         )
@@ -75,7 +80,7 @@ describe('the stored cart', () => {
   it('recognises items without the field kind', () => {
     fc.assert(
       fc.property(arbitraryItem, (item) => {
-        const { kind: _kind, ...plain } = toStoredItem(item, priced(item))
+        const { kind: _kind, ...plain } = toStoredItem(item, priced(item), menuA)
         const read = parseStoredItem(plain)
         expect(read.ok && read.item.kind).toBe(item.kind)
       }),
@@ -99,7 +104,7 @@ describe('the stored cart', () => {
     (mark) => {
       const read = parseStoredItem({ ...customCake, orderNote: 'express, please', ...mark })
       expect(read.ok && read.item.kind).toBe('customiser')
-      expect(read.ok && quote(read.item, 'A')?.unit).toBe(145_000 + 8_000 + 40_000 + 20_000)
+      expect(read.ok && quote(read.item, menuA)?.unit).toBe(145_000 + 8_000 + 40_000 + 20_000)
       expect(read.ok && itemType(read.item)).toBe('express')
     },
   )
@@ -113,7 +118,7 @@ describe('the stored cart', () => {
     ['a topper given as yes', { acrylicTopper: 'yes' }, 145_000 + 8_000 + 40_000 + 20_000 + 10_000],
   ])('detects the rule set of a cake with %s', (_case, fields, price) => {
     const read = parseStoredItem({ ...customCake, ...fields })
-    expect(read.ok && quote(read.item, 'A')?.unit).toBe(price)
+    expect(read.ok && quote(read.item, menuA)?.unit).toBe(price)
   })
 
   it.each([
@@ -132,7 +137,7 @@ describe('the stored cart', () => {
     const cupcakes = { title: 'Cupcakes', selectedTag: 'Box of 12', price: '₦30,000', textToAppear: 'Happy 7th, Tobi' }
     const read = parseStoredItem({ ...cupcakes, orderNote: 'no nuts' })
     expect(read.ok && read.item.orderNote).toBe('no nuts; Text to appear: Happy 7th, Tobi')
-    const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price))
+    const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price, menuA))
     expect(again).toEqual(read)
   })
 
@@ -188,8 +193,10 @@ describe('the stored cart', () => {
   })
 
   it('has unique product titles and ids', () => {
-    expect(new Set(allProducts.map((product) => product.title.toLowerCase())).size).toBe(allProducts.length)
-    expect(new Set(allProducts.map((product) => product.id)).size).toBe(allProducts.length)
+    expect(new Set(initialMenu.products.map((product) => product.title.toLowerCase())).size).toBe(
+      initialMenu.products.length,
+    )
+    expect(new Set(initialMenu.products.map((product) => product.id)).size).toBe(initialMenu.products.length)
   })
 })
 
@@ -197,16 +204,16 @@ describe('the custom-cart payloads', () => {
   it('describe a cake of the same price', () => {
     fc.assert(
       fc.property(arbitraryExpress, (item) => {
-        const body = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item))))
+        const body = JSON.parse(JSON.stringify(buildExpressPayload(item, priced(item), menuA)))
         const read = parseCustomCart(body)
-        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(priced(item))
+        expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
       }),
     )
     fc.assert(
       fc.property(arbitraryOrderForm, (item) => {
-        const body = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item))))
+        const body = JSON.parse(JSON.stringify(buildOrderFormPayload(item, priced(item), menuA)))
         const read = parseCustomCart(body)
-        expect('outOfRange' in read || quote(read, 'A')?.unit).toBe(priced(item))
+        expect('outOfRange' in read || quote(read, menuA)?.unit).toBe(priced(item))
       }),
     )
   })
@@ -215,7 +222,7 @@ describe('the custom-cart payloads', () => {
 it('rejects a custom-cart payload whose order type differs from its cake type', () => {
   fc.assert(
     fc.property(arbitraryOrderForm, (item) => {
-      const body = { ...buildOrderFormPayload(item, priced(item)), cart_id: 'a cart' }
+      const body = { ...buildOrderFormPayload(item, priced(item), menuA), cart_id: 'a cart' }
       expect(customCartRequestSchema.safeParse(body).success).toBe(true)
       const other = body.cake_type === 'themed' ? 'wedding' : 'themed'
       expect(customCartRequestSchema.safeParse({ ...body, order_type: other }).success).toBe(false)
@@ -240,10 +247,10 @@ describe('the type of an item', () => {
     (mark) => {
       fc.assert(
         fc.property(arbitraryItem, (item) => {
-          const read = parseStoredItem({ ...toStoredItem(item, priced(item)), ...mark })
+          const read = parseStoredItem({ ...toStoredItem(item, priced(item), menuA), ...mark })
           expect(read.ok && read.item.kind).toBe(item.kind)
           expect(read.ok && itemType(read.item)).toBe('express')
-          const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price))
+          const again = parseStoredItem(read.ok && toStoredItem(read.item, read.price, menuA))
           expect(again.ok && again.item).toEqual(read.ok && read.item)
         }),
       )

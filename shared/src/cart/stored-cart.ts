@@ -1,3 +1,4 @@
+import type { Menu } from '../menu/menu.ts'
 import type { PricedItem } from './cart-item.ts'
 import { type ParsedItem, parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
@@ -12,11 +13,11 @@ export interface ParsedCart {
 }
 
 /** Reads the value of the storage key `cart`; null is an empty cart. Never throws (docs/business-rules.md#stored-cart). */
-export function parseCart(text: string | null): ParsedCart {
+export function parseCart(text: string | null, menu: Menu): ParsedCart {
   const value = text === null || text.trim() === '' ? [] : parseJson(text)
   if (value === null) return { lines: [], broken: [], unreadable: false }
   if (!Array.isArray(value)) return { lines: [], broken: [], unreadable: true }
-  const entries = value.map(parseStoredItem)
+  const entries = value.map((entry) => parseStoredItem(entry, menu))
   return {
     lines: entries.flatMap((entry) => (entry.ok ? [{ item: entry.item, price: entry.price }] : [])),
     broken: entries.flatMap((entry) => (entry.ok ? [] : [entry])),
@@ -24,8 +25,8 @@ export function parseCart(text: string | null): ParsedCart {
   }
 }
 
-export const serializeCart = (lines: readonly PricedItem[]): string =>
-  JSON.stringify(lines.map(({ item, price }) => toStoredItem(item, price)))
+export const serializeCart = (lines: readonly PricedItem[], menu: Menu): string =>
+  JSON.stringify(lines.map(({ item, price }) => toStoredItem(item, price, menu)))
 
 function parseJson(text: string): unknown {
   try {

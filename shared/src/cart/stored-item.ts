@@ -1,17 +1,7 @@
-import { findProduct } from '../catalogue/catalogue.ts'
-import {
-  cakeDecorations,
-  expressIcing,
-  flavours,
-  icings,
-  type Option,
-  optionLabels,
-  orderFormDecorations,
-  orderFormFlavours,
-  recipients,
-  sizeLabel,
-  themes,
-} from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { expressIcing, icings, type Option, optionLabels, recipients, sizeLabel } from '../menu/options.ts'
+import { findProduct } from '../menu/product.ts'
+import { productImageUrl } from '../menu/product-image.ts'
 import { formatNaira, type Naira } from '../money.ts'
 import type {
   CartItem,
@@ -22,30 +12,28 @@ import type {
   OrderFormItem,
   ProductItem,
 } from './cart-item.ts'
+import { noFlavourText, notSpecifiedText } from './placeholder-texts.ts'
 
 /** A cart item in its stored form (docs/business-rules.md#cart-item-fields). */
 export type StoredItem = Readonly<Record<string, unknown>>
 
-export const noFlavourText = 'No flavor selected'
-export const noOptionsText = 'No options'
-export const notSpecifiedText = 'Not specified'
 export const expressNoteText = 'Express order'
 
 /** The stored form of an item at `price` naira a piece. */
-export function toStoredItem(item: CartItem, price: Naira): StoredItem {
+export function toStoredItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
   const expressMark = item.express ? { isExpressOrder: true } : {}
   const shared = { quantity: item.quantity, price: formatNaira(price), orderNote: item.orderNote, ...expressMark }
   switch (item.kind) {
     case 'product':
-      return { ...productFields(item), ...shared }
+      return { ...productFields(item, menu), ...shared }
     case 'gallery-cake':
-      return { ...galleryCakeFields(item), ...shared }
+      return { ...galleryCakeFields(item, menu), ...shared }
     case 'express':
-      return { ...expressFields(item), ...shared, orderNote: formatExpressNote(item.orderNote) }
+      return { ...expressFields(item, menu), ...shared, orderNote: formatExpressNote(item.orderNote) }
     case 'customiser':
-      return { ...customiserFields(item), ...shared }
+      return { ...customiserFields(item, menu), ...shared }
     case 'order-form':
-      return { ...orderFormFields(item), ...shared }
+      return { ...orderFormFields(item, menu), ...shared }
     case 'unknown-product':
       return { ...item.stored, ...shared, price: item.stored.price ?? shared.price }
   }
@@ -64,15 +52,24 @@ const toStoredImage = ({ image, uploadId }: ImageFields): StoredItem => ({
   ...(uploadId === undefined ? {} : { upload_id: uploadId }),
 })
 
-function catalogueFields(productId: number): StoredItem {
-  const product = findProduct(productId)
+function catalogueFields(productId: number, menu: Menu): StoredItem {
+  const product = findProduct(menu, productId)
   if (!product) return { id: productId }
-  const { id, title, category, slug, description, rating, basePrice, tags } = product
-  return { id, title, category, image: `/pictures/${slug}-400.webp`, description, rating, basePrice, tags }
+  const { id, title, category, description, base_price, options } = product
+  return {
+    id,
+    title,
+    category,
+    image: productImageUrl(product, 400),
+    description,
+    rating: 5,
+    basePrice: base_price,
+    tags: options.filter(({ hidden }) => !hidden).map(({ name, price }) => ({ name, price })),
+  }
 }
 
-const productFields = (item: ProductItem): StoredItem => ({
-  ...catalogueFields(item.productId),
+const productFields = (item: ProductItem, menu: Menu): StoredItem => ({
+  ...catalogueFields(item.productId, menu),
   kind: item.kind,
   selectedTag: item.tag,
   options: item.tag,
@@ -81,45 +78,45 @@ const productFields = (item: ProductItem): StoredItem => ({
   uploadedImage: null,
 })
 
-const galleryCakeFields = (item: GalleryCakeItem): StoredItem => ({
-  ...catalogueFields(item.productId),
+const galleryCakeFields = (item: GalleryCakeItem, menu: Menu): StoredItem => ({
+  ...catalogueFields(item.productId, menu),
   kind: item.kind,
-  selectedTag: findProduct(item.productId)?.tags[0]?.name ?? 'ORDER',
-  options: joinLabels(flavours, item.flavours, noFlavourText),
+  selectedTag: findProduct(menu, item.productId)?.options[0]?.name ?? 'ORDER',
+  options: joinLabels(menu.flavours, item.flavours, noFlavourText),
   recipientGender: item.recipient,
   textToAppear: item.message,
   ...toStoredImage(item),
 })
 
-const expressFields = (item: ExpressItem): StoredItem => ({
+const expressFields = (item: ExpressItem, menu: Menu): StoredItem => ({
   kind: item.kind,
   id: item.id,
   cart_id: item.cartId,
   category: 'custom',
   description: `Express Cake - ${sizeLabel(item.size)}`,
-  options: joinLabels(flavours, item.flavours, noFlavourText),
+  options: joinLabels(menu.flavours, item.flavours, noFlavourText),
   inches: String(item.size),
   layers: String(item.layers),
   icing: expressIcing,
-  flowerToppings: joinLabels(cakeDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(menu.decorations, item.decorations, 'None'),
   textToAppear: item.message,
   order_type: 'express',
   isExpressOrder: true,
 })
 
-const customiserFields = (item: CustomiserItem): StoredItem => ({
+const customiserFields = (item: CustomiserItem, menu: Menu): StoredItem => ({
   kind: item.kind,
   ruleSet: item.ruleSet,
   id: item.id,
   title: `Custom Cake - ${sizeLabel(item.size)}`,
   category: 'custom',
-  options: joinLabels(flavours, item.flavours, noFlavourText),
+  options: joinLabels(menu.flavours, item.flavours, noFlavourText),
   numFlavors: item.flavourCount,
   inches: String(item.size),
   layers: String(item.layers),
   icing: optionLabels(icings, [item.icing]).join(),
   recipientGender: optionLabels(recipients, [item.recipient]).join(),
-  flowerToppings: joinLabels(cakeDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(menu.decorations, item.decorations, 'None'),
   textToAppear: item.message,
   acrylicTopper: item.topper,
   ...toStoredImage(item),
@@ -127,17 +124,17 @@ const customiserFields = (item: CustomiserItem): StoredItem => ({
   isExpressOrder: false,
 })
 
-const orderFormFields = (item: OrderFormItem): StoredItem => ({
+const orderFormFields = (item: OrderFormItem, menu: Menu): StoredItem => ({
   kind: item.kind,
   id: item.id,
   cart_id: item.cartId,
   category: 'custom',
   description: item.cakeType === 'wedding' ? 'Wedding Cake' : 'Themed Cake',
-  options: formatTheme(item) || noFlavourText,
+  options: formatTheme(item, menu) || noFlavourText,
   inches: item.tiers.map((tier) => tier.size).join(', '),
   layers: String(item.tiers.length),
   icing: notSpecifiedText,
-  flowerToppings: joinLabels(orderFormDecorations, item.decorations, 'None'),
+  flowerToppings: joinLabels(menu.order_form_decorations, item.decorations, 'None'),
   textToAppear: item.message,
   order_type: item.cakeType,
   isExpressOrder: false,
@@ -146,12 +143,12 @@ const orderFormFields = (item: OrderFormItem): StoredItem => ({
   custom_theme: item.customTheme,
   tier_count: item.tiers.length,
   tier_sizes: item.tiers.map((tier) => String(tier.size)),
-  flavors: listTierFlavours(item),
+  flavors: listTierFlavours(item, menu),
   ...toStoredImage(item),
 })
 
 /** The label of the theme or the shopper's own theme; empty while none is chosen. */
-export const formatTheme = (item: OrderFormItem): string =>
+export const formatTheme = (item: OrderFormItem, { themes }: Menu): string =>
   item.theme === 'custom' && item.customTheme.trim() !== ''
     ? item.customTheme.trim()
     : item.theme === undefined
@@ -159,9 +156,9 @@ export const formatTheme = (item: OrderFormItem): string =>
       : optionLabels(themes, [item.theme]).join()
 
 /** Tier numbers from 1 with flavour names, for the tiers that have a flavour. */
-export const listTierFlavours = (item: OrderFormItem): { tier: number; flavor: string }[] =>
+export const listTierFlavours = (item: OrderFormItem, menu: Menu): { tier: number; flavor: string }[] =>
   item.tiers.flatMap((tier, index) =>
     tier.flavour === undefined
       ? []
-      : [{ tier: index + 1, flavor: optionLabels(orderFormFlavours, [tier.flavour]).join() }],
+      : [{ tier: index + 1, flavor: optionLabels(menu.order_form_flavours, [tier.flavour]).join() }],
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import { menuA } from '../testing/menus.ts'
 import { addBakeComponents, type BakeTotals, listBakeComponents, listBakeRequirements } from './bake-requirements.ts'
 
 const express: ExpressItem = {
@@ -56,12 +57,12 @@ const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box o
 
 function bakeRequirements(items: readonly { readonly orderId: string; readonly item: CartItem }[]) {
   const totals: BakeTotals = new Map()
-  for (const { orderId, item } of items) addBakeComponents(totals, orderId, item)
+  for (const { orderId, item } of items) addBakeComponents(totals, orderId, listBakeComponents(item, menuA))
   return listBakeRequirements(totals)
 }
 
 const formatComponents = (item: CartItem): string[] =>
-  listBakeComponents(item).map(({ section, label, detail, quantity }) =>
+  listBakeComponents(item, menuA).map(({ section, label, detail, quantity }) =>
     `${section}: ${quantity} ${label} ${detail}`.trim(),
   )
 

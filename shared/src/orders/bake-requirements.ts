@@ -1,16 +1,8 @@
 import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
-import {
-  cakeDecorations,
-  expressIcing,
-  flavours,
-  icings,
-  optionLabels,
-  orderFormDecorations,
-  orderFormFlavours,
-  sizeLabel,
-} from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { expressIcing, icings, optionLabels, sizeLabel } from '../menu/options.ts'
+import { findProduct } from '../menu/product.ts'
 
 /** The sections of the bake list, in working order. */
 export const bakeSections = ['sponge', 'icing', 'decoration', 'treat'] as const
@@ -27,22 +19,22 @@ export interface BakeComponent {
 }
 
 /** Everything to make for an item, for all its tiers and its whole quantity. */
-export function listBakeComponents(item: CartItem): BakeComponent[] {
-  return listComponents(item).map((component) => ({ ...component, quantity: component.quantity * item.quantity }))
+export function listBakeComponents(item: CartItem, menu: Menu): BakeComponent[] {
+  return listComponents(item, menu).map((component) => ({ ...component, quantity: component.quantity * item.quantity }))
 }
 
-function listComponents(item: CartItem): BakeComponent[] {
+function listComponents(item: CartItem, menu: Menu): BakeComponent[] {
   switch (item.kind) {
     case 'express':
-      return expressComponents(item)
+      return expressComponents(item, menu)
     case 'customiser':
-      return customiserComponents(item)
+      return customiserComponents(item, menu)
     case 'gallery-cake':
-      return galleryCakeComponents(item)
+      return galleryCakeComponents(item, menu)
     case 'order-form':
-      return orderFormComponents(item)
+      return orderFormComponents(item, menu)
     case 'product':
-      return [createComponent('treat', itemTitle(item), item.tag)]
+      return [createComponent('treat', itemTitle(item, menu), item.tag)]
     case 'unknown-product':
       return [createComponent('treat', item.title, 'not from our shop: see the order')]
   }
@@ -77,43 +69,43 @@ function spongeComponents(labels: readonly string[], count: number, detail: stri
   })
 }
 
-const expressComponents = (item: ExpressItem): BakeComponent[] => [
-  ...spongeComponents(optionLabels(flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
+const expressComponents = (item: ExpressItem, menu: Menu): BakeComponent[] => [
+  ...spongeComponents(optionLabels(menu.flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
   createComponent('icing', expressIcing, sizeLabel(item.size)),
-  ...optionLabels(cakeDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+  ...optionLabels(menu.decorations, item.decorations).map((label) => createComponent('decoration', label)),
 ]
 
-const customiserComponents = (item: CustomiserItem): BakeComponent[] => [
-  ...spongeComponents(optionLabels(flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
+const customiserComponents = (item: CustomiserItem, menu: Menu): BakeComponent[] => [
+  ...spongeComponents(optionLabels(menu.flavours, item.flavours), item.layers, `${sizeLabel(item.size)} layer`),
   createComponent('icing', optionLabels(icings, [item.icing]).join(), sizeLabel(item.size)),
-  ...optionLabels(cakeDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+  ...optionLabels(menu.decorations, item.decorations).map((label) => createComponent('decoration', label)),
   ...(item.topper ? [createComponent('decoration', 'Acrylic Topper')] : []),
 ]
 
 /** Gallery cakes have no size except in some titles, so the image is the reference. */
-function galleryCakeComponents(item: GalleryCakeItem): BakeComponent[] {
-  const title = itemTitle(item)
+function galleryCakeComponents(item: GalleryCakeItem, menu: Menu): BakeComponent[] {
+  const title = itemTitle(item, menu)
   const inches = /\b\d+ inch/.exec(title)?.[0]
   const detail = inches ? `${inches} tier` : `tier as in ${title}`
-  const tiers = findProduct(item.productId)?.tiers ?? 1
+  const tiers = findProduct(menu, item.productId)?.tiers ?? 1
   return [
-    ...spongeComponents(optionLabels(flavours, item.flavours), tiers, detail),
+    ...spongeComponents(optionLabels(menu.flavours, item.flavours), tiers, detail),
     createComponent('icing', 'As pictured', title),
     createComponent('decoration', 'As pictured', title),
   ]
 }
 
 /** The form asks for no icing; staff agree on it with the customer. */
-const orderFormComponents = (item: OrderFormItem): BakeComponent[] => [
+const orderFormComponents = (item: OrderFormItem, menu: Menu): BakeComponent[] => [
   ...item.tiers.map(({ size, flavour }) =>
     createComponent(
       'sponge',
-      flavour === undefined ? noFlavourLabel : optionLabels(orderFormFlavours, [flavour]).join(),
+      flavour === undefined ? noFlavourLabel : optionLabels(menu.order_form_flavours, [flavour]).join(),
       `${sizeLabel(size)} tier`,
     ),
   ),
   ...item.tiers.map(({ size }) => createComponent('icing', 'As agreed with the customer', `${sizeLabel(size)} tier`)),
-  ...optionLabels(orderFormDecorations, item.decorations).map((label) => createComponent('decoration', label)),
+  ...optionLabels(menu.order_form_decorations, item.decorations).map((label) => createComponent('decoration', label)),
 ]
 
 /** A row of the bake list: one component, for all orders. */
@@ -125,9 +117,9 @@ export interface BakeRequirement extends BakeComponent {
 /** The components of all items added so far, by key. */
 export type BakeTotals = Map<string, { readonly component: BakeComponent; quantity: number; orderIds: Set<string> }>
 
-/** Adds the components of an item. Items are added one by one, so that the caller can pause between them. */
-export function addBakeComponents(totals: BakeTotals, orderId: string, item: CartItem): void {
-  for (const component of listBakeComponents(item)) {
+/** Adds the components to the totals. Items are added one by one, so that the caller can pause between them. */
+export function addBakeComponents(totals: BakeTotals, orderId: string, components: readonly BakeComponent[]): void {
+  for (const component of components) {
     const total = totals.get(component.key) ?? { component, quantity: 0, orderIds: new Set() }
     total.quantity += component.quantity
     total.orderIds.add(orderId)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { menuA } from '../testing/menus.ts'
 import { type CheckoutFields, checkoutErrors } from './checkout-rules.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -18,8 +19,8 @@ const delivery = { delivery_method: 'delivery', house_address: '1 Road Close', c
 
 describe('checkoutErrors', () => {
   it('is empty for a valid order', () => {
-    expect(checkoutErrors(valid, now)).toEqual({})
-    expect(checkoutErrors({ ...valid, ...delivery }, now)).toEqual({})
+    expect(checkoutErrors(valid, now, menuA)).toEqual({})
+    expect(checkoutErrors({ ...valid, ...delivery }, now, menuA)).toEqual({})
   })
 
   it.each([
@@ -48,7 +49,7 @@ describe('checkoutErrors', () => {
     ['delivery_date', { delivery_date: undefined }, 'Date and time are required'],
     ['delivery_date', { delivery_date: now }, 'Date and time must be in the future'],
   ] as [string, Partial<CheckoutFields>, string][])('reports %s: %j', (field, change, message) => {
-    expect(checkoutErrors({ ...valid, ...change }, now)).toEqual({ [field]: message })
+    expect(checkoutErrors({ ...valid, ...change }, now, menuA)).toEqual({ [field]: message })
   })
 
   it.each([
@@ -62,6 +63,6 @@ describe('checkoutErrors', () => {
     { ...delivery, house_address: 'a'.repeat(500), city: 'a'.repeat(200) },
     { amount: 1 },
   ])('accepts the limits: %j', (change) => {
-    expect(checkoutErrors({ ...valid, ...change }, now)).toEqual({})
+    expect(checkoutErrors({ ...valid, ...change }, now, menuA)).toEqual({})
   })
 })

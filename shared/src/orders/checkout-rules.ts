@@ -1,5 +1,6 @@
 import { isEmail } from '../email.ts'
-import { findLocation } from '../pricing/delivery.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findZone } from '../pricing/delivery.ts'
 
 /** The values of the checkout form as typed. */
 export interface CheckoutFields {
@@ -26,7 +27,11 @@ export const checkoutLimits = { name: 255, phone_number: 50, house_address: 500,
 export const tooLongMessage = (label: string, limit: number): string => `${label} cannot exceed ${limit} characters`
 
 /** The messages of the invalid fields (docs/business-rules.md#checkout-fields). A valid field has no key. */
-export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Record<CheckoutField, string>> {
+export function checkoutErrors(
+  fields: CheckoutFields,
+  now: Date,
+  menu: Pick<Menu, 'delivery_zones'>,
+): Partial<Record<CheckoutField, string>> {
   const errors: [CheckoutField, string | undefined][] = [
     ['name', nameError(fields.name.trim())],
     ['email', emailError(fields.email.trim())],
@@ -34,16 +39,19 @@ export function checkoutErrors(fields: CheckoutFields, now: Date): Partial<Recor
     ['order_note', lengthError('Order note', fields.order_note.trim(), checkoutLimits.order_note)],
     ['delivery_date', dateError(fields.delivery_date, now)],
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
-    ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields) : []),
+    ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields, menu) : []),
   ]
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined))
 }
 
-function deliveryErrors(fields: CheckoutFields): [CheckoutField, string | undefined][] {
+function deliveryErrors(
+  fields: CheckoutFields,
+  menu: Pick<Menu, 'delivery_zones'>,
+): [CheckoutField, string | undefined][] {
   return [
     ['house_address', addressError(fields.house_address.trim())],
     ['city', cityError(fields.city.trim())],
-    ['state', findLocation(fields.state) ? undefined : 'Delivery location is required'],
+    ['state', findZone(fields.state, menu) ? undefined : 'Delivery location is required'],
   ]
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
+import { menuA } from '../testing/menus.ts'
 import { formatItemSummary, listItemSummaries, orderTitle } from './format-order.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }
@@ -37,28 +38,28 @@ const wedding: CartItem = {
 }
 
 test('the title names the first item and the number of others', () => {
-  expect(orderTitle([brownies])).toBe('Brownies')
-  expect(orderTitle([brownies, express, wedding])).toBe('Brownies and 2 more')
-  expect(orderTitle([])).toBe('')
+  expect(orderTitle([brownies], menuA)).toBe('Brownies')
+  expect(orderTitle([brownies, express, wedding], menuA)).toBe('Brownies and 2 more')
+  expect(orderTitle([], menuA)).toBe('')
 })
 
 test('a summary contains every choice and the exact message', () => {
-  expect(formatItemSummary(brownies)).toBe('2 × Brownies: Box of 6')
-  expect(formatItemSummary(express)).toBe(
+  expect(formatItemSummary(brownies, menuA)).toBe('2 × Brownies: Box of 6')
+  expect(formatItemSummary(express, menuA)).toBe(
     '1 × Express Cake - 8 inch: 2 layers, Carrot, Swiss Meringue Buttercream, Buttercream Roses, “Happy Birthday, Tobi!”, note: ring twice',
   )
-  expect(formatItemSummary(wedding)).toContain('tier 1 (bottom) 12 inch, Vanilla')
+  expect(formatItemSummary(wedding, menuA)).toContain('tier 1 (bottom) 12 inch, Vanilla')
 })
 
 test('a summary has at most 500 characters and no half letter at its end', () => {
-  const summary = formatItemSummary({ ...express, orderNote: '🎂'.repeat(400) })
+  const summary = formatItemSummary({ ...express, orderNote: '🎂'.repeat(400) }, menuA)
   expect(summary.length).toBeLessThanOrEqual(500)
   expect(summary).toMatch(/🎂…$/u)
 })
 
 test('the summaries of an order are at most 12 lines', () => {
-  expect(listItemSummaries(Array(12).fill(brownies))).toHaveLength(12)
-  const lines = listItemSummaries(Array(100).fill(brownies))
+  expect(listItemSummaries(Array(12).fill(brownies), menuA)).toHaveLength(12)
+  const lines = listItemSummaries(Array(100).fill(brownies), menuA)
   expect(lines).toHaveLength(12)
   expect(lines.at(-1)).toBe('and 89 more items')
 })

@@ -1,11 +1,12 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { type ItemDetail, itemDetails, itemTitle } from '../cart/format-item.ts'
+import type { Menu } from '../menu/menu.ts'
 
 /** The first item and the number of others: "Brownies and 2 more". */
-export function orderTitle(items: readonly CartItem[]): string {
+export function orderTitle(items: readonly CartItem[], menu: Menu): string {
   const [first, ...others] = items
   if (!first) return ''
-  return others.length === 0 ? itemTitle(first) : `${itemTitle(first)} and ${others.length} more`
+  return others.length === 0 ? itemTitle(first, menu) : `${itemTitle(first, menu)} and ${others.length} more`
 }
 
 /** Lines of an order's summary, and characters of each: the queue and the live stream load them for every order. */
@@ -13,25 +14,26 @@ const maxSummaryLines = 12
 const maxSummaryLength = 500
 
 /** One line per item. A long order ends with the number of items left out. */
-export function listItemSummaries(items: readonly CartItem[]): string[] {
-  if (items.length <= maxSummaryLines) return items.map(formatItemSummary)
-  const shown = items.slice(0, maxSummaryLines - 1)
-  return [...shown.map(formatItemSummary), `and ${items.length - shown.length} more items`]
+export function listItemSummaries(items: readonly CartItem[], menu: Menu): string[] {
+  const isWhole = items.length <= maxSummaryLines
+  const shown = isWhole ? items : items.slice(0, maxSummaryLines - 1)
+  const summaries = shown.map((item) => formatItemSummary(item, menu))
+  return isWhole ? summaries : [...summaries, `and ${items.length - shown.length} more items`]
 }
 
 /** The item in one line: "2 × Brownies: Box of 6". Longer texts end with an ellipsis. */
-export function formatItemSummary(item: CartItem): string {
-  const text = describeItem(item)
+export function formatItemSummary(item: CartItem, menu: Menu): string {
+  const text = describeItem(item, menu)
   return text.length <= maxSummaryLength
     ? text
     : `${text.slice(0, maxSummaryLength - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }
 
-function describeItem(item: CartItem): string {
-  const chosen = itemDetails(item)
+function describeItem(item: CartItem, menu: Menu): string {
+  const chosen = itemDetails(item, menu)
     .map(formatDetail)
     .filter((text) => text !== '')
-  const name = `${item.quantity} × ${itemTitle(item)}`
+  const name = `${item.quantity} × ${itemTitle(item, menu)}`
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
 }
 

@@ -1,13 +1,12 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
 import { isShortNotice, startBy } from '../lead-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
-import type { PriceReading } from '../pricing/readings.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
 import { type SalesKeys, salesKeys } from './sales-keys.ts'
@@ -22,8 +21,8 @@ export interface PricedOrderItem {
 }
 
 /** The price of an item: the shop's own, or the stored price where the shop has none. */
-export function priceOrderItem(item: CartItem, ownPrice: Naira, reading: PriceReading): PricedOrderItem {
-  const quoted = quote(item, reading)
+export function priceOrderItem(item: CartItem, ownPrice: Naira, menu: Menu): PricedOrderItem {
+  const quoted = quote(item, menu)
   if (quoted) return { item, price: quoted.unit, lines: quoted.lines, unverified: false }
   return { item, price: ownPrice, lines: [{ label: 'Price in the cart', amount: ownPrice }], unverified: true }
 }
@@ -32,8 +31,9 @@ interface OrderInput {
   readonly priced: readonly PricedOrderItem[]
   readonly placedAt: Date
   readonly deliveryDate: Date
-  readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
+  /** Minutes of the journey to the customer; 0 for a pickup. */
+  readonly travelMinutes: number
 }
 
 /** The columns of an order that are derived from its items. They do not change with the menu. */
@@ -64,44 +64,45 @@ export interface OrderItemRecord extends SalesKeys {
   readonly item: StoredItem
 }
 
-export function buildOrderRecord({
-  priced,
-  placedAt,
-  deliveryDate,
-  deliveryMethod,
-  deliveryPrice,
-}: OrderInput): OrderRecord {
+export function buildOrderRecord(
+  { priced, placedAt, deliveryDate, deliveryPrice, travelMinutes }: OrderInput,
+  menu: Menu,
+): OrderRecord {
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
   return {
     type: orderType(items),
-    start_by: startBy(deliveryDate, deliveryMethod, items),
+    start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     amount: orderTotal(subtotal, deliveryPrice),
-    short_notice: isShortNotice(placedAt, deliveryDate, items),
+    short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
-    title: orderTitle(items),
-    item_summaries: listItemSummaries(items),
-    items: priced.map(itemRecord),
+    title: orderTitle(items, menu),
+    item_summaries: listItemSummaries(items, menu),
+    items: priced.map((entry, index) => itemRecord(entry, index, menu)),
   }
 }
 
-const itemRecord = ({ item, price, lines, unverified }: PricedOrderItem, index: number): OrderItemRecord => ({
+const itemRecord = (
+  { item, price, lines, unverified }: PricedOrderItem,
+  index: number,
+  menu: Menu,
+): OrderItemRecord => ({
   index,
-  title: itemTitle(item),
-  category: categoryOf(item),
+  title: itemTitle(item, menu),
+  category: categoryOf(item, menu),
   type: itemType(item),
   quantity: item.quantity,
   price,
   line_total: multiplyNaira(price, item.quantity),
   price_unverified: unverified,
   price_lines: lines,
-  item: { ...toStoredItem(item, price), uploadedImage: null },
-  ...salesKeys(item),
+  item: { ...toStoredItem(item, price, menu), uploadedImage: null },
+  ...salesKeys(item, menu),
 })
 
-function categoryOf(item: CartItem): string {
+function categoryOf(item: CartItem, menu: Menu): string {
   if (item.kind === 'unknown-product') return item.category
-  return item.kind === 'product' ? (findProduct(item.productId)?.category ?? 'regular') : 'custom'
+  return item.kind === 'product' ? (findProduct(menu, item.productId)?.category ?? 'regular') : 'custom'
 }

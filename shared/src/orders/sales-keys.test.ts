@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartItem } from '../cart/cart-item.ts'
+import { menuA } from '../testing/menus.ts'
 import { flavourKeyOfLabel, labelOfFlavourKey, productKeyOfTitle, salesKeys, titleOfProductKey } from './sales-keys.ts'
 
 const line = { id: '1', quantity: 1, orderNote: '' }
@@ -39,7 +40,7 @@ const unknownProduct = (title: string): CartItem => ({
 })
 
 test('a ready product has the key of its id', () => {
-  expect(salesKeys(brownies)).toEqual({
+  expect(salesKeys(brownies, menuA)).toEqual({
     product_key: 'product:1',
     flavour_keys: [],
     flavour_labels: [],
@@ -47,22 +48,22 @@ test('a ready product has the key of its id', () => {
 })
 
 test('a configured cake has the key of its kind and size', () => {
-  expect(salesKeys(express)).toMatchObject({ product_key: 'express:8' })
-  expect(salesKeys(wedding)).toMatchObject({ product_key: 'wedding:3' })
+  expect(salesKeys(express, menuA)).toMatchObject({ product_key: 'express:8' })
+  expect(salesKeys(wedding, menuA)).toMatchObject({ product_key: 'wedding:3' })
 })
 
 test('an item of another client has the key of our product with its title, otherwise of its title', () => {
-  expect(salesKeys(unknownProduct('brownies')).product_key).toBe('product:1')
-  expect(salesKeys(unknownProduct('Pie')).product_key).toBe('other:Pie')
+  expect(salesKeys(unknownProduct('brownies'), menuA).product_key).toBe('product:1')
+  expect(salesKeys(unknownProduct('Pie'), menuA).product_key).toBe('other:Pie')
 })
 
 test('flavours are listed once per flavour, and once per tier of a tiered cake', () => {
-  expect(salesKeys(express)).toMatchObject({ flavour_keys: ['carrot'], flavour_labels: ['Carrot'] })
-  expect(salesKeys(wedding)).toMatchObject({ flavour_keys: ['vanilla', 'vanilla'] })
+  expect(salesKeys(express, menuA)).toMatchObject({ flavour_keys: ['carrot'], flavour_labels: ['Carrot'] })
+  expect(salesKeys(wedding, menuA)).toMatchObject({ flavour_keys: ['vanilla', 'vanilla'] })
 })
 
 test('keys and labels lead to each other', () => {
-  expect(titleOfProductKey(productKeyOfTitle('Brownies') ?? '')).toBe('Brownies')
-  expect(titleOfProductKey('express:8')).toBeUndefined()
-  expect(labelOfFlavourKey(flavourKeyOfLabel('Lotus Biscoff') ?? '')).toBe('Lotus Biscoff')
+  expect(titleOfProductKey(productKeyOfTitle('Brownies', menuA) ?? '', menuA)).toBe('Brownies')
+  expect(titleOfProductKey('express:8', menuA)).toBeUndefined()
+  expect(labelOfFlavourKey(flavourKeyOfLabel('Lotus Biscoff', menuA) ?? '', menuA)).toBe('Lotus Biscoff')
 })

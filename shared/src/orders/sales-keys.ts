@@ -1,6 +1,7 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { findProduct, findProductByTitle } from '../catalogue/catalogue.ts'
-import { findOption, flavours, type Option, orderFormFlavours } from '../catalogue/options.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findOption, type Option } from '../menu/options.ts'
+import { findProduct, findProductByTitle } from '../menu/product.ts'
 
 /** What the sales group an item by. Keys stay the same when a product or a flavour gets another name. */
 export interface SalesKeys {
@@ -10,16 +11,16 @@ export interface SalesKeys {
   readonly flavour_labels: string[]
 }
 
-export function salesKeys(item: CartItem): SalesKeys {
-  const chosen = chosenFlavours(item)
+export function salesKeys(item: CartItem, menu: Menu): SalesKeys {
+  const chosen = chosenFlavours(item, menu)
   return {
-    product_key: productKey(item),
+    product_key: productKey(item, menu),
     flavour_keys: chosen.map(({ id }) => id),
     flavour_labels: chosen.map(({ label }) => label),
   }
 }
 
-function productKey(item: CartItem): string {
+function productKey(item: CartItem, menu: Menu): string {
   switch (item.kind) {
     case 'product':
     case 'gallery-cake':
@@ -31,42 +32,46 @@ function productKey(item: CartItem): string {
     case 'order-form':
       return `${item.cakeType}:${item.tiers.length}`
     case 'unknown-product':
-      return productKeyOfTitle(item.title) ?? `other:${item.title}`
+      return productKeyOfTitle(item.title, menu) ?? `other:${item.title}`
   }
 }
 
 const catalogueKey = (productId: number): string => `product:${productId}`
 
 /** The key of the product of the catalogue that has this title now. */
-export function productKeyOfTitle(title: string): string | undefined {
-  const product = findProductByTitle(title)
+export function productKeyOfTitle(title: string, menu: Menu): string | undefined {
+  const product = findProductByTitle(menu, title)
   return product && catalogueKey(product.id)
 }
 
 /** The title that a product of the catalogue has now; undefined for every other key. */
-export function titleOfProductKey(key: string): string | undefined {
+export function titleOfProductKey(key: string, menu: Menu): string | undefined {
   const [, id] = /^product:(\d+)$/.exec(key) ?? []
-  return id === undefined ? undefined : findProduct(Number(id))?.title
+  return id === undefined ? undefined : findProduct(menu, Number(id))?.title
 }
 
-const allFlavours: readonly Option[] = [...flavours, ...orderFormFlavours]
+const allFlavours = ({ flavours, order_form_flavours }: Menu): readonly Option[] => [
+  ...flavours,
+  ...order_form_flavours,
+]
 
 /** The key of the flavour that has this label now. */
-export const flavourKeyOfLabel = (label: string): string | undefined =>
-  allFlavours.find((flavour) => flavour.label === label)?.id
+export const flavourKeyOfLabel = (label: string, menu: Menu): string | undefined =>
+  allFlavours(menu).find((flavour) => flavour.label === label)?.id
 
 /** The label that a flavour has now. */
-export const labelOfFlavourKey = (key: string): string | undefined => allFlavours.find(({ id }) => id === key)?.label
+export const labelOfFlavourKey = (key: string, menu: Menu): string | undefined =>
+  allFlavours(menu).find(({ id }) => id === key)?.label
 
-function chosenFlavours(item: CartItem): readonly Option[] {
+function chosenFlavours(item: CartItem, menu: Menu): readonly Option[] {
   switch (item.kind) {
     case 'express':
     case 'gallery-cake':
     case 'customiser':
-      return item.flavours.flatMap((id) => findOption<string>(flavours, id) ?? [])
+      return item.flavours.flatMap((id) => findOption(menu.flavours, id) ?? [])
     case 'order-form':
       return item.tiers.flatMap(({ flavour }) =>
-        flavour === undefined ? [] : (findOption<string>(orderFormFlavours, flavour) ?? []),
+        flavour === undefined ? [] : (findOption(menu.order_form_flavours, flavour) ?? []),
       )
     case 'product':
     case 'unknown-product':

@@ -1,18 +1,18 @@
 import type { BuilderItem } from '../cart/builder-state.ts'
+import type { Menu } from '../menu/menu.ts'
 import { customiserLines } from './customiser.ts'
 import { expressLines } from './express.ts'
 import { orderFormLines } from './order-form.ts'
 import type { PriceLine } from './price-lines.ts'
-import type { PriceReading } from './readings.ts'
 
-/** The price lines of a built cake, without loading the catalogue; undefined for choices out of range. */
-export function builderPriceLines(item: BuilderItem, reading: PriceReading): PriceLine[] | undefined {
+/** The price lines of a built cake; undefined for choices out of range. */
+export function builderPriceLines(item: BuilderItem, menu: Menu): PriceLine[] | undefined {
   switch (item.kind) {
     case 'express':
-      return expressLines(item)
+      return expressLines(item, menu)
     case 'customiser':
-      return customiserLines(item, reading)
+      return customiserLines(item, menu)
     case 'order-form':
-      return orderFormLines(item)
+      return orderFormLines(item, menu)
   }
 }

@@ -1,58 +1,51 @@
 import type { CustomiserItem, RuleSetId } from '../cart/cart-item.ts'
-import {
-  type CakeDecorationId,
-  type CustomiserSize,
-  cakeDecorations,
-  optionLabels,
-  sizeLabel,
-  sumExtras,
-} from '../catalogue/options.ts'
-import { type Naira, naira } from '../money.ts'
+import { type Decoration, type DecorationBuilder, type Menu, offered } from '../menu/menu.ts'
+import { type CustomiserSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
+import { multiplyNaira, type Naira } from '../money.ts'
 import { flavourLines, type PriceLine } from './price-lines.ts'
 import { formatRange, isWithin, type WholeRange } from './ranges.ts'
-import { type PriceReading, priceBooks } from './readings.ts'
 
 /** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {
   readonly layers: WholeRange & { readonly initial: number }
   /** Number of layers in the base price. */
   readonly includedLayers: number
-  readonly decorations: readonly CakeDecorationId[]
 }
 
 export const ruleSets: Readonly<Record<RuleSetId, RuleSet>> = {
   customiser: {
     layers: { min: 3, max: 7, initial: 3 },
     includedLayers: 3,
-    decorations: ['flowers', 'roses', 'figurines'],
   },
   cakeBuilderPage: {
     layers: { min: 1, max: 5, initial: 1 },
     includedLayers: 1,
-    decorations: ['flowers', 'roses', 'pearls', 'gold-leaf', 'figurines'],
   },
 }
 
-/** Price of each layer above the included ones. */
-export const customiserLayerPrice = naira(20_000)
-export const topperPrice = naira(10_000)
+/** The decorations that a builder offers. */
+export const offeredDecorations = ({ decorations }: Pick<Menu, 'decorations'>, builder: DecorationBuilder) =>
+  decorationsOf(offered(decorations), builder)
+
+/** Those of a builder, hidden ones included. */
+export const decorationsOf = (decorations: readonly Decoration[], builder: DecorationBuilder): readonly Decoration[] =>
+  decorations.filter(({ builders }) => builders.includes(builder))
 
 /** The flavour counts that a size allows. */
 export const flavourRange = (size: CustomiserSize): WholeRange =>
   size === 12 || size === 14 ? { min: 3, max: 4 } : { min: 1, max: 4 }
 
 /** The base price; undefined where the size does not allow this number of flavours. */
-export function customiserBase(size: CustomiserSize, flavourCount: number, reading: PriceReading): Naira | undefined {
-  const base = priceBooks[reading].base[size][flavourCount - 1]
-  return base === undefined || base === null ? undefined : naira(base)
-}
+export const customiserBase = (size: CustomiserSize, flavourCount: number, menu: Menu): Naira | undefined =>
+  customiserPrices(menu).base[size][flavourCount - 1] ?? undefined
 
 /** The "starting from" price of a size. */
-export const startingFrom = (size: CustomiserSize, reading: PriceReading): Naira =>
-  naira(priceBooks[reading].startingFrom[size])
+export const startingFrom = (size: CustomiserSize, menu: Menu): Naira => customiserPrices(menu).starting_from[size]
+
+const customiserPrices = ({ customiser, price_reading }: Menu) => customiser.price_lists[price_reading]
 
 /** The range that a cake leaves, as a sentence; undefined for a cake on offer (docs/business-rules.md#customiser-builder). */
-export function findCustomiserRangeError(item: CustomiserItem): string | undefined {
+export function findCustomiserRangeError(item: CustomiserItem, menu: Menu): string | undefined {
   const rules = ruleSets[item.ruleSet]
   const counts = flavourRange(item.size)
   if (!isWithin(item.layers, rules.layers)) return `A custom cake has ${formatRange(rules.layers)} layers`
@@ -62,30 +55,38 @@ export function findCustomiserRangeError(item: CustomiserItem): string | undefin
   if (item.flavours.length > item.flavourCount) {
     return `This cake has more flavours than the ${item.flavourCount} that it was ordered with`
   }
-  return item.decorations.every((id) => rules.decorations.includes(id))
+  const decorations = decorationsOf(menu.decorations, item.ruleSet)
+  return item.decorations.every((chosen) => decorations.some(({ id }) => id === chosen))
     ? undefined
-    : `The decorations of this cake are ${optionLabels(cakeDecorations, rules.decorations).join(', ')}`
+    : `The decorations of this cake are ${offered(decorations)
+        .map(({ label }) => label)
+        .join(', ')}`
 }
 
 /** The price lines of one cake (docs/business-rules.md#customiser-prices); undefined for choices out of range. */
-export function customiserLines(item: CustomiserItem, reading: PriceReading): PriceLine[] | undefined {
+export function customiserLines(item: CustomiserItem, menu: Menu): PriceLine[] | undefined {
   const rules = ruleSets[item.ruleSet]
-  const base = customiserBase(item.size, item.flavourCount, reading)
-  if (base === undefined || findCustomiserRangeError(item)) return undefined
+  const base = customiserBase(item.size, item.flavourCount, menu)
+  if (base === undefined || findCustomiserRangeError(item, menu)) return undefined
   const paid = Math.max(0, item.layers - rules.includedLayers)
   return [
     {
       label: `${sizeLabel(item.size)}, ${item.flavourCount} ${item.flavourCount === 1 ? 'flavour' : 'flavours'}`,
       amount: base,
     },
-    ...flavourLines(item.flavours),
+    ...flavourLines(item.flavours, menu),
     ...(paid > 0
-      ? [{ label: `${paid} extra ${paid === 1 ? 'layer' : 'layers'}`, amount: naira(customiserLayerPrice * paid) }]
+      ? [
+          {
+            label: `${paid} extra ${paid === 1 ? 'layer' : 'layers'}`,
+            amount: multiplyNaira(menu.customiser.layer_price, paid),
+          },
+        ]
       : []),
     ...item.decorations.map((id) => ({
-      label: optionLabels(cakeDecorations, [id]).join(),
-      amount: sumExtras(cakeDecorations, [id]),
+      label: optionLabels(menu.decorations, [id]).join(),
+      amount: sumExtras(menu.decorations, [id]),
     })),
-    ...(item.topper ? [{ label: 'Acrylic topper', amount: topperPrice }] : []),
+    ...(item.topper ? [{ label: 'Acrylic topper', amount: menu.customiser.topper_price }] : []),
   ]
 }

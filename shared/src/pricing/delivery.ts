@@ -1,31 +1,20 @@
-import { type Naira, naira } from '../money.ts'
+import { type DeliveryZone, type Menu, offered } from '../menu/menu.ts'
+import type { Naira } from '../money.ts'
 
 export const deliveryMethods = ['pickup', 'delivery'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
-/** Naira by location (docs/business-rules.md#delivery-fees). */
-export const deliveryFees = {
-  Lekki: 3_500,
-  'Victoria Island': 3_500,
-  Ikoyi: 4_000,
-  Ikeja: 6_000,
-  Surulere: 6_500,
-  Ojo: 6_000,
-  Ikorodu: 6_000,
-} as const
-export type DeliveryLocation = keyof typeof deliveryFees
+/** The location of a pickup order (docs/business-rules.md#delivery). */
+export const pickupLocation = 'Bakery'
 
-export const deliveryLocations: readonly DeliveryLocation[] = [
-  'Lekki',
-  'Victoria Island',
-  'Ikoyi',
-  'Ikeja',
-  'Surulere',
-  'Ojo',
-  'Ikorodu',
-]
+type Zones = Pick<Menu, 'delivery_zones'>
 
-export const findLocation = (name: string): DeliveryLocation | undefined =>
-  deliveryLocations.find((location) => location.toLowerCase() === name.trim().toLowerCase())
+/** The zones to which the shop delivers (docs/business-rules.md#delivery-fees). */
+export const offeredZones = ({ delivery_zones }: Zones): readonly DeliveryZone[] => offered(delivery_zones)
 
-export const deliveryFee = (location: DeliveryLocation): Naira => naira(deliveryFees[location])
+/** The offered zone of this name; letter case does not matter. */
+export const findZone = (name: string, menu: Zones): DeliveryZone | undefined =>
+  offeredZones(menu).find((zone) => zone.name.toLowerCase() === name.trim().toLowerCase())
+
+/** Undefined for a zone to which the shop does not deliver. */
+export const deliveryFee = (name: string, menu: Zones): Naira | undefined => findZone(name, menu)?.fee

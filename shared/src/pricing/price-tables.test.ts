@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
-import { findProduct } from '../catalogue/catalogue.ts'
-import { flavours, orderFormDecorations, orderFormFlavours } from '../catalogue/options.ts'
+import { initialMenu } from '../menu/initial-menu.ts'
+import { findProduct as findProductOf } from '../menu/product.ts'
 import { naira } from '../money.ts'
+import { menuA, menuB } from '../testing/menus.ts'
 import { customiserBase, flavourRange, startingFrom } from './customiser.ts'
-import { deliveryFee, deliveryLocations } from './delivery.ts'
+import { deliveryFee, offeredZones } from './delivery.ts'
 import { extraLayerPrice } from './express.ts'
 import { summaryBase } from './order-form.ts'
 import { quote } from './quote.ts'
 
 /** Every number of docs/business-rules.md, repeated here on purpose. */
+
+const { flavours, order_form_decorations: orderFormDecorations, order_form_flavours: orderFormFlavours } = initialMenu
+const findProduct = (id: number) => findProductOf(initialMenu, id)
 
 const line = { id: '1', quantity: 1, orderNote: '' }
 
@@ -82,27 +86,27 @@ describe('shop prices', () => {
   ]
 
   it.each(table)('%i %s', (id, title, category, options) => {
-    expect(findProduct(id)).toMatchObject({ title, category, rating: 5 })
-    expect(findProduct(id)?.tags.map((tag) => tag.name)).toEqual(Object.keys(options))
+    expect(findProduct(id)).toMatchObject({ title, category, hidden: false })
+    expect(findProduct(id)?.options.map(({ name }) => name)).toEqual(Object.keys(options))
     for (const [tag, price] of Object.entries(options)) {
-      expect(quote({ ...line, kind: 'product', productId: id, tag }, 'A')?.unit).toBe(price)
+      expect(quote({ ...line, kind: 'product', productId: id, tag }, menuA)?.unit).toBe(price)
     }
   })
 
   it('has three 8 inch custom cakes at 210,000, 280,000 and 375,000 and the 10 inch one at id 20', () => {
-    expect([12, 13, 14].map((id) => findProduct(id)?.basePrice)).toEqual([210_000, 280_000, 375_000])
-    expect([12, 13, 14].map((id) => findProduct(id)?.tags)).toEqual(
+    expect([12, 13, 14].map((id) => findProduct(id)?.base_price)).toEqual([210_000, 280_000, 375_000])
+    expect([12, 13, 14].map((id) => findProduct(id)?.options)).toMatchObject(
       Array.from({ length: 3 }, () => [{ name: 'ORDER', price: 60_000 }]),
     )
     expect(findProduct(20)?.title).toContain('10 inch')
-    expect(findProduct(20)?.tags).toEqual([{ name: 'ORDER', price: 300_000 }])
+    expect(findProduct(20)?.options).toMatchObject([{ name: 'ORDER', price: 300_000 }])
   })
 
   it('charges a custom cake its base price, flavour extras and 10,000 for a message', () => {
     const cake = { ...line, kind: 'gallery-cake', productId: 12, recipient: 'male', image: '' } as const
-    expect(quote({ ...cake, flavours: ['lemon'], message: '' }, 'A')?.unit).toBe(210_000)
-    expect(quote({ ...cake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' }, 'A')?.unit).toBe(240_000)
-    expect(quote({ ...cake, flavours: ['lemon'], message: '   ' }, 'A')?.unit).toBe(210_000)
+    expect(quote({ ...cake, flavours: ['lemon'], message: '' }, menuA)?.unit).toBe(210_000)
+    expect(quote({ ...cake, flavours: ['carrot', 'vanilla-with-raspberry'], message: 'Hi' }, menuA)?.unit).toBe(240_000)
+    expect(quote({ ...cake, flavours: ['lemon'], message: '   ' }, menuA)?.unit).toBe(210_000)
   })
 })
 
@@ -112,27 +116,27 @@ describe('express prices', () => {
     [8, [50_000, 100_000, 150_000, 200_000]],
     [10, [72_500, 145_000, 217_500, 290_000]],
   ] as const)('%i inch', (size, prices) => {
-    expect([1, 2, 3, 4].map((layers) => quote({ ...express, size, layers }, 'A')?.unit)).toEqual(prices)
+    expect([1, 2, 3, 4].map((layers) => quote({ ...express, size, layers }, menuA)?.unit)).toEqual(prices)
   })
 
   it('adds message, decorations and flavour extras', () => {
-    expect(quote({ ...express, message: 'Hi' }, 'A')?.unit).toBe(47_500)
-    expect(quote({ ...express, decorations: ['flowers'] }, 'A')?.unit).toBe(57_500)
-    expect(quote({ ...express, decorations: ['roses'] }, 'A')?.unit).toBe(52_500)
-    expect(quote({ ...express, decorations: ['figurines'] }, 'A')?.unit).toBe(72_500)
-    expect(quote({ ...express, flavours: ['carrot'] }, 'A')?.unit).toBe(45_500)
+    expect(quote({ ...express, message: 'Hi' }, menuA)?.unit).toBe(47_500)
+    expect(quote({ ...express, decorations: ['flowers'] }, menuA)?.unit).toBe(57_500)
+    expect(quote({ ...express, decorations: ['roses'] }, menuA)?.unit).toBe(52_500)
+    expect(quote({ ...express, decorations: ['figurines'] }, menuA)?.unit).toBe(72_500)
+    expect(quote({ ...express, flavours: ['carrot'] }, menuA)?.unit).toBe(45_500)
   })
 
   it('returns the price of one more layer', () => {
-    expect(([6, 8, 10] as const).map(extraLayerPrice)).toEqual([37_500, 50_000, 72_500])
+    expect(([6, 8, 10] as const).map((size) => extraLayerPrice(size, menuA))).toEqual([37_500, 50_000, 72_500])
   })
 
   it('has no price for choices out of range', () => {
-    expect(quote({ ...express, layers: 5 }, 'A')).toBeUndefined()
-    expect(quote({ ...express, layers: 1.5 }, 'A')).toBeUndefined()
-    expect(quote({ ...express, layers: 0 }, 'A')).toBeUndefined()
-    expect(quote({ ...express, decorations: ['pearls'] }, 'A')).toBeUndefined()
-    expect(quote({ ...express, flavours: ['lemon', 'carrot', 'caramel'] }, 'A')).toBeUndefined()
+    expect(quote({ ...express, layers: 5 }, menuA)).toBeUndefined()
+    expect(quote({ ...express, layers: 1.5 }, menuA)).toBeUndefined()
+    expect(quote({ ...express, layers: 0 }, menuA)).toBeUndefined()
+    expect(quote({ ...express, decorations: ['pearls'] }, menuA)).toBeUndefined()
+    expect(quote({ ...express, flavours: ['lemon', 'carrot', 'caramel'] }, menuA)).toBeUndefined()
   })
 })
 
@@ -155,36 +159,38 @@ describe('customiser prices', () => {
   }
 
   it.each([4, 6, 8, 10, 12, 14] as const)('%i inch, both readings', (size) => {
-    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, 'A'))).toEqual(A[size])
-    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, 'B'))).toEqual(B[size])
+    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuA))).toEqual(A[size])
+    expect([1, 2, 3, 4].map((count) => customiserBase(size, count, menuB))).toEqual(B[size])
     expect(flavourRange(size)).toEqual(size >= 12 ? { min: 3, max: 4 } : { min: 1, max: 4 })
   })
 
   it('shows the starting-from prices', () => {
     const sizes = [4, 6, 8, 10, 12, 14] as const
-    expect(sizes.map((size) => startingFrom(size, 'A'))).toEqual([20_000, 135_000, 187_500, 275_000, 345_000, 400_000])
-    expect(startingFrom(8, 'B')).toBe(187_000)
+    expect(sizes.map((size) => startingFrom(size, menuA))).toEqual([
+      20_000, 135_000, 187_500, 275_000, 345_000, 400_000,
+    ])
+    expect(startingFrom(8, menuB)).toBe(187_000)
   })
 
   it('charges layers above 3 in the home section and above the first on the page', () => {
-    const home = [3, 4, 5, 6, 7].map((layers) => quote({ ...customiser, layers }, 'A')?.unit)
+    const home = [3, 4, 5, 6, 7].map((layers) => quote({ ...customiser, layers }, menuA)?.unit)
     expect(home).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
     const page = [1, 2, 3, 4, 5].map(
-      (layers) => quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers }, 'A')?.unit,
+      (layers) => quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers }, menuA)?.unit,
     )
     expect(page).toEqual([37_500, 57_500, 77_500, 97_500, 117_500])
-    expect(quote({ ...customiser, layers: 2 }, 'A')).toBeUndefined()
-    expect(quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers: 6 }, 'A')).toBeUndefined()
+    expect(quote({ ...customiser, layers: 2 }, menuA)).toBeUndefined()
+    expect(quote({ ...customiser, ruleSet: 'cakeBuilderPage', layers: 6 }, menuA)).toBeUndefined()
   })
 
   it('adds topper and decorations', () => {
     const page = { ...customiser, ruleSet: 'cakeBuilderPage', layers: 1 } as const
-    expect(quote({ ...page, topper: true }, 'A')?.unit).toBe(47_500)
+    expect(quote({ ...page, topper: true }, menuA)?.unit).toBe(47_500)
     const prices = (['flowers', 'roses', 'pearls', 'gold-leaf', 'figurines'] as const).map(
-      (id) => (quote({ ...page, decorations: [id] }, 'A')?.unit ?? 0) - 37_500,
+      (id) => (quote({ ...page, decorations: [id] }, menuA)?.unit ?? 0) - 37_500,
     )
     expect(prices).toEqual([20_000, 15_000, 10_000, 25_000, 35_000])
-    expect(quote({ ...customiser, decorations: ['pearls'] }, 'A')).toBeUndefined()
+    expect(quote({ ...customiser, decorations: ['pearls'] }, menuA)).toBeUndefined()
   })
 })
 
@@ -223,18 +229,18 @@ describe('order form prices', () => {
           { size, flavour: undefined },
         ],
       }
-      expect(quote(two, 'A')?.unit).toBe(Math.round(2 * base * multipliers[size] * 0.6))
+      expect(quote(two, menuA)?.unit).toBe(Math.round(2 * base * multipliers[size] * 0.6))
     }
   })
 
   it('adds flavours and decorations, and nothing for the message', () => {
-    const plain = quote(orderForm, 'A')?.unit ?? 0
+    const plain = quote(orderForm, menuA)?.unit ?? 0
     const tiers = [
       { size: 6, flavour: 'coffee' },
       { size: 6, flavour: 'raspberry' },
     ] as const
-    expect(quote({ ...orderForm, tiers }, 'A')?.unit).toBe(plain + 13_000)
-    expect(quote({ ...orderForm, message: 'Happy 60th, Mama' }, 'A')?.unit).toBe(plain)
+    expect(quote({ ...orderForm, tiers }, menuA)?.unit).toBe(plain + 13_000)
+    expect(quote({ ...orderForm, message: 'Happy 60th, Mama' }, menuA)?.unit).toBe(plain)
     expect(orderFormDecorations.map((decoration) => decoration.extra)).toEqual([
       15_000, 35_000, 25_000, 30_000, 20_000, 45_000, 18_000, 40_000,
     ])
@@ -245,16 +251,16 @@ describe('order form prices', () => {
   })
 
   it('has 2 to 6 tiers', () => {
-    expect(quote({ ...orderForm, tiers: orderForm.tiers.slice(1) }, 'A')).toBeUndefined()
+    expect(quote({ ...orderForm, tiers: orderForm.tiers.slice(1) }, menuA)).toBeUndefined()
     expect(
-      quote({ ...orderForm, tiers: Array.from({ length: 7 }, () => ({ size: 6, flavour: undefined })) }, 'A'),
+      quote({ ...orderForm, tiers: Array.from({ length: 7 }, () => ({ size: 6, flavour: undefined })) }, menuA),
     ).toBe(undefined)
   })
 })
 
 describe('delivery fees', () => {
   it('match the table', () => {
-    expect(deliveryLocations.map((location) => [location, deliveryFee(location)])).toEqual([
+    expect(offeredZones(menuA).map(({ name }) => [name, deliveryFee(name, menuA)])).toEqual([
       ['Lekki', 3500],
       ['Victoria Island', 3500],
       ['Ikoyi', 4000],

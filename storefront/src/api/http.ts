@@ -1,6 +1,7 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
 import { decode, decodeJson, textSchema, validEntries } from '../lib/decode.ts'
+import { apiUrl } from './api-url.ts'
 
 /** An error response of the API. */
 export interface ApiError {
@@ -29,9 +30,6 @@ interface RequestOptions<Body> {
   readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal
 }
-
-/** The URL of a path of the API, which can have another origin than the page. */
-export const apiUrl = (path: string): string => `${import.meta.env.VITE_API_BASE ?? ''}${path}`
 
 /** Requests a JSON resource of the API. Never throws: every failure is a result. */
 export async function requestJson<Body>(path: string, options: RequestOptions<Body>): Promise<ApiResult<Body>> {

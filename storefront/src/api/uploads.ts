@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { requiredTextSchema } from '../lib/decode.ts'
-import { type ApiResult, apiUrl, parseResponse } from './http.ts'
+import { apiUrl } from './api-url.ts'
+import { type ApiResult, parseResponse } from './http.ts'
 
 const uploadSchema = v.object({ upload_id: requiredTextSchema })
 

@@ -1,33 +1,37 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft } from './builder-draft.ts'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
 import { orderFormBuilder } from './order-form.ts'
 
-const cake = homeCustomiser.normalize({
-  ...homeCustomiser.initialItem,
-  size: 10,
-  flavours: ['lemon'],
-  message: 'Happy Birthday ',
-  orderNote: 'No nuts\nplease',
-  image: 'data:image/jpeg;base64,AAAA',
-  quantity: 2,
-})
+const cake = homeCustomiser.normalize(
+  {
+    ...homeCustomiser.initialItem,
+    size: 10,
+    flavours: ['lemon'],
+    message: 'Happy Birthday ',
+    orderNote: 'No nuts\nplease',
+    image: 'data:image/jpeg;base64,AAAA',
+    quantity: 2,
+  },
+  menuA,
+)
 
 describe('builder drafts', () => {
   it('restores a cake with its image', () => {
     saveDraft(homeCustomiser, cake)
-    expect(readDraft(homeCustomiser)).toEqual({ ...cake, message: 'Happy Birthday' })
+    expect(readDraft(homeCustomiser, menuA)).toEqual({ ...cake, message: 'Happy Birthday' })
   })
 
   it('keeps one draft for each builder', () => {
     saveDraft(homeCustomiser, cake)
-    expect(readDraft(cakeBuilderPage)).toBeUndefined()
-    expect(readDraft(expressBuilder)).toBeUndefined()
+    expect(readDraft(cakeBuilderPage, menuA)).toBeUndefined()
+    expect(readDraft(expressBuilder, menuA)).toBeUndefined()
     saveDraft(orderFormBuilder, { ...orderFormBuilder.initialItem })
     removeDraft(homeCustomiser)
-    expect(readDraft(homeCustomiser)).toBeUndefined()
-    expect(readDraft(orderFormBuilder)).toEqual(orderFormBuilder.initialItem)
+    expect(readDraft(homeCustomiser, menuA)).toBeUndefined()
+    expect(readDraft(orderFormBuilder, menuA)).toEqual(orderFormBuilder.initialItem)
   })
 
   it('removes the draft when the cake is the initial one again', () => {
@@ -39,29 +43,29 @@ describe('builder drafts', () => {
   it('restores the upload of the image, but never without the image', () => {
     const uploaded = { ...cake, uploadId: '00000000-0000-4000-8000-000000000001' }
     saveDraft(homeCustomiser, uploaded)
-    expect(readDraft(homeCustomiser)?.uploadId).toBe(uploaded.uploadId)
+    expect(readDraft(homeCustomiser, menuA)?.uploadId).toBe(uploaded.uploadId)
     localStorage.removeItem('pj.draft.customiser.image')
-    expect(readDraft(homeCustomiser)?.uploadId).toBeUndefined()
+    expect(readDraft(homeCustomiser, menuA)?.uploadId).toBeUndefined()
   })
 
   it("keeps the changes of a cart's cake: a removed image, and a new one that found no space", () => {
     const line = { ...cake, id: 'line-1', uploadId: '00000000-0000-4000-8000-000000000001', express: true } as const
     saveDraft(homeCustomiser, { ...line, image: '', uploadId: undefined }, line)
-    expect(readDraft(homeCustomiser)).toBeUndefined()
-    expect(readDraft(homeCustomiser, line)).toMatchObject({ image: '', size: 10 })
-    expect(readDraft(homeCustomiser, line)?.uploadId).toBeUndefined()
+    expect(readDraft(homeCustomiser, menuA)).toBeUndefined()
+    expect(readDraft(homeCustomiser, menuA, line)).toMatchObject({ image: '', size: 10 })
+    expect(readDraft(homeCustomiser, menuA, line)?.uploadId).toBeUndefined()
     const other = { image: 'data:image/jpeg;base64,BBBB', uploadId: '00000000-0000-4000-8000-000000000002' }
     saveDraft(homeCustomiser, { ...line, ...other }, line)
-    expect(readDraft(homeCustomiser, line)).toMatchObject(other)
+    expect(readDraft(homeCustomiser, menuA, line)).toMatchObject(other)
     localStorage.removeItem('pj.draft.line.line-1.image')
-    expect(readDraft(homeCustomiser, line)?.image).toBe('')
-    expect(readDraft(homeCustomiser, line)?.uploadId).toBeUndefined()
+    expect(readDraft(homeCustomiser, menuA, line)?.image).toBe('')
+    expect(readDraft(homeCustomiser, menuA, line)?.uploadId).toBeUndefined()
   })
 
   it("keeps a theme that is no longer chosen, and the express mark of the cart's cake", () => {
     const line = { ...orderFormBuilder.initialItem, id: 'line-2', theme: 'floral', express: true } as const
     saveDraft(orderFormBuilder, { ...line, theme: undefined }, line)
-    const draft = readDraft(orderFormBuilder, line)
+    const draft = readDraft(orderFormBuilder, menuA, line)
     expect(draft?.theme).toBeUndefined()
     expect(draft?.express).toBe(true)
   })
@@ -69,20 +73,20 @@ describe('builder drafts', () => {
   it('removes the image with the image of the cake', () => {
     saveDraft(homeCustomiser, cake)
     saveDraft(homeCustomiser, { ...cake, image: '' })
-    expect(readDraft(homeCustomiser)?.image).toBe('')
+    expect(readDraft(homeCustomiser, menuA)?.image).toBe('')
   })
 
   it.each(['', '{', 'null', '[]', '{"version":0}', '{"version":99,"item":{}}', '{"version":1,"item":{"size":7}}'])(
     'ignores and removes an unreadable draft: %s',
     (text) => {
       localStorage.setItem('pj.draft.express', text)
-      expect(readDraft(expressBuilder)).toBeUndefined()
+      expect(readDraft(expressBuilder, menuA)).toBeUndefined()
       expect(localStorage).toHaveLength(0)
     },
   )
 
   it('normalizes a draft to what is offered', () => {
     saveDraft(expressBuilder, { ...expressBuilder.initialItem, layers: 12 })
-    expect(readDraft(expressBuilder)?.layers).toBe(4)
+    expect(readDraft(expressBuilder, menuA)?.layers).toBe(4)
   })
 })

@@ -1,6 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { parseBuilderItem } from '@pj/shared/cart/parse-builder-item'
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
+import type { Menu } from '@pj/shared/menu/menu'
 import { localStore } from '@pj/ui/browser-storage'
 import type { Builder } from './builder.ts'
 
@@ -44,14 +45,14 @@ export function removeDraft(builder: Pick<Builder<never>, 'id'>, line?: BuilderI
 }
 
 /** Returns the draft, of the cart's cake `line` or of a new one, as offered today. An unreadable draft is removed. */
-export function readDraft<Item extends BuilderItem>(builder: Builder<Item>, line?: Item): Item | undefined {
+export function readDraft<Item extends BuilderItem>(builder: Builder<Item>, menu: Menu, line?: Item): Item | undefined {
   const key = draftKey(builder, line)
   const text = localStore.read(key)
   if (text === null) return undefined
   const draft = parseJson(text)
   const item =
     isUnknownRecord(draft) && draft.version === draftVersion && isUnknownRecord(draft.item)
-      ? parseBuilderItem(builder, withImage({ ...line, ...draft.item }, localStore.read(imageKey(key))))
+      ? parseBuilderItem(builder, withImage({ ...line, ...draft.item }, localStore.read(imageKey(key))), menu)
       : undefined
   if (!item) removeDraft(builder, line)
   return item && line?.express ? { ...item, express: true } : item

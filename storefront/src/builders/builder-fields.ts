@@ -1,9 +1,9 @@
 import { maxNoteLength, normalizeNote } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
-import type { Option } from '@pj/shared/catalogue/options'
+import type { Option } from '@pj/shared/menu/options'
 import type { FieldOption, ImageField, TextField } from './builder.ts'
 
-/** Returns the field options for a list of the catalogue. */
+/** Returns the field options for a list of the menu. */
 export const toFieldOptions = <Id extends string, Item>(
   options: readonly Option<Id>[],
   isSelected: (id: Id) => boolean,

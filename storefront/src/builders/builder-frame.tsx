@@ -4,6 +4,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useEffect } from 'react'
 import { getOrCreateCartId } from '../cart/cart-id.ts'
 import { UndoBar } from '../cart/undo-bar.tsx'
+import { useMenu } from '../lib/menu.ts'
 import type { Builder } from './builder.ts'
 import styles from './builder-frame.module.css'
 import { BuilderSteps } from './builder-steps.tsx'
@@ -24,6 +25,7 @@ interface BuilderFrameProps<Item extends BuilderItem> {
 /** Renders the steps, the preview and the summary of a builder. */
 export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
   const { item, source, update, startOver, undoStartOver } = useBuilder(builder)
+  const menu = useMenu()
   const saving = useSaveCake(builder, { item, source })
   const Heading = isSection ? 'h2' : 'h1'
 
@@ -36,7 +38,7 @@ export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = fa
     <div className="page" data-builder={builder.id}>
       <header className={styles.head}>
         <Heading>{builder.heading}</Heading>
-        <p className="lead">{builder.intro}</p>
+        <p className="lead">{builder.intro(menu)}</p>
         <p className="small soft">Images are guidance only.</p>
       </header>
       {undoStartOver && <UndoBar message="You started over." onUndo={undoStartOver} className={styles.notice} />}

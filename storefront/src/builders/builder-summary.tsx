@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { badgeClass } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
@@ -6,6 +7,7 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import type { Builder, SummaryLine } from './builder.ts'
 import { removeDraft } from './builder-draft.ts'
@@ -29,6 +31,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
   const { builder, item, source, startOver, isSection } = props
   const isExpress = builder.leadKind === 'express'
   const now = useNow()
+  const menu = useMenu()
   return (
     <div className={styles.side}>
       <section className={`card ${styles.summary}`} aria-label="Order summary">
@@ -47,17 +50,17 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
         </ul>
         {builder.summaryLines && (
           <dl className={styles.lines}>
-            <PriceLines lines={builder.summaryLines(totalPrice(item))} />
+            <PriceLines lines={builder.summaryLines(totalPrice(item, menu))} />
           </dl>
         )}
         <Breakdown item={item} />
         <p className="small">
-          {formatOrderNow(now, builder.leadKind)}
+          {formatOrderNow(now, builder.leadKind, menu)}
           {isExpress && <ZoneNote at={now} />}
         </p>
         {!isExpress && (
           <p className="small soft">
-            Custom cakes need 7-14 days notice.{' '}
+            {formatNotice(menu).replace("'", '')}.{' '}
             {isSection ? <a href="#orders">Last-minute orders</a> : <Link to="/home#orders">Last-minute orders</Link>}
           </p>
         )}
@@ -76,14 +79,15 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
 }
 
 function Breakdown({ item }: { readonly item: BuilderItem }) {
+  const menu = useMenu()
   return (
     <details className={styles.breakdown}>
       <summary>Price, line by line</summary>
       <dl className={styles.lines}>
-        <PriceLines lines={priceLines(item)} />
+        <PriceLines lines={priceLines(item, menu)} />
         {item.quantity > 1 && (
           <div className={styles.line}>
-            <dt>One cake {formatNaira(unitPrice(item))}</dt>
+            <dt>One cake {formatNaira(unitPrice(item, menu))}</dt>
             <dd>× {item.quantity}</dd>
           </div>
         )}
@@ -104,12 +108,13 @@ const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
 
 function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: BuilderSummaryProps<Item>) {
   const { isSaving, error, save } = saving
+  const menu = useMenu()
   const { line } = source
   const label = line ? 'Save changes' : builder.addLabel
   return (
     <div className={`bottom-bar ${styles.bar}`}>
       <FieldAlert message={error} />
-      <Total label="Total" amount={totalPrice(item)} />
+      <Total label="Total" amount={totalPrice(item, menu)} />
       <div className={`row ${styles.actions}`}>
         {line && (
           <Link className={buttonClass()} to="/cart" onClick={() => removeDraft(builder, line)}>

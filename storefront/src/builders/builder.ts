@@ -1,8 +1,8 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
@@ -11,9 +11,9 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   /** Part of the storage key of its draft. */
   readonly id: 'express' | 'customiser' | 'cake-builder' | 'order-form'
   readonly heading: string
-  readonly intro: string
+  readonly intro: (menu: Menu) => string
   /** Returns a message that names the choices removed by normalizing, if any. */
-  readonly formatDropped?: (requested: Item, normalized: Item) => string | undefined
+  readonly formatDropped?: (requested: Item, normalized: Item, menu: Menu) => string | undefined
   readonly steps: readonly Step<Item>[]
   /** For example "wedding cake", as in "Continue your wedding cake". */
   readonly cakeName: (item: Item) => string
@@ -33,6 +33,7 @@ export interface Builder<Item extends BuilderItem> extends CakeBuilder<Item> {
   readonly addedMessage: (
     item: Item,
     isPosted: boolean,
+    menu: Menu,
   ) => { readonly text: string; readonly kind: 'success' | 'error' }
 }
 
@@ -63,8 +64,8 @@ interface BaseField {
 
 export interface OptionsField<Item> extends BaseField {
   readonly kind: 'radio' | 'checkbox'
-  readonly options: (item: Item, reading: PriceReading) => readonly FieldOption<Item>[]
-  readonly hint?: (item: Item) => string | undefined
+  readonly options: (item: Item, menu: Menu) => readonly FieldOption<Item>[]
+  readonly hint?: (item: Item, menu: Menu) => string | undefined
   /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
   readonly picture?: OptionPictureKind
 }
@@ -90,7 +91,7 @@ export interface CountField<Item> extends BaseField {
   readonly value: (item: Item) => number
   readonly range: (item: Item) => { readonly min: number; readonly max: number }
   readonly patch: (item: Item, value: number) => Partial<Item>
-  readonly hint?: (item: Item, reading: PriceReading) => string
+  readonly hint?: (item: Item, menu: Menu) => string
   /** Replaces the default alert for going below the minimum. */
   readonly minMessage?: string
 }
@@ -102,7 +103,7 @@ export interface TextField<Item> extends BaseField {
   /** In letters as a reader counts them (grapheme clusters). */
   readonly maxLength: number
   readonly isMultiline?: true
-  readonly hint?: (item: Item) => string
+  readonly hint?: (item: Item, menu: Menu) => string
   readonly isVisible?: (item: Item) => boolean
 }
 

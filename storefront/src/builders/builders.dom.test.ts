@@ -1,6 +1,10 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { ExpressItem } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { quote } from '@pj/shared/pricing/quote'
+import { arbitraryMenuDocument } from '@pj/shared/testing/arbitrary-menu'
+import { menuA } from '@pj/shared/testing/menus'
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Builder, Field } from './builder.ts'
 import { totalPrice } from './builder-price.ts'
@@ -19,8 +23,8 @@ it('shows the price of an option only where it differs from the choice made', ()
   const pricesOf = (fieldId: string, item: ExpressItem) => {
     const field = expressBuilder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
     if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
-    const options = field.options(item, 'A').map((option) => ({ ...option, kind: field.kind }))
-    return options.map((option) => [option.id, formatOptionPrice(expressBuilder, item, option)] as const)
+    const options = field.options(item, menuA).map((option) => ({ ...option, kind: field.kind }))
+    return options.map((option) => [option.id, formatOptionPrice(expressBuilder, item, option, menuA)] as const)
   }
   const plain = expressBuilder.initialItem
   expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['', '+₦12,500', '+₦35,000'])
@@ -40,51 +44,59 @@ it('shows the price of an option only where it differs from the choice made', ()
   for (const item of [plain, figurines]) expect(pricesOf('decorations', item)).toContainEqual(['figurines', '+₦35,000'])
 })
 
-it('has a price for every reachable cake and for every option', () => {
-  checkReachableItems(expressBuilder)
-  checkReachableItems(homeCustomiser)
-  checkReachableItems(cakeBuilderPage)
-  checkReachableItems(orderFormBuilder)
+const checkBuilders = (menu: Menu, count: number): void => {
+  checkReachableItems(expressBuilder, menu, count)
+  checkReachableItems(homeCustomiser, menu, count)
+  checkReachableItems(cakeBuilderPage, menu, count)
+  checkReachableItems(orderFormBuilder, menu, count)
+}
+
+it('has a price for every reachable cake and for every option', () => checkBuilders(menuA, 200))
+
+it('has a price for every cake of any menu that can be published', () => {
+  for (const document of fc.sample(arbitraryMenuDocument, { numRuns: 8, seed: 20_261_120 })) {
+    checkBuilders({ ...menuA, ...document }, 12)
+  }
 })
 
-function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>): void {
-  for (const item of reachableItems(builder, 200)) {
-    const quoted = quote(item, 'A')
+function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>, menu: Menu, count: number): void {
+  for (const item of reachableItems(builder, menu, count)) {
+    const quoted = quote(item, menu)
     expect(quoted, JSON.stringify(item)).toBeDefined()
-    expect(totalPrice(item)).toBe((quoted?.unit ?? 0) * item.quantity)
+    expect(totalPrice(item, menu)).toBe((quoted?.unit ?? 0) * item.quantity)
     expect(builder.isOwnItem(item)).toBe(true)
     for (const field of builder.steps.flatMap((step) => step.fields)) {
       if (field.kind !== 'radio' && field.kind !== 'checkbox') continue
-      const options = field.options(item, 'A')
+      const options = field.options(item, menu)
       const selected = options.filter((option) => option.isSelected).length
       if (field.kind === 'radio') expect(selected).toBe(1)
       for (const option of options) {
-        expect(formatOptionPrice(builder, item, { ...option, kind: field.kind })).toMatch(/^([+−]₦[\d,]+)?$/)
+        expect(formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)).toMatch(/^([+−]₦[\d,]+)?$/)
       }
     }
   }
 }
 
 /** Applies changes in a pseudo-random order that is the same in every run. */
-function reachableItems<Item extends BuilderItem>(builder: Builder<Item>, count: number): Item[] {
+function reachableItems<Item extends BuilderItem>(builder: Builder<Item>, menu: Menu, count: number): Item[] {
   const fields = builder.steps.flatMap((step) => step.fields)
   const items = [builder.initialItem]
   let random = 1
   while (items.length < count) {
     random = (random * 48_271) % 2_147_483_647
     const item = items.at(-1) ?? builder.initialItem
-    const patches = fields.flatMap((field) => possiblePatches(field, item))
-    items.push(builder.normalize({ ...item, ...patches[random % patches.length] }))
+    const patches = fields.flatMap((field) => possiblePatches(field, item, menu))
+    items.push(builder.normalize({ ...item, ...patches[random % patches.length] }, menu))
   }
   return items
 }
 
-function possiblePatches<Item extends BuilderItem>(field: Field<Item>, item: Item): Partial<Item>[] {
+function possiblePatches<Item extends BuilderItem>(field: Field<Item>, item: Item, menu: Menu): Partial<Item>[] {
   switch (field.kind) {
     case 'radio':
     case 'checkbox':
       return field
-        .options(item, 'A')
+        .options(item, menu)
         .filter(({ isDisabled }) => !isDisabled)
         .map(({ patch }) => patch)
     case 'count': {

@@ -1,11 +1,16 @@
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { BuilderFrame } from './builder-frame.tsx'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 
 /** The cake builder in seven steps, at /customize. */
 export const CakeBuilderScreen = () => (
   <div className="screen">
-    <PageMeta title={cakeBuilderPage.heading} description={cakeBuilderPage.intro} imageSlug="single-tier-1" />
+    <PageMeta
+      title={cakeBuilderPage.heading}
+      description={cakeBuilderPage.intro(useMenu())}
+      image="/pictures/single-tier-1-preview.jpg"
+    />
     <BuilderFrame builder={cakeBuilderPage} />
   </div>
 )

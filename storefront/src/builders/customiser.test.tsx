@@ -1,6 +1,8 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import {
   getButton,
   getCheckbox,
@@ -52,6 +54,16 @@ describe('the home section', () => {
     for (let layer = 3; layer < 7; layer += 1) fireEvent.click(getButton('Increase layers'))
     expect(isAtLimit(getButton('Increase layers'))).toBe(true)
     expect(readAmount('Total')).toBe(37_500 + 4 * 20_000)
+  })
+
+  it('takes off a flavour that another menu does not offer, and names it', async () => {
+    renderHomeSection()
+    fireEvent.click(getCheckbox('Lemon'))
+    const flavours = menuA.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'lemon' }))
+    act(() => setMenu({ ...menuA, version: 2, flavours }))
+    expect(await screen.findByText('Taken off: Lemon.')).toBeTruthy()
+    expect(screen.queryByLabelText('Lemon')).toBeNull()
+    expect(getStep('3. Flavours').getByText('0 of 1 flavour chosen')).toBeTruthy()
   })
 
   it('raises the flavour count for 12 inch with a toast', async () => {

@@ -7,27 +7,17 @@ import {
   normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
   type CustomiserSize,
-  cakeDecorations,
   customiserSizes,
-  type FlavourId,
-  flavours,
   icings,
   optionLabels,
   recipients,
   sizeLabel,
-} from '@pj/shared/catalogue/options'
+} from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
-import {
-  customiserBase,
-  customiserLayerPrice,
-  flavourRange,
-  ruleSets,
-  startingFrom,
-  topperPrice,
-} from '@pj/shared/pricing/customiser'
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import { customiserBase, flavourRange, offeredDecorations, ruleSets, startingFrom } from '@pj/shared/pricing/customiser'
 import type { Builder, Field } from './builder.ts'
 import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { unitPrice } from './builder-price.ts'
@@ -41,20 +31,20 @@ const size: CakeField = {
   id: 'size',
   label: 'Size',
   picture: 'size',
-  options: (item, reading) =>
+  options: (item, menu) =>
     customiserSizes.map((inches) => ({
       id: String(inches),
       label: sizeLabel(inches),
-      detail: `${formatServings(inches)}\n${formatStartingPrice(inches, reading)}`,
+      detail: `${formatServings(inches)}\n${formatStartingPrice(inches, menu)}`,
       isSelected: item.size === inches,
       patch: { size: inches },
     })),
 }
 
 /** Names the three flavours of the "starting from" price where fewer flavours cost less (docs/business-rules.md#customiser-prices). */
-function formatStartingPrice(inches: CustomiserSize, reading: PriceReading): string {
-  const from = startingFrom(inches, reading)
-  const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, reading) !== from
+function formatStartingPrice(inches: CustomiserSize, menu: Menu): string {
+  const from = startingFrom(inches, menu)
+  const isForThreeFlavours = flavourRange(inches).min < 3 && customiserBase(inches, 1, menu) !== from
   return `from ${formatNaira(from)}${isForThreeFlavours ? ' for 3 flavours' : ''}`
 }
 
@@ -66,11 +56,13 @@ const flavourCount: CakeField = {
   value: (item) => item.flavourCount,
   range: (item) => flavourRange(item.size),
   patch: (_, count) => ({ flavourCount: count }),
-  hint: (item) => {
+  hint: (item, menu) => {
     const { min, max } = flavourRange(item.size)
     const more = { ...item, flavourCount: item.flavourCount + 1 }
     const next =
-      more.flavourCount > max ? '' : `; one more: ${formatPriceDifference(unitPrice(more) - unitPrice(item))}`
+      more.flavourCount > max
+        ? ''
+        : `; one more: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
     return `A ${sizeLabel(item.size)} cake has ${min} to ${max} flavours${next}`
   },
 }
@@ -81,9 +73,9 @@ const flavourChoice: CakeField = {
   label: 'Flavours',
   picture: 'flavour',
   hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
-  options: (item) =>
-    toFieldOptions<FlavourId, CustomiserItem>(
-      flavours,
+  options: (item, menu) =>
+    toFieldOptions<string, CustomiserItem>(
+      offered(menu.flavours),
       (id) => item.flavours.includes(id),
       (id) => ({ flavours: toggleChoice(item.flavours, id) }),
     ).map((option) => ({ ...option, isDisabled: !option.isSelected && item.flavours.length >= item.flavourCount })),
@@ -97,9 +89,9 @@ const layers: CakeField = {
   value: (item) => item.layers,
   range: (item) => ruleSets[item.ruleSet].layers,
   patch: (_, count) => ({ layers: count }),
-  hint: (item) => {
+  hint: (item, menu) => {
     const included = ruleSets[item.ruleSet].includedLayers
-    return `${formatCount(included, 'layer')} included, +${formatNaira(customiserLayerPrice)} per extra layer`
+    return `${formatCount(included, 'layer')} included, +${formatNaira(menu.customiser.layer_price)} per extra layer`
   },
 }
 
@@ -131,9 +123,9 @@ const decorations: CakeField = {
   kind: 'checkbox',
   id: 'decorations',
   label: 'Decorations',
-  options: (item) =>
+  options: (item, menu) =>
     toFieldOptions(
-      cakeDecorations.filter(({ id }) => ruleSets[item.ruleSet].decorations.includes(id)),
+      offeredDecorations(menu, item.ruleSet),
       (id) => item.decorations.includes(id),
       (id) => ({ decorations: toggleChoice(item.decorations, id) }),
     ),
@@ -153,11 +145,11 @@ const topper: CakeField = {
   kind: 'checkbox',
   id: 'topper',
   label: 'Acrylic topper',
-  options: (item) => [
+  options: (item, menu) => [
     {
       id: 'topper',
       label: 'Acrylic topper',
-      extra: topperPrice,
+      extra: menu.customiser.topper_price,
       isSelected: item.topper,
       patch: { topper: !item.topper },
     },
@@ -208,7 +200,7 @@ export const homeCustomiser: Builder<CustomiserItem> = {
   id: 'customiser',
   path: '/home',
   heading: 'Build Your Perfect Cake',
-  intro: 'Twelve small choices, and the cake is drawn as you make them.',
+  intro: () => 'Twelve small choices, and the cake is drawn as you make them.',
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Flavour count', fields: [flavourCount] },
@@ -231,7 +223,7 @@ export const cakeBuilderPage: Builder<CustomiserItem> = {
   id: 'cake-builder',
   path: '/customize',
   heading: 'Build Your Cake',
-  intro: 'Choose layer by layer; the cake is drawn as you go.',
+  intro: () => 'Choose layer by layer; the cake is drawn as you go.',
   steps: [
     { title: 'Size', fields: [size] },
     { title: 'Layers', fields: [layers] },

@@ -1,4 +1,4 @@
-import type { CakeTypeId, CustomiserSize, RecipientId, ThemeId } from '@pj/shared/catalogue/options'
+import type { CakeTypeId, CustomiserSize, RecipientId } from '@pj/shared/menu/options'
 
 const previewImages: Readonly<Record<RecipientId, Readonly<Record<CustomiserSize, string>>>> = {
   male: {
@@ -54,7 +54,7 @@ const themedImages = [
 const weddingImages = ['three-tier-1', 'three-tier-2', 'three-tier-3', 'three-tier-4', 'two-tier-1', 'two-tier-7']
 
 /** Returns the slugs of the cake type's images, with the image of the selected theme first. */
-export function orderFormImages(cakeType: CakeTypeId, theme: ThemeId | undefined): readonly string[] {
+export function orderFormImages(cakeType: CakeTypeId, theme: string | undefined): readonly string[] {
   const all = cakeType === 'wedding' ? weddingImages : themedImages
   const first = themedImages.filter((slug) => slug === `themed-${theme}`)
   return [...first, ...all.filter((slug) => !first.includes(slug))]

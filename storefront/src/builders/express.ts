@@ -1,22 +1,15 @@
 import { toggleChoice } from '@pj/shared/cart/builder-state'
 import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
-import {
-  cakeDecorations,
-  expressIcing,
-  expressSizes,
-  type FlavourId,
-  flavours,
-  sizeLabel,
-} from '@pj/shared/catalogue/options'
+import { formatTakenOff } from '@pj/shared/cart/dropped-choices'
+import { formatExpressTime, offered } from '@pj/shared/menu/menu'
+import { expressIcing, expressSizes, sizeLabel } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
-import { expressDecorations, expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
-import { messagePrice } from '@pj/shared/pricing/price-lines'
+import { offeredDecorations } from '@pj/shared/pricing/customiser'
+import { expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import type { Builder, Step } from './builder.ts'
 import { toFieldOptions } from './builder-fields.ts'
 import { formatCount, formatExtra, formatServings } from './format-choice.ts'
-
-const offeredDecorations: readonly string[] = expressDecorations
 
 const steps: readonly Step<ExpressItem>[] = [
   {
@@ -50,7 +43,7 @@ const steps: readonly Step<ExpressItem>[] = [
         range: () => expressLayers,
         patch: (_, layers) => ({ layers }),
         // This hint has no naira sign (docs/business-rules.md#express-builder).
-        hint: (item) => `+${formatNaira(extraLayerPrice(item.size)).slice(1)} per extra layer`,
+        hint: (item, menu) => `+${formatNaira(extraLayerPrice(item.size, menu)).slice(1)} per extra layer`,
       },
     ],
   },
@@ -62,10 +55,10 @@ const steps: readonly Step<ExpressItem>[] = [
         id: 'flavours',
         label: 'Flavor',
         picture: 'flavour',
-        options: (item) => [
+        options: (item, menu) => [
           { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
-          ...toFieldOptions<FlavourId, ExpressItem>(
-            flavours,
+          ...toFieldOptions<string, ExpressItem>(
+            offered(menu.flavours),
             (id) => item.flavours.includes(id),
             (id) => ({ flavours: [id] }),
           ),
@@ -83,7 +76,7 @@ const steps: readonly Step<ExpressItem>[] = [
         value: (item) => item.message,
         patch: (message) => ({ message }),
         maxLength: maxMessageLength,
-        hint: () => `${formatExtra(messagePrice)} with a message`,
+        hint: (_, menu) => `${formatExtra(menu.message_price)} with a message`,
       },
     ],
   },
@@ -94,9 +87,9 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'checkbox',
         id: 'decorations',
         label: 'Decorations',
-        options: (item) =>
+        options: (item, menu) =>
           toFieldOptions(
-            cakeDecorations.filter(({ id }) => offeredDecorations.includes(id)),
+            offeredDecorations(menu, 'express'),
             (id) => item.decorations.includes(id),
             (id) => ({ decorations: toggleChoice(item.decorations, id) }),
           ),
@@ -110,9 +103,11 @@ export const expressBuilder: Builder<ExpressItem> = {
   id: 'express',
   path: '/ExpressDashboard',
   heading: 'Express Cake Builder',
-  intro: 'Ready in 3 hours: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.',
+  intro: (menu) =>
+    `Ready in ${formatExpressTime(menu)}: 6, 8 or 10 inch, one or two flavours, all in Swiss Meringue buttercream.`,
   initialItem: initialExpress,
   normalize: normalizeExpress,
+  formatDropped: formatTakenOff,
   isOwnItem: (item) => item.kind === 'express',
   steps,
   cakeName: () => 'express cake',
@@ -122,5 +117,8 @@ export const expressBuilder: Builder<ExpressItem> = {
   addLabel: 'Add Express Order to Cart',
   postsCustomCart: true,
   withIds: (item, { id, cartId }) => ({ ...item, id, cartId }),
-  addedMessage: () => ({ text: 'Express order added to cart! Ready in 3 hours.', kind: 'success' }),
+  addedMessage: (_item, _isPosted, menu) => ({
+    text: `Express order added to cart! Ready in ${formatExpressTime(menu)}.`,
+    kind: 'success',
+  }),
 }

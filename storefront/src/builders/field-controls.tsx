@@ -4,7 +4,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
 import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
-import { priceReading } from '../lib/price-reading.ts'
+import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './field-controls.module.css'
@@ -26,8 +26,9 @@ interface OptionsControlProps<Item extends BuilderItem> extends ControlProps<Ite
 export function OptionsControl<Item extends BuilderItem>(props: OptionsControlProps<Item>) {
   const { builder, field, item, update, showLabel } = props
   const name = useId()
+  const menu = useMenu()
   const isRadio = field.kind === 'radio'
-  const hint = field.hint?.(item)
+  const hint = field.hint?.(item, menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {showLabel && isRadio && (
@@ -41,7 +42,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
         </p>
       )}
       <div className={styles.options}>
-        {field.options(item, priceReading()).map((option) => (
+        {field.options(item, menu).map((option) => (
           <label key={option.id} className={clsx('choice', styles.option, field.picture && styles[field.picture])}>
             <input
               type={field.kind}
@@ -62,7 +63,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
                 <span className={styles.optionPrice}>
-                  {formatOptionPrice(builder, item, { ...option, kind: field.kind })}
+                  {formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)}
                 </span>
               </span>
             </span>
@@ -80,6 +81,7 @@ interface CountControlProps<Item extends BuilderItem> extends ControlProps<Item,
 /** A button at its limit stays focusable and explains in an alert why the value does not change. */
 export function CountControl<Item extends BuilderItem>({ field, item, update, showLabel }: CountControlProps<Item>) {
   const [alert, setAlert] = useState('')
+  const menu = useMenu()
   const { min, max } = field.range(item)
   return (
     <div className={styles.field}>
@@ -99,7 +101,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
           setAlert(value > max ? `At most ${max} ${field.noun}` : (field.minMessage ?? `At least ${min} ${field.noun}`))
         }
       />
-      {field.hint && <p className="small soft">{field.hint(item, priceReading())}</p>}
+      {field.hint && <p className="small soft">{field.hint(item, menu)}</p>}
       <FieldAlert message={alert} />
     </div>
   )
@@ -107,7 +109,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
 
 export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
   const value = field.value(item)
-  const hint = field.hint?.(item)
+  const hint = field.hint?.(item, useMenu())
   const lettersLeft = `${field.maxLength - countGraphemes(value)} letters left`
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))

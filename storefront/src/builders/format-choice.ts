@@ -1,5 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { servings } from '@pj/shared/catalogue/options'
+import type { Menu } from '@pj/shared/menu/menu'
+import { servings } from '@pj/shared/menu/options'
 import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
 import { unitPrice } from './builder-price.ts'
@@ -22,9 +23,12 @@ export function formatOptionPrice<Item extends BuilderItem>(
   builder: Builder<Item>,
   item: Item,
   { kind, extra = zeroNaira, isSelected, patch }: FieldOption<Item> & Pick<OptionsField<Item>, 'kind'>,
+  menu: Menu,
 ): string {
   // An added option keeps its price, so that the shopper sees what leaving it out would save.
   if (kind === 'checkbox') return extra === 0 ? '' : formatExtra(extra)
-  const difference = isSelected ? 0 : unitPrice(builder.normalize({ ...item, ...patch })) - unitPrice(item)
+  const difference = isSelected
+    ? 0
+    : unitPrice(builder.normalize({ ...item, ...patch }, menu), menu) - unitPrice(item, menu)
   return difference === 0 ? '' : formatPriceDifference(difference)
 }

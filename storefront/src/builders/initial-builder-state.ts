@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import type { Menu } from '@pj/shared/menu/menu'
 import { readCart } from '../cart/cart-store.ts'
 import type { Builder } from './builder.ts'
 import { readDraft } from './builder-draft.ts'
@@ -19,40 +20,50 @@ export interface BuilderState<Item> {
 export function initialBuilderState<Item extends BuilderItem>(
   builder: Builder<Item>,
   search: URLSearchParams,
+  menu: Menu,
 ): BuilderState<Item> {
   const edit = search.get('edit')
   const cake = search.get('cake')
   if (edit !== null) {
-    return readCartLine(builder, edit) ?? { ...draftOrNew(builder), source: { kind: 'missing-line' } }
+    return readCartLine(builder, edit, menu) ?? { ...draftOrNew(builder, menu), source: { kind: 'missing-line' } }
   }
   if (cake !== null) {
-    return decodeShared(builder, cake) ?? { ...draftOrNew(builder), source: { kind: 'invalid-link' } }
+    return decodeShared(builder, cake, menu) ?? { ...draftOrNew(builder, menu), source: { kind: 'invalid-link' } }
   }
-  return draftOrNew(builder)
+  return draftOrNew(builder, menu)
 }
 
 /** Returns the cake of `?cake`, or the builder's initial cake: what a server knows without the browser's storage. */
 export function serverBuilderState<Item extends BuilderItem>(
   builder: Builder<Item>,
   search: URLSearchParams,
+  menu: Menu,
 ): BuilderState<Item> {
-  return decodeShared(builder, search.get('cake') ?? '') ?? { item: builder.initialItem, source: { kind: 'new' } }
+  return decodeShared(builder, search.get('cake') ?? '', menu) ?? { item: builder.initialItem, source: { kind: 'new' } }
 }
 
-function decodeShared<Item extends BuilderItem>(builder: Builder<Item>, cake: string): BuilderState<Item> | undefined {
-  const item = decodeCake(builder, cake)
+function decodeShared<Item extends BuilderItem>(
+  builder: Builder<Item>,
+  cake: string,
+  menu: Menu,
+): BuilderState<Item> | undefined {
+  const item = decodeCake(builder, cake, menu)
   return item && { item, source: { kind: 'shared-link' } }
 }
 
-function draftOrNew<Item extends BuilderItem>(builder: Builder<Item>): BuilderState<Item> {
-  const draft = readDraft(builder)
+function draftOrNew<Item extends BuilderItem>(builder: Builder<Item>, menu: Menu): BuilderState<Item> {
+  const draft = readDraft(builder, menu)
   return draft ? { item: draft, source: { kind: 'draft' } } : { item: builder.initialItem, source: { kind: 'new' } }
 }
 
-function readCartLine<Item extends BuilderItem>(builder: Builder<Item>, edit: string): BuilderState<Item> | undefined {
+function readCartLine<Item extends BuilderItem>(
+  builder: Builder<Item>,
+  edit: string,
+  menu: Menu,
+): BuilderState<Item> | undefined {
   const index = /^\d{1,4}$/.test(edit) ? Number(edit) : -1
   const item = readCart().lines[index]?.item
   if (!item || !builder.isOwnItem(item)) return undefined
-  const line = builder.normalize(item)
-  return { item: readDraft(builder, line) ?? line, source: { kind: 'cart-line', index, line } }
+  const line = builder.normalize(item, menu)
+  return { item: readDraft(builder, menu, line) ?? line, source: { kind: 'cart-line', index, line } }
 }

@@ -1,12 +1,14 @@
 import { countServings, maxServings, suggestTiers, withSizes, withTier } from '@pj/shared/cart/builder-state-order-form'
 import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
 import { findMember } from '@pj/shared/cart/unknown-record'
-import { orderFormFlavours, sizeLabel, tierLabel, tierSizes } from '@pj/shared/catalogue/options'
+import { type Menu, offered } from '@pj/shared/menu/menu'
+import { sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useState } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import type { CustomFieldProps } from './builder.ts'
 import { formatServings } from './format-choice.ts'
 import styles from './order-form-fields.module.css'
@@ -75,6 +77,8 @@ interface TierRowProps {
 }
 
 function TierRow({ item, tier, index, onChange }: TierRowProps) {
+  const menu = useMenu()
+  const flavours = offered(menu.order_form_flavours)
   const name = `Tier ${index + 1}`
   const below = item.tiers[index - 1]
   const flavourBelow = below?.flavour
@@ -97,7 +101,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
             >
               {tierSizes.map((size) => (
                 <option key={size} value={size}>
-                  {formatTierSize(item.cakeType, size)}
+                  {formatTierSize(item.cakeType, size, menu)}
                 </option>
               ))}
             </select>
@@ -107,13 +111,13 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
           {(control) => (
             <select
               {...control}
-              value={orderFormFlavours.find(({ id }) => id === tier.flavour)?.label ?? ''}
+              value={flavours.find(({ id }) => id === tier.flavour)?.label ?? ''}
               onChange={(event) =>
-                onChange({ flavour: orderFormFlavours.find(({ label }) => label === event.target.value)?.id })
+                onChange({ flavour: flavours.find(({ label }) => label === event.target.value)?.id })
               }
             >
               <option value="">Not chosen yet</option>
-              {orderFormFlavours.map(({ id, label, extra }) => (
+              {flavours.map(({ id, label, extra }) => (
                 <option key={id} value={label}>
                   {extra > 0 ? `${label} · +${formatNaira(extra)}` : label}
                 </option>
@@ -136,5 +140,9 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
   )
 }
 
-const formatTierSize = (cakeType: OrderFormItem['cakeType'], size: Tier['size']): string =>
-  `${sizeLabel(size)} · ${formatNaira(roundNaira(tierPrice(cakeType, size, undefined)))} · ${formatServings(size)}`
+const formatTierSize = (cakeType: OrderFormItem['cakeType'], size: Tier['size'], menu: Menu): string =>
+  [
+    sizeLabel(size),
+    formatNaira(roundNaira(tierPrice(cakeType, { size, flavour: undefined }, menu))),
+    formatServings(size),
+  ].join(' · ')

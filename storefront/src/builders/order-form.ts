@@ -6,7 +6,9 @@ import {
   withTierCount,
 } from '@pj/shared/cart/builder-state-order-form'
 import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
-import { cakeTypes, orderFormDecorations, sizeLabel, type ThemeId, themes } from '@pj/shared/catalogue/options'
+import { formatTakenOff } from '@pj/shared/cart/dropped-choices'
+import { offered } from '@pj/shared/menu/menu'
+import { cakeTypes, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { cakeTypeLabel, summaryBase, tierCount } from '@pj/shared/pricing/order-form'
 import type { Builder, Field, Step } from './builder.ts'
@@ -31,7 +33,7 @@ const theme: CakeField = {
   id: 'theme',
   label: 'Theme',
   picture: 'theme',
-  options: (item) => [
+  options: (item, menu) => [
     {
       id: 'none',
       label: 'No theme',
@@ -39,8 +41,8 @@ const theme: CakeField = {
       isSelected: item.theme === undefined,
       patch: { theme: undefined },
     },
-    ...toFieldOptions<ThemeId, OrderFormItem>(
-      themes,
+    ...toFieldOptions<string, OrderFormItem>(
+      offered(menu.themes),
       (id) => item.theme === id,
       (id) => ({ theme: id }),
     ),
@@ -65,12 +67,12 @@ const tierCountField: CakeField = {
   value: (item) => item.tiers.length,
   range: () => tierCount,
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),
-  hint: (item) => {
+  hint: (item, menu) => {
     const more = { ...item, tiers: withTierCount(item.tiers, item.tiers.length + 1) }
     const serves = `Serves ${countServings(item.tiers)}`
     if (more.tiers.length === item.tiers.length) return serves
     const next = sizeLabel(more.tiers.at(-1)?.size ?? 0)
-    return `${serves}; one more tier of ${next}: ${formatPriceDifference(unitPrice(more) - unitPrice(item))}`
+    return `${serves}; one more tier of ${next}: ${formatPriceDifference(unitPrice(more, menu) - unitPrice(item, menu))}`
   },
 }
 
@@ -84,13 +86,13 @@ const message: CakeField = {
   hint: (item) => (isMessageOnTopper(item) ? 'Written on the topper' : 'Free on this form'),
 }
 
-const decorationField = (id: string, label: string, isOffered: (each: string) => boolean): CakeField => ({
+const decorationField = (id: string, label: string, isPartOf: (each: string) => boolean): CakeField => ({
   kind: 'checkbox',
   id,
   label,
-  options: (item) =>
+  options: (item, menu) =>
     toFieldOptions(
-      orderFormDecorations.filter((each) => isOffered(each.id)),
+      offered(menu.order_form_decorations).filter((each) => isPartOf(each.id)),
       (each) => item.decorations.includes(each),
       (each) => ({ decorations: toggleChoice(item.decorations, each) }),
     ),
@@ -123,9 +125,10 @@ export const orderFormBuilder: Builder<OrderFormItem> = {
   id: 'order-form',
   path: '/orderform',
   heading: 'Special Orders Form',
-  intro: 'Themed and wedding cakes of two to six tiers.',
+  intro: () => 'Themed and wedding cakes of two to six tiers.',
   initialItem: initialOrderForm,
   normalize: normalizeOrderForm,
+  formatDropped: formatTakenOff,
   isOwnItem: (item) => item.kind === 'order-form',
   steps,
   cakeName: (item) => `${cakeTypeLabel(item.cakeType).toLowerCase()} cake`,

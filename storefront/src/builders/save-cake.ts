@@ -1,5 +1,6 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
 import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
+import type { Menu } from '@pj/shared/menu/menu'
 import { showToast } from '@pj/ui/toast'
 import { sendCustomCart } from '../api/custom-cart.ts'
 import { getOrCreateCartId } from '../cart/cart-id.ts'
@@ -17,31 +18,32 @@ import { pruneLineDrafts } from './prune-line-drafts.ts'
 export async function saveCake<Item extends BuilderItem>(
   builder: Builder<Item>,
   state: BuilderState<Item>,
+  menu: Menu,
 ): Promise<boolean> {
   const cartId = builder.postsCustomCart ? getOrCreateCartId() : ''
   const cake = builder.withIds(normalizeBuilderItem(state.item), { id: state.item.id, cartId })
-  const serverId = await postCustomCart(cake)
+  const serverId = await postCustomCart(cake, menu)
   const item = builder.withIds(cake, { id: serverId ?? String(Date.now()), cartId })
   if (state.source.kind === 'cart-line') {
-    const isStored = replaceLine(item, state.source)
+    const isStored = replaceLine(item, state.source, menu)
     // The line has a new id now, so that its draft is one of these.
     if (isStored) pruneLineDrafts()
     return isStored
   }
-  if (!addToCart(item, unitPrice(item))) return false
+  if (!addToCart(item, unitPrice(item, menu))) return false
   removeDraft(builder)
   pruneLineDrafts()
-  const { text, kind } = builder.addedMessage(item, serverId !== undefined || !builder.postsCustomCart)
+  const { text, kind } = builder.addedMessage(item, serverId !== undefined || !builder.postsCustomCart, menu)
   showToast(text, kind)
   return true
 }
 
 /** Returns the server's id. A failed request is only logged: the cake is added all the same. */
-async function postCustomCart(item: BuilderItem): Promise<string | undefined> {
+async function postCustomCart(item: BuilderItem, menu: Menu): Promise<string | undefined> {
   if (item.kind === 'customiser') return undefined
-  const price = unitPrice(item)
+  const price = unitPrice(item, menu)
   const response = await sendCustomCart(
-    item.kind === 'express' ? buildExpressPayload(item, price) : buildOrderFormPayload(item, price),
+    item.kind === 'express' ? buildExpressPayload(item, price, menu) : buildOrderFormPayload(item, price, menu),
   )
   if (response.kind === 'ok') return response.body.id
   console.warn('The custom cart was not accepted:', response)
@@ -52,11 +54,12 @@ async function postCustomCart(item: BuilderItem): Promise<string | undefined> {
 function replaceLine(
   item: BuilderItem,
   { index, line }: { readonly index: number; readonly line: BuilderItem },
+  menu: Menu,
 ): boolean {
   const { lines } = readCart()
   const isSameCake = (at: number) => lines[at]?.item.kind === item.kind && lines[at].item.id === line.id
   const at = isSameCake(index) ? index : lines.findIndex((_, position) => isSameCake(position))
-  const isStored = at < 0 ? addToCart(item, unitPrice(item)) : replaceInCart(at, item, unitPrice(item))
+  const isStored = at < 0 ? addToCart(item, unitPrice(item, menu)) : replaceInCart(at, item, unitPrice(item, menu))
   if (isStored) showToast(at < 0 ? 'Item added to cart!' : 'Your changes are saved')
   return isStored
 }

@@ -1,9 +1,9 @@
-import { brand } from '@pj/shared/brand'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
+import { useMenu } from '../lib/menu.ts'
 import { describeBuilderItem } from './describe-builder-item.ts'
 import { type SharedBuilder, shareUrl } from './share-url.ts'
 
@@ -16,6 +16,7 @@ interface ShareDialogProps {
 
 /** The link to the builder with this cake, to copy or to send. */
 export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogProps) {
+  const { business } = useMenu()
   const url = shareUrl(builder, item)
   const text = `What do you think of this ${cakeName}? ${describeBuilderItem(item)}`
   const message = encodeURIComponent(`${text}\n${url}`)
@@ -39,7 +40,7 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
           </a>
           <a
             className={buttonClass()}
-            href={`https://wa.me/${brand.whatsapp}?text=${message}`}
+            href={`https://wa.me/${business.whatsapp}?text=${message}`}
             target="_blank"
             rel="noreferrer"
           >

@@ -1,5 +1,6 @@
 import type { CustomiserItem, ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
 import { findSharedCake } from '@pj/shared/cart/shared-cake'
+import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
@@ -45,9 +46,9 @@ const encode = (value: unknown): string =>
 
 describe('share links', () => {
   it('restores the same cake, with letters of any alphabet in its message', () => {
-    expect(decodeCake(expressBuilder, encodeCake(expressBuilder, express))).toEqual(express)
-    expect(decodeCake(homeCustomiser, encodeCake(homeCustomiser, custom))).toEqual(custom)
-    expect(decodeCake(orderFormBuilder, encodeCake(orderFormBuilder, wedding))).toEqual(wedding)
+    expect(decodeCake(expressBuilder, encodeCake(expressBuilder, express), menuA)).toEqual(express)
+    expect(decodeCake(homeCustomiser, encodeCake(homeCustomiser, custom), menuA)).toEqual(custom)
+    expect(decodeCake(orderFormBuilder, encodeCake(orderFormBuilder, wedding), menuA)).toEqual(wedding)
   })
 
   it('are short and safe in a URL', () => {
@@ -60,7 +61,7 @@ describe('share links', () => {
   it.each([expressBuilder, homeCustomiser, cakeBuilderPage, orderFormBuilder])(
     'to $path are read by the server too',
     (builder) => {
-      const shared = findSharedCake(builder.path, { v: 1, message: 'Hello' }, 'A')
+      const shared = findSharedCake(builder.path, { v: 1, message: 'Hello' }, menuA)
       expect(shared?.item).toEqual({ ...builder.initialItem, message: 'Hello' })
     },
   )
@@ -69,22 +70,22 @@ describe('share links', () => {
     const image = 'data:image/jpeg;base64,AAAA'
     const uploadId = '00000000-0000-4000-8000-000000000001'
     const full = { ...custom, orderNote: 'A surprise for Ada', image, uploadId, quantity: 3, id: '7' }
-    const decoded = decodeCake(homeCustomiser, encodeCake(homeCustomiser, full))
+    const decoded = decodeCake(homeCustomiser, encodeCake(homeCustomiser, full), menuA)
     expect(decoded).toEqual(custom)
   })
 
   it('are rejected when they are malformed, too long, of another version or of another builder', () => {
-    expect(decodeCake(expressBuilder, 'not%a-cake')).toBeUndefined()
-    expect(decodeCake(expressBuilder, encode([1, 2]))).toBeUndefined()
-    expect(decodeCake(expressBuilder, encode({ v: 9 }))).toBeUndefined()
-    expect(decodeCake(expressBuilder, 'A'.repeat(5_000))).toBeUndefined()
-    expect(decodeCake(expressBuilder, encode({ v: 1, size: 99 }))).toBeUndefined()
-    expect(decodeCake(expressBuilder, encode({ v: 1, flavours: ['mud'] }))).toBeUndefined()
+    expect(decodeCake(expressBuilder, 'not%a-cake', menuA)).toBeUndefined()
+    expect(decodeCake(expressBuilder, encode([1, 2]), menuA)).toBeUndefined()
+    expect(decodeCake(expressBuilder, encode({ v: 9 }), menuA)).toBeUndefined()
+    expect(decodeCake(expressBuilder, 'A'.repeat(5_000), menuA)).toBeUndefined()
+    expect(decodeCake(expressBuilder, encode({ v: 1, size: 99 }), menuA)).toBeUndefined()
+    expect(decodeCake(expressBuilder, encode({ v: 1, flavours: ['mud'] }), menuA)).toBeUndefined()
   })
 
   it('are normalized to what is offered and cannot change the kind of the cake', () => {
     const excessive = { v: 1, layers: 99, kind: 'customiser', ruleSet: 'customiser', quantity: 500, message: {} }
-    expect(decodeCake(expressBuilder, encode(excessive))).toEqual({ ...expressBuilder.initialItem, layers: 4 })
-    expect(decodeCake(cakeBuilderPage, encode({ v: 1, ruleSet: 'customiser' }))?.ruleSet).toBe('cakeBuilderPage')
+    expect(decodeCake(expressBuilder, encode(excessive), menuA)).toEqual({ ...expressBuilder.initialItem, layers: 4 })
+    expect(decodeCake(cakeBuilderPage, encode({ v: 1, ruleSet: 'customiser' }), menuA)?.ruleSet).toBe('cakeBuilderPage')
   })
 })

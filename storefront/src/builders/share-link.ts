@@ -1,10 +1,14 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
 import { maxSharedLength, readSharedCake } from '@pj/shared/cart/read-shared-cake'
+import type { Menu } from '@pj/shared/menu/menu'
 
 /** Returns the nearest cake that is offered, or undefined when the text is not a cake of this builder. */
-export const decodeCake = <Item extends BuilderItem>(builder: CakeBuilder<Item>, text: string): Item | undefined =>
-  text.length > maxSharedLength ? undefined : readSharedCake(builder, parseBase64Url(text))
+export const decodeCake = <Item extends BuilderItem>(
+  builder: CakeBuilder<Item>,
+  text: string,
+  menu: Menu,
+): Item | undefined => (text.length > maxSharedLength ? undefined : readSharedCake(builder, parseBase64Url(text), menu))
 
 function parseBase64Url(text: string): unknown {
   try {

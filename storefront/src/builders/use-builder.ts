@@ -1,7 +1,9 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import type { Menu } from '@pj/shared/menu/menu'
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import type { Builder, UpdateItem } from './builder.ts'
 import { saveDraft } from './builder-draft.ts'
@@ -21,9 +23,10 @@ export function useBuilder<Item extends BuilderItem>(
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
+  const menu = useMenu()
   const [isRestored, setIsRestored] = useState(isHydrated)
   const [initial, setInitial] = useState(() =>
-    isHydrated ? initialBuilderState(builder, search) : serverBuilderState(builder, search),
+    isHydrated ? initialBuilderState(builder, search, menu) : serverBuilderState(builder, search, menu),
   )
   const [state, setState] = useState(initial)
   // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
@@ -31,7 +34,7 @@ export function useBuilder<Item extends BuilderItem>(
   const [undoStartOver, setUndo] = useState<() => void>()
   if (isHydrated && !isRestored) {
     setIsRestored(true)
-    const restored = initialBuilderState(builder, search)
+    const restored = initialBuilderState(builder, search, menu)
     latest.current = restored
     setInitial(restored)
     setState(restored)
@@ -49,6 +52,15 @@ export function useBuilder<Item extends BuilderItem>(
     if (isSearchOutdated) navigate({ search: '' }, { replace: true, preventScrollReset: true })
   }, [isSearchOutdated, navigate])
 
+  // Another menu may not offer what was chosen before.
+  useEffect(() => {
+    const { item, source } = latest.current
+    if (isOffered(builder, item, menu)) return
+    const next = { item: normalize(builder, item, menu), source }
+    latest.current = next
+    setState(next)
+  }, [builder, menu])
+
   function replace(next: BuilderState<Item>): void {
     show(next)
     saveDraft(builder, next.item, next.source.line)
@@ -57,9 +69,7 @@ export function useBuilder<Item extends BuilderItem>(
   const update: UpdateItem<Item> = (patch) => {
     const { item, source } = latest.current
     const requested = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
-    const normalized = builder.normalize(requested)
-    const dropped = builder.formatDropped?.(requested, normalized)
-    if (dropped) showToast(dropped, 'info')
+    const normalized = normalize(builder, requested, menu)
     const isSourceKept = source.kind === 'cart-line' || source.kind === 'draft'
     replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
   }
@@ -77,3 +87,14 @@ export function useBuilder<Item extends BuilderItem>(
 
   return { ...state, update, startOver, undoStartOver }
 }
+
+/** The nearest cake that the menu offers, after a message that names the choices that it does not. */
+function normalize<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
+  const normalized = builder.normalize(requested, menu)
+  const dropped = builder.formatDropped?.(requested, normalized, menu)
+  if (dropped) showToast(dropped, 'info')
+  return normalized
+}
+
+const isOffered = <Item extends BuilderItem>(builder: Builder<Item>, item: Item, menu: Menu): boolean =>
+  JSON.stringify(builder.normalize(item, menu)) === JSON.stringify(item)

@@ -1,6 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import type { Builder, Problem } from './builder.ts'
 import type { BuilderState } from './initial-builder-state.ts'
 
@@ -21,6 +22,7 @@ const storageFull = 'your browser has no room left to store this cake'
 /** Returns the action of the add button: it checks the cake, saves it and opens the cart. */
 export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, state: BuilderState<Item>): SaveCake {
   const navigate = useNavigate()
+  const menu = useMenu()
   const [isSaving, setIsSaving] = useState(false)
   const [rejected, setRejected] = useState<{ readonly item: Item; readonly problem: Problem | undefined }>()
   const [error, setError] = useState('')
@@ -41,7 +43,7 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
     setError('')
     try {
       const { saveCake } = await loadSaveCake()
-      if (await saveCake(builder, state)) return void navigate('/cart')
+      if (await saveCake(builder, state, menu)) return void navigate('/cart')
       setError(`Failed to add to cart: ${storageFull}`)
     } catch (error) {
       setError(`Failed to add to cart: ${error instanceof Error && error.message ? error.message : 'Unknown error'}`)

@@ -1,7 +1,7 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { findProduct } from '@pj/shared/catalogue/catalogue'
 import { earliestForItem } from '@pj/shared/lead-time'
+import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
@@ -16,7 +16,7 @@ import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { priceReading } from '../lib/price-reading.ts'
+import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
 import styles from './cart-line.module.css'
@@ -35,7 +35,8 @@ interface CartLineProps {
 
 export function CartLine({ line, index, onRemove }: CartLineProps) {
   const { item, price } = line
-  const title = itemTitle(item)
+  const menu = useMenu()
+  const title = itemTitle(item, menu)
   const titleId = useId()
   const now = useNow()
   return (
@@ -50,7 +51,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           </Badge>
         )}
         <dl className={styles.details}>
-          {lineDetails(item).map(({ label, value }) => (
+          {lineDetails(item, menu).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -58,7 +59,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           ))}
         </dl>
         <p className={styles.ready}>
-          {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item))}
+          {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item, menu))}
         </p>
         <PriceChange line={line} index={index} title={title} />
       </div>
@@ -102,10 +103,11 @@ const Quantity = ({ item, index, title }: LinePartProps) => (
 /** Only configured items can be edited or duplicated. */
 function LineActions({ item, index, title }: LinePartProps) {
   const { opened, open, close } = useDialog()
+  const menu = useMenu()
   const dialog = `edit ${index}`
   const editPath = editUrl(item, index)
   const cake = item.kind === 'gallery-cake' ? item : undefined
-  const product = cake && findProduct(cake.productId)
+  const product = cake && findProduct(menu, cake.productId)
   const duplicate = () => {
     if (duplicateInCart(index)) showToast('Item added to cart!')
   }
@@ -135,7 +137,7 @@ function LineActions({ item, index, title }: LinePartProps) {
 
 /** Shown when the price has changed since the item was added; the shopper accepts the new one before paying. */
 function PriceChange({ line, index, title }: { line: PricedItem; index: number; title: string }) {
-  const change = findPriceChange(line, priceReading())
+  const change = findPriceChange(line, useMenu())
   if (!change) return null
   return (
     <div className={styles.priceChange}>

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { CartIcon } from './cart-icon.tsx'
 import { useHasStoredCart } from './use-has-stored-cart.ts'
 
-/** Reading the cart requires the catalogue, so it is loaded only when a cart is stored. */
+/** Reading the cart requires the code of all items, so it is loaded only when a cart is stored. */
 const CountedCartLink = lazy(() =>
   import('./counted-cart-link.tsx').then((module) => ({ default: module.CountedCartLink })),
 )

@@ -2,6 +2,7 @@ import { localStore } from '@pj/ui/browser-storage'
 import { clsx } from 'clsx'
 import { lazy, Suspense } from 'react'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import styles from './cart-screen.module.css'
 import { EmptyCart, LoadingCart } from './empty-cart.tsx'
@@ -24,9 +25,10 @@ export async function loadCartScreen() {
 export function CartScreen() {
   const hasCart = useHasStoredCart()
   const isHydrated = useIsHydrated()
+  const { business } = useMenu()
   return (
     <div className={clsx('page screen', styles.screen)}>
-      <PageMeta title="Your cart" description="What you have chosen at P&J Bakery, ready to be ordered." />
+      <PageMeta title="Your cart" description={`What you have chosen at ${business.title}, ready to be ordered.`} />
       <h1>Your cart</h1>
       {hasCart ? (
         <Suspense fallback={<LoadingCart />}>

@@ -1,6 +1,7 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getOrCreateCartId } from './cart-id.ts'
@@ -35,7 +36,9 @@ const express: ExpressItem = {
 /** Writes like another tab, without a storage event. */
 const storeInOtherTab = (value: unknown) => localStorage.setItem('cart', JSON.stringify(value))
 const storedTitles = () =>
-  parseCart(localStorage.getItem('cart')).lines.map(({ item }) => ('productId' in item ? item.productId : item.id))
+  parseCart(localStorage.getItem('cart'), menuA).lines.map(({ item }) =>
+    'productId' in item ? item.productId : item.id,
+  )
 
 beforeEach(() => {
   readCart()

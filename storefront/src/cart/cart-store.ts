@@ -1,10 +1,12 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { showToast } from '@pj/ui/toast'
 import { useEffect } from 'react'
+import { currentMenu, onMenu } from '../lib/menu.ts'
 import { removeCartId } from './cart-id.ts'
 import {
   type BrokenEntry,
@@ -46,11 +48,14 @@ export function useCart(): Cart {
   return store.use()
 }
 
-/** The cart as stored now, which may be newer than what is on the screen. An unchanged cart is the same object. */
+/**
+ * The cart as stored now, which may be newer than what is on the screen, read with the current menu. An unchanged cart is
+ * the same object.
+ */
 export function readCart(): Cart {
-  const next = { cart: localStore.read(cartKey), recovery: localStore.read(recoveryKey) }
-  if (next.cart !== texts.cart || next.recovery !== texts.recovery) {
-    texts = next
+  const next = { cart: localStore.read(cartKey), recovery: localStore.read(recoveryKey), menu: currentMenu() }
+  if (next.cart !== source?.cart || next.recovery !== source.recovery || next.menu !== source.menu) {
+    source = next
     store.write(parse(next))
   }
   return store.read()
@@ -104,23 +109,25 @@ export function clearCart(ordered: readonly PricedItem[] = readCart().lines): vo
 export function dismissBrokenEntries(): void {
   const stored = readStored()
   if (stored.unreadable) localStore.remove(cartKey)
-  else if (stored.broken.length > 0) localStore.write(cartKey, serializeCart(stored.lines))
+  else if (stored.broken.length > 0) localStore.write(cartKey, serializeCart(stored.lines, currentMenu()))
   removeRecoveredEntries()
   readCart()
 }
 
-interface StoredTexts {
+/** What the cart is read from. */
+interface CartSource {
   readonly cart: string | null
   readonly recovery: string | null
+  readonly menu: Menu
 }
 
-let texts: StoredTexts = { cart: null, recovery: null }
+let source: CartSource | undefined
 const store = createStore<Cart>({ lines: [], broken: [], unreadable: false, stored: false, count: 0 })
 // Before the first render, so that a full cart never appears empty.
-readCart()
+onMenu(readCart)
 
-function parse({ cart, recovery }: StoredTexts): Cart {
-  const { lines, broken, unreadable } = parseCart(cart)
+function parse({ cart, recovery, menu }: CartSource): Cart {
+  const { lines, broken, unreadable } = parseCart(cart, menu)
   if (unreadable) console.warn('The stored cart cannot be read:', cart)
   return {
     lines,
@@ -136,14 +143,14 @@ type StoredCart = ParsedCart & { readonly text: string | null }
 /** Every change starts from the stored cart: another tab may have written since the last render. */
 function readStored(): StoredCart {
   const text = localStore.read(cartKey)
-  return { text, ...parseCart(text) }
+  return { text, ...parseCart(text, currentMenu()) }
 }
 
 type Lines = readonly PricedItem[]
 
 function updateLines(edit: (lines: Lines) => Lines): boolean {
   const stored = readStored()
-  const isWritten = localStore.write(cartKey, serializeCart(edit(stored.lines)))
+  const isWritten = localStore.write(cartKey, serializeCart(edit(stored.lines), currentMenu()))
   const isDone = isWritten && saveBrokenEntries(stored)
   if (isWritten && !isDone) localStore.write(cartKey, stored.text ?? '[]')
   if (!isDone) {
@@ -164,7 +171,8 @@ function updateLine(index: number, edit: (line: PricedItem) => Lines): boolean {
   return false
 }
 
-const isSameLine = (one: PricedItem, other: PricedItem): boolean => serializeCart([one]) === serializeCart([other])
+const isSameLine = (one: PricedItem, other: PricedItem): boolean =>
+  serializeCart([one], currentMenu()) === serializeCart([other], currentMenu())
 
 function findLineIndex(wanted: PricedItem, expectedIndex: number, lines: Lines): number {
   const expected = lines[expectedIndex]

@@ -9,7 +9,7 @@ import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
 import { Link, useNavigate } from 'react-router-dom'
-import { priceReading } from '../lib/price-reading.ts'
+import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { readCart } from './cart-store.ts'
 import styles from './cart-summary.module.css'
@@ -19,14 +19,15 @@ import { PayBar } from './pay-bar.tsx'
 /** The total, the time when everything is ready, and the button to the checkout. */
 export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const navigate = useNavigate()
+  const menu = useMenu()
   const total = cartSubtotal(lines)
-  const hasPriceChange = lines.some((line) => findPriceChange(line, priceReading()))
+  const hasPriceChange = lines.some((line) => findPriceChange(line, menu))
 
   const proceed = () => {
     // The stored cart may have been emptied in another tab.
     const stored = readCart().lines
     if (stored.length === 0) showToast('Cart is empty', 'error')
-    else navigate(checkoutUrl(stored, new Date()))
+    else navigate(checkoutUrl(stored, new Date(), menu))
   }
 
   return (
@@ -52,9 +53,11 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
 /** The cart is ready when its slowest item is; with several lines that item is named. */
 function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
   const now = useNow()
+  const menu = useMenu()
   const slowest = earliestForCart(
     now,
     lines.map(({ item }) => item),
+    menu,
   )
   if (!slowest) return null
   const text = formatReadyTime(now, slowest.at)
@@ -64,7 +67,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
         {text}
         {/m$/.test(text) && <ZoneNote at={slowest.at} />}
       </strong>
-      {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item)} takes longest</span>}
+      {lines.length > 1 && <span className="soft small">{itemTitle(slowest.item, menu)} takes longest</span>}
     </p>
   )
 }

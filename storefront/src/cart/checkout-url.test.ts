@@ -1,5 +1,6 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { checkoutUrl } from './checkout-url.ts'
 
@@ -18,7 +19,7 @@ const cake: CartItem = {
   orderNote: 'express please',
 }
 
-const queryOf = (lines: readonly PricedItem[]) => new URL(checkoutUrl(lines, now), 'http://shop').searchParams
+const queryOf = (lines: readonly PricedItem[]) => new URL(checkoutUrl(lines, now, menuA), 'http://shop').searchParams
 
 it('contains amount, cart id, items and order type', () => {
   const query = queryOf([{ item: brownies, price: naira(16_500) }])
@@ -45,7 +46,7 @@ it('is of type custom with any custom item, and never contains an image', () => 
 it('limits its length for large carts', () => {
   for (const size of [1, 10, 30, 100]) {
     const lines = Array.from({ length: size }, () => ({ item: cake, price: naira(95_000) }))
-    expect(checkoutUrl(lines, now).length).toBeLessThanOrEqual(7000)
+    expect(checkoutUrl(lines, now, menuA).length).toBeLessThanOrEqual(7000)
     expect(queryOf(lines).get('amount')).toBe(String(size * 95_000))
   }
 })

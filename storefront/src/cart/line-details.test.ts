@@ -1,14 +1,15 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { editUrl } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 
 function parse(stored: unknown) {
-  const parsed = parseStoredItem(stored)
+  const parsed = parseStoredItem(stored, menuA)
   if (!parsed.ok) throw new Error(parsed.reason)
   return parsed.item
 }
-const textsOf = (stored: unknown) => lineDetails(parse(stored)).map(({ label, value }) => `${label}: ${value}`)
+const textsOf = (stored: unknown) => lineDetails(parse(stored), menuA).map(({ label, value }) => `${label}: ${value}`)
 
 it('fills in the default texts for a custom item of another program', () => {
   expect(textsOf({ description: 'Cake of the moon', category: 'custom', price: '₦12,000' })).toEqual([

@@ -1,10 +1,11 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
-import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/cart/stored-item'
+import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/cart/placeholder-texts'
+import type { Menu } from '@pj/shared/menu/menu'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
-export function lineDetails(item: CartItem): ItemDetail[] {
-  const details = itemDetails(item)
+export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
+  const details = itemDetails(item, menu)
   const missing = defaultDetails(item).filter(({ label }) => !details.some((detail) => detail.label === label))
   const note = details.filter(({ label }) => label === 'Note')
   return [...details.filter(({ label }) => label !== 'Note'), ...missing, ...note]

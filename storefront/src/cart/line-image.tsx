@@ -1,20 +1,23 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { findProduct } from '@pj/shared/catalogue/catalogue'
+import { findProduct } from '@pj/shared/menu/product'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import emptyStand from './empty-stand.svg'
 import styles from './line-image.module.css'
 
 const sizes = '(min-width: 48rem) 8rem, 5.5rem'
 
-/** The photo of a catalogue product, or a drawing of a configured cake. */
+/** The photo of a product, or a drawing of a configured cake. */
 export function LineImage({ item }: { item: CartItem }) {
-  const product = item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(item.productId) : undefined
+  const menu = useMenu()
+  const product =
+    item.kind === 'product' || item.kind === 'gallery-cake' ? findProduct(menu, item.productId) : undefined
   return (
     <div className={styles.images}>
       {product ? (
-        <ResponsiveImage slug={product.slug} sizes={sizes} alt="" className={styles.image} />
+        <ResponsiveImage slug={product.slug} image={product.image} sizes={sizes} alt="" className={styles.image} />
       ) : item.kind === 'unknown-product' ? (
         <img className={clsx(styles.image, styles.blank)} src={emptyStand} alt="" />
       ) : (
@@ -28,6 +31,7 @@ export function LineImage({ item }: { item: CartItem }) {
 }
 
 function Drawing({ item }: { item: CartItem }) {
+  const menu = useMenu()
   const container = useRef<HTMLDivElement>(null)
   const uid = `line${useId().replace(/\W/g, '')}`
 
@@ -35,7 +39,7 @@ function Drawing({ item }: { item: CartItem }) {
     let isUnmounted = false
     const draw = async (): Promise<void> => {
       const { renderItemDrawing: drawItem } = await import('./item-drawing.ts')
-      const svg = isUnmounted ? undefined : drawItem(item, uid)
+      const svg = isUnmounted ? undefined : drawItem(item, menu, uid)
       if (svg && container.current) container.current.innerHTML = svg
     }
     // The drawing is optional: the text beside it says the same.
@@ -43,7 +47,7 @@ function Drawing({ item }: { item: CartItem }) {
     return () => {
       isUnmounted = true
     }
-  }, [item, uid])
+  }, [item, menu, uid])
 
   return <div className={clsx(styles.image, styles.drawing)} ref={container} />
 }

@@ -1,7 +1,9 @@
 import { isCustomItem, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { showToast } from '@pj/ui/toast'
 import { useState } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartProblems } from './cart-problems.tsx'
 import styles from './cart-screen.module.css'
@@ -20,6 +22,7 @@ interface RemovedLine {
 /** The lines, the summary and what of the stored cart could not be read. */
 export function StoredCart() {
   const cart = useCart()
+  const menu = useMenu()
   const [removed, setRemoved] = useState<RemovedLine>()
 
   const remove = ({ line, index }: IndexedLine) => {
@@ -35,7 +38,7 @@ export function StoredCart() {
       {removed && (
         <UndoBar
           key={removed.sequence}
-          message={`Removed ${itemTitle(removed.line.item)}.`}
+          message={`Removed ${itemTitle(removed.line.item, menu)}.`}
           onUndo={() => restoreToCart(removed.index, removed.line) && setRemoved(undefined)}
         />
       )}
@@ -52,7 +55,7 @@ interface IndexedLine {
 }
 
 function FullCart({ lines, onRemove }: { lines: readonly PricedItem[]; onRemove: (line: IndexedLine) => void }) {
-  const indexed = withIndexes(lines)
+  const indexed = withIndexes(lines, useMenu())
   return (
     <div className={styles.layout}>
       <div className={styles.groups}>
@@ -93,10 +96,10 @@ function Group({ title, lines, onRemove }: GroupProps) {
 }
 
 /** Adds keys that do not change with the quantity; equal lines are numbered. */
-function withIndexes(lines: readonly PricedItem[]): IndexedLine[] {
+function withIndexes(lines: readonly PricedItem[], menu: Menu): IndexedLine[] {
   const occurrences = new Map<string, number>()
   return lines.map((line, index) => {
-    const name = `${line.item.kind}/${line.item.id}/${itemTitle(line.item)}`
+    const name = `${line.item.kind}/${line.item.id}/${itemTitle(line.item, menu)}`
     const occurrence = occurrences.get(name) ?? 0
     occurrences.set(name, occurrence + 1)
     return { line, index, key: `${name}/${occurrence}` }

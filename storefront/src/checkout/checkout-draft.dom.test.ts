@@ -1,17 +1,17 @@
-import { brand } from '@pj/shared/brand'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 
 it('starts with pickup and the name and email of the last login', () => {
   localStorage.setItem('userName', 'Ada Obi')
   localStorage.setItem('userEmail', 'ada@example.com')
-  expect(readDraft()).toMatchObject({
+  expect(readDraft(menuA)).toMatchObject({
     name: 'Ada Obi',
     email: 'ada@example.com',
     phone: '',
     method: 'pickup',
-    address: brand.address,
-    city: brand.city,
+    address: menuA.business.address,
+    city: menuA.business.city,
     location: 'Bakery',
     date: undefined,
     note: '',
@@ -20,24 +20,32 @@ it('starts with pickup and the name and email of the last login', () => {
 
 it('restores the saved draft, including an emptied name', () => {
   localStorage.setItem('userName', 'Ada Obi')
-  const typed = { ...withDeliveryMethod(readDraft(), 'delivery'), name: '', address: '5 Palm Road', location: 'Ikeja' }
+  const typed = {
+    ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA),
+    name: '',
+    address: '5 Palm Road',
+    location: 'Ikeja',
+  }
   saveDraft({ ...typed, date: '2026-11-28T10:00', note: 'Ring twice' })
-  expect(readDraft()).toEqual({ ...typed, date: '2026-11-28T10:00', note: 'Ring twice' })
+  expect(readDraft(menuA)).toEqual({ ...typed, date: '2026-11-28T10:00', note: 'Ring twice' })
   removeDraft()
-  expect(readDraft().name).toBe('Ada Obi')
+  expect(readDraft(menuA).name).toBe('Ada Obi')
 })
 
 it('clears the address for delivery and restores the one of the bakery for pickup', () => {
-  const delivery = withDeliveryMethod(readDraft(), 'delivery')
+  const delivery = withDeliveryMethod(readDraft(menuA), 'delivery', menuA)
   expect(delivery).toMatchObject({ address: '', city: '', location: '' })
   const typed = { ...delivery, address: '5 Palm Road' }
-  expect(withDeliveryMethod(typed, 'delivery')).toBe(typed)
-  expect(withDeliveryMethod(typed, 'pickup')).toMatchObject({ address: brand.address, location: 'Bakery' })
+  expect(withDeliveryMethod(typed, 'delivery', menuA)).toBe(typed)
+  expect(withDeliveryMethod(typed, 'pickup', menuA)).toMatchObject({
+    address: menuA.business.address,
+    location: 'Bakery',
+  })
 })
 
 it('ignores an unreadable draft', () => {
   for (const text of ['nonsense', '[]', 'null', '{"name": 5, "method": "drone", "date": {}}']) {
     sessionStorage.setItem('pj.checkout', text)
-    expect(readDraft()).toMatchObject({ name: '', method: 'pickup', date: undefined })
+    expect(readDraft(menuA)).toMatchObject({ name: '', method: 'pickup', date: undefined })
   }
 })

@@ -1,5 +1,5 @@
-import { brand } from '@pj/shared/brand'
-import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/pricing/delivery'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'
@@ -38,11 +38,15 @@ export interface CheckoutDraft {
 const draftKey = 'pj.checkout'
 
 /** For pickup, address, city and location are the bakery's (docs/business-rules.md#checkout-payload). */
-const pickupAddress = { address: brand.address, city: brand.city, location: brand.pickupLocation }
+const pickupAddress = ({ business }: Menu) => ({
+  address: business.address,
+  city: business.city,
+  location: pickupLocation,
+})
 const emptyAddress = { address: '', city: '', location: '' }
 
 /** The draft of this tab, which survives a reload and Back; name and email default to those of the last login. */
-export function readDraft(): CheckoutDraft {
+export function readDraft(menu: Menu): CheckoutDraft {
   const stored = decodeJson(storedDraftSchema, sessionStore.read(draftKey))
   const { address = '', city = '', location = '', method = 'pickup' } = stored ?? {}
   return {
@@ -53,7 +57,7 @@ export function readDraft(): CheckoutDraft {
     date: stored?.date,
     cartId: stored?.cartId,
     method,
-    ...(method === 'pickup' ? pickupAddress : { address, city, location }),
+    ...(method === 'pickup' ? pickupAddress(menu) : { address, city, location }),
   }
 }
 
@@ -62,5 +66,5 @@ export const saveDraft = (draft: CheckoutDraft): boolean => sessionStore.write(d
 export const removeDraft = (): void => sessionStore.remove(draftKey)
 
 /** Delivery starts with an empty address, pickup with the bakery's. */
-export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod): CheckoutDraft =>
-  draft.method === method ? draft : { ...draft, method, ...(method === 'pickup' ? pickupAddress : emptyAddress) }
+export const withDeliveryMethod = (draft: CheckoutDraft, method: DeliveryMethod, menu: Menu): CheckoutDraft =>
+  draft.method === method ? draft : { ...draft, method, ...(method === 'pickup' ? pickupAddress(menu) : emptyAddress) }

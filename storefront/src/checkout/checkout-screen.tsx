@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { useOnline } from '../lib/use-online.ts'
@@ -21,11 +22,13 @@ const OrderConfirmation = lazy(loadConfirmation)
 /** The checkout, once the browser's cart can be read. */
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
 
-const meta = <PageMeta title="Checkout" description="Where and when you would like your P&J order." />
+const Meta = () => (
+  <PageMeta title="Checkout" description={`Where and when you would like your ${useMenu().business.name} order.`} />
+)
 
 const LoadingCheckout = () => (
   <div className={clsx('page screen', styles.screen)}>
-    {meta}
+    <Meta />
     <h1>Checkout</h1>
     <p role="status" className="soft">
       Loading your cart...
@@ -48,7 +51,7 @@ function Checkout() {
   if (placedOrderId !== undefined) {
     return (
       <div className="page page-narrow screen">
-        {meta}
+        <Meta />
         <ErrorBoundary fallback={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
           <Suspense>
             <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
@@ -59,7 +62,7 @@ function Checkout() {
   }
   return (
     <div className={clsx('page screen', styles.screen)}>
-      {meta}
+      <Meta />
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />
       {source.lines.length === 0 && <EmptyCartNotice isUnreadable={source.isUnreadable && !source.cart.unreadable} />}

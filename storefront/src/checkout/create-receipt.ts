@@ -1,7 +1,8 @@
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
-import { findProduct } from '@pj/shared/catalogue/catalogue'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findProduct } from '@pj/shared/menu/product'
 import type { Receipt, ReceiptLine } from '../order-status/receipts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderTotals } from './order-payload.ts'
@@ -13,10 +14,11 @@ interface ReceiptSource {
   readonly lines: readonly PricedItem[]
   readonly totals: OrderTotals
   readonly date: Date
+  readonly menu: Menu
 }
 
 /** Copies names and prices, so that the receipt does not change when the menu does. */
-export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date }: ReceiptSource): Receipt => ({
+export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date, menu }: ReceiptSource): Receipt => ({
   orderId,
   placedAt: placedAt.toISOString(),
   name: draft.name.trim(),
@@ -25,19 +27,22 @@ export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date }:
   date: date.toISOString(),
   note: draft.note.trim(),
   lines: lines.map(({ item, price }) => ({
-    title: itemTitle(item),
-    details: itemDetails(item)
+    title: itemTitle(item, menu),
+    details: itemDetails(item, menu)
       .map(({ label, value }) => `${label}: ${value}`)
       .join('; '),
     quantity: item.quantity,
     price,
-    ...findPicture(item),
+    ...findPicture(item, menu),
   })),
   ...totals,
 })
 
-function findPicture(item: CartItem): Pick<ReceiptLine, 'photo' | 'cake'> {
+function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
   if (item.kind === 'unknown-product') return { photo: '' }
-  if (item.kind === 'product' || item.kind === 'gallery-cake') return { photo: findProduct(item.productId)?.slug ?? '' }
+  if (item.kind === 'product' || item.kind === 'gallery-cake') {
+    const product = findProduct(menu, item.productId)
+    return { photo: product?.slug ?? '', imageHash: product?.image?.hash }
+  }
   return { photo: '', cake: builderItemCakeSpec(item) }
 }

@@ -1,13 +1,14 @@
-import { brand } from '@pj/shared/brand'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
-import { isOpenAt } from '@pj/shared/opening-hours'
+import { formatNotice } from '@pj/shared/menu/menu'
+import { formatOpeningHours, isOpenAt } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
+import { useMenu } from '../lib/menu.ts'
 import styles from './date-field.module.css'
 import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
@@ -15,10 +16,11 @@ import type { CheckoutForm } from './use-checkout-form.ts'
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
   const now = useNow()
+  const menu = useMenu()
   const items = lines.map(({ item }) => item)
-  const slowest = earliestForCart(now, items)
+  const slowest = earliestForCart(now, items, menu)
   const chosen = parseLagosLocal(form.dateText)
-  const hasCustom = items.some((item) => itemLeadKind(item) === 'custom' || itemLeadKind(item) === 'themed')
+  const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
     <FormSection title="When">
       <Field
@@ -27,12 +29,12 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         hint={
           <>
             <span className={styles.zone}>Lagos time</span>
-            {hasCustom && <span> {brand.noticeText}.</span>}
+            {hasCustom && <span> {formatNotice(menu)}.</span>}
             {slowest && (
               <span>
                 {' '}
                 The earliest for your cart is {formatDateTime(slowest.at)}
-                {items.length > 1 && ` (${itemTitle(slowest.item)} takes longest)`}.
+                {items.length > 1 && ` (${itemTitle(slowest.item, menu)} takes longest)`}.
               </span>
             )}
           </>
@@ -51,12 +53,12 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         )}
       </Field>
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
-        {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen) && (
+        {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen, menu) && (
           <Notice className={styles.warning}>
-            <p>We are closed then. We are open {brand.hoursText.join(', ')}.</p>
+            <p>We are closed then. We are open {formatOpeningHours(menu).join(', ')}.</p>
           </Notice>
         )}
-        {chosen && chosen > now && isShortNotice(now, chosen, items) && (
+        {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (
           <Notice className={styles.warning}>
             <p>
               That is sooner than we can promise. You may order all the same: we will call you to say whether we can do

@@ -1,42 +1,44 @@
-import { brand } from '@pj/shared/brand'
 import { formatNaira, naira } from '@pj/shared/money'
-import { type DeliveryMethod, deliveryFee, deliveryFees, deliveryLocations } from '@pj/shared/pricing/delivery'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
+import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Bike, Store } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { TextField } from './contact-fields.tsx'
 import styles from './delivery-fields.module.css'
 import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const lowestFee = naira(Math.min(...Object.values(deliveryFees)))
-
 /** The delivery method, and the address or the pickup location. */
-export const DeliveryFields = ({ form }: { form: CheckoutForm }) => (
-  <FormSection title="Delivery method">
-    <div className={styles.methods}>
-      <Method
-        form={form}
-        method="pickup"
-        label="Pickup"
-        hint="Free, at the bakery"
-        icon={<Store aria-hidden="true" />}
-      />
-      <Method
-        form={form}
-        method="delivery"
-        label="Delivery"
-        hint={`From ${formatNaira(lowestFee)}`}
-        icon={<Bike aria-hidden="true" />}
-      />
-    </div>
-    {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
-  </FormSection>
-)
+export function DeliveryFields({ form }: { form: CheckoutForm }) {
+  const fees = offeredZones(useMenu()).map(({ fee }) => fee)
+  return (
+    <FormSection title="Delivery method">
+      <div className={styles.methods}>
+        <Method
+          form={form}
+          method="pickup"
+          label="Pickup"
+          hint="Free, at the bakery"
+          icon={<Store aria-hidden="true" />}
+        />
+        <Method
+          form={form}
+          method="delivery"
+          label="Delivery"
+          hint={fees.length > 0 ? `From ${formatNaira(naira(Math.min(...fees)))}` : ''}
+          icon={<Bike aria-hidden="true" />}
+        />
+      </div>
+      {form.draft.method === 'pickup' ? <PickupLocation /> : <AddressFields form={form} />}
+    </FormSection>
+  )
+}
 
 interface MethodProps {
   form: CheckoutForm
@@ -68,22 +70,27 @@ function Method({ form, method, label, hint, icon }: MethodProps) {
   )
 }
 
-const PickupLocation = () => (
-  <Notice>
-    <div>
-      <p>
-        <strong>{brand.title}</strong>
-      </p>
-      <p>{brand.address}</p>
-      <p className="soft small">
-        Open {brand.hoursText.join(', ')}
-        <ZoneNote />
-      </p>
-    </div>
-  </Notice>
-)
+function PickupLocation() {
+  const menu = useMenu()
+  const { title, address } = menu.business
+  return (
+    <Notice>
+      <div>
+        <p>
+          <strong>{title}</strong>
+        </p>
+        <p>{address}</p>
+        <p className="soft small">
+          Open {formatOpeningHours(menu).join(', ')}
+          <ZoneNote />
+        </p>
+      </div>
+    </Notice>
+  )
+}
 
 function AddressFields({ form }: { form: CheckoutForm }) {
+  const menu = useMenu()
   return (
     <>
       <TextField
@@ -112,9 +119,9 @@ function AddressFields({ form }: { form: CheckoutForm }) {
             onBlur={() => form.blur('location')}
           >
             <option value="">Choose a location</option>
-            {deliveryLocations.map((location) => (
-              <option key={location} value={location}>
-                {location} - {formatNaira(deliveryFee(location))}
+            {offeredZones(menu).map(({ name, fee }) => (
+              <option key={name} value={name}>
+                {name} - {formatNaira(fee)}
               </option>
             ))}
           </select>

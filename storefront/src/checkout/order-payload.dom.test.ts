@@ -1,9 +1,9 @@
 import { checkoutRequestSchema } from '@pj/shared/api/checkout'
-import { brand } from '@pj/shared/brand'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { type CheckoutDraft, readDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, createOrderPayload } from './order-payload.ts'
@@ -30,18 +30,19 @@ const payload = (draft: CheckoutDraft, chosen = lines) =>
   createOrderPayload({
     draft,
     lines: chosen,
-    totals: calculateTotals(chosen, draft, undefined),
+    totals: calculateTotals(chosen, draft, undefined, menuA),
     date,
     cartId: 'CART_1',
+    menu: menuA,
   })
 
 it("sends a pickup with the bakery's address and no fee", () => {
-  const order = payload({ ...readDraft(), name: ' Ada Obi ', email: 'ada@example.com ' })
+  const order = payload({ ...readDraft(menuA), name: ' Ada Obi ', email: 'ada@example.com ' })
   expect(order).toMatchObject({
     name: 'Ada Obi',
     email: 'ada@example.com',
-    house_address: brand.address,
-    city: brand.city,
+    house_address: menuA.business.address,
+    city: menuA.business.city,
     state: 'Bakery',
     phone_number: null,
     order_note: null,
@@ -62,14 +63,14 @@ it('orders what the shop no longer offers as an unknown product, which the serve
     { ...cake, options: 'Guava', isExpressOrder: true },
     { title: 'Guava tart', price: '₦4,000' },
   ]
-  const { items } = payload(readDraft(), [...parseCart(JSON.stringify(stored)).lines])
+  const { items } = payload(readDraft(menuA), [...parseCart(JSON.stringify(stored), menuA).lines])
   expect(items.map(({ title }) => title)).toEqual([
     'No longer on our list: Brownies',
     'No longer on our list: Express Cake - 8 inch',
     'Guava tart',
   ])
   for (const item of items) {
-    const read = parseStoredItem(JSON.parse(JSON.stringify(item)))
+    const read = parseStoredItem(JSON.parse(JSON.stringify(item)), menuA)
     expect(read).toMatchObject({ ok: true, item: { kind: 'unknown-product' } })
     expect(read).not.toHaveProperty('outOfRange')
   }
@@ -77,14 +78,14 @@ it('orders what the shop no longer offers as an unknown product, which the serve
 
 it('names the upload of an image instead of the image', () => {
   const uploadId = '00000000-0000-4000-8000-000000000001'
-  const { items } = payload(readDraft(), [{ item: { ...cake, uploadId }, price: naira(85_000) }])
+  const { items } = payload(readDraft(menuA), [{ item: { ...cake, uploadId }, price: naira(85_000) }])
   expect(items).toMatchObject([{ title: expect.any(String), uploadedImage: null, upload_id: uploadId }])
-  expect(payload(readDraft()).items[1]).toMatchObject({ uploadedImage: cake.image })
+  expect(payload(readDraft(menuA)).items[1]).toMatchObject({ uploadedImage: cake.image })
 })
 
 it('adds the delivery fee of the location', () => {
   const draft = {
-    ...withDeliveryMethod(readDraft(), 'delivery'),
+    ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA),
     address: '5 Palm Road',
     city: 'Lagos',
     location: 'Surulere',
@@ -100,7 +101,7 @@ it('adds the delivery fee of the location', () => {
 })
 
 it('sends the items in the stored form, with their type and image', () => {
-  const { items } = payload(readDraft())
+  const { items } = payload(readDraft(menuA))
   expect(items).toMatchObject([
     { title: 'Brownies', price: '₦16,500', quantity: 2, orderType: 'regular' },
     { price: '₦85,000', orderType: 'custom', uploadedImage: 'data:image/png;base64,AAAA' },
@@ -108,15 +109,21 @@ it('sends the items in the stored form, with their type and image', () => {
 })
 
 it('is of type regular without custom items', () => {
-  expect(payload(readDraft(), lines.slice(0, 1)).order_type).toBe('regular')
+  expect(payload(readDraft(menuA), lines.slice(0, 1)).order_type).toBe('regular')
 })
 
 it('matches the schema of the API', () => {
-  expect(checkoutRequestSchema.safeParse(payload({ ...readDraft(), name: 'Ada', email: 'a@b.co' })).success).toBe(true)
+  expect(checkoutRequestSchema.safeParse(payload({ ...readDraft(menuA), name: 'Ada', email: 'a@b.co' })).success).toBe(
+    true,
+  )
 })
 
 it('uses the agreed fee for deliveries only', () => {
-  const delivery = { ...withDeliveryMethod(readDraft(), 'delivery'), location: 'Ikeja' }
-  expect(calculateTotals(lines, delivery, naira(7_000))).toEqual({ subtotal: 118_000, fee: 7_000, total: 125_000 })
-  expect(calculateTotals(lines, readDraft(), naira(7_000)).fee).toBe(0)
+  const delivery = { ...withDeliveryMethod(readDraft(menuA), 'delivery', menuA), location: 'Ikeja' }
+  expect(calculateTotals(lines, delivery, naira(7_000), menuA)).toEqual({
+    subtotal: 118_000,
+    fee: 7_000,
+    total: 125_000,
+  })
+  expect(calculateTotals(lines, readDraft(menuA), naira(7_000), menuA).fee).toBe(0)
 })

@@ -2,9 +2,10 @@ import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
-import { deliveryFee, findLocation } from '@pj/shared/pricing/delivery'
+import { deliveryFee } from '@pj/shared/pricing/delivery'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
 
@@ -15,14 +16,15 @@ export interface OrderTotals {
   readonly total: Naira
 }
 
-/** `agreedFee` overrides the delivery fee of this page's own table with one that the server named and the shopper accepted. */
+/** `agreedFee` overrides the delivery fee of this page's menu with one that the server named and the shopper accepted. */
 export function calculateTotals(
   lines: readonly PricedItem[],
   draft: CheckoutDraft,
   agreedFee: Naira | undefined,
+  menu: Menu,
 ): OrderTotals {
-  const location = draft.method === 'delivery' ? findLocation(draft.location) : undefined
-  const fee = location === undefined ? zeroNaira : (agreedFee ?? deliveryFee(location))
+  const ownFee = draft.method === 'delivery' ? deliveryFee(draft.location, menu) : undefined
+  const fee = ownFee === undefined ? zeroNaira : (agreedFee ?? ownFee)
   const subtotal = cartSubtotal(lines)
   return { subtotal, fee, total: orderTotal(subtotal, fee) }
 }
@@ -33,10 +35,11 @@ interface Order {
   readonly totals: OrderTotals
   readonly date: Date
   readonly cartId: string
+  readonly menu: Menu
 }
 
 /** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). */
-export function createOrderPayload({ draft, lines, totals, date, cartId }: Order): CheckoutRequest {
+export function createOrderPayload({ draft, lines, totals, date, cartId, menu }: Order): CheckoutRequest {
   return {
     name: draft.name.trim(),
     house_address: orNull(draft.address),
@@ -52,7 +55,7 @@ export function createOrderPayload({ draft, lines, totals, date, cartId }: Order
     cart_id: cartId,
     order_type: checkoutOrderType(lines.map(({ item }) => item)),
     items: lines.map(({ item, price }) => ({
-      ...toOrderedItem(item, price),
+      ...toOrderedItem(item, price, menu),
       // The server has the image already.
       ...('uploadId' in item && item.uploadId !== undefined ? { uploadedImage: null } : {}),
       quantity: item.quantity,
@@ -65,9 +68,9 @@ export function createOrderPayload({ draft, lines, totals, date, cartId }: Order
  * The stored form of the item. The server refuses our own products with a choice that they do not have; where the shop no
  * longer has the choice, the item is ordered as an unknown product, and staff see why they must call.
  */
-function toOrderedItem(item: CartItem, price: Naira): StoredItem {
-  const stored = toStoredItem(item, price)
-  const read = parseStoredItem(stored)
+function toOrderedItem(item: CartItem, price: Naira, menu: Menu): StoredItem {
+  const stored = toStoredItem(item, price, menu)
+  const read = parseStoredItem(stored, menu)
   if (item.kind !== 'unknown-product' || !read.ok || read.outOfRange === undefined) return stored
   return { ...stored, kind: undefined, title: `No longer on our list: ${item.title}` }
 }

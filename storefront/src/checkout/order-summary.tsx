@@ -8,10 +8,12 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { notListedText } from '../cart/not-listed-text.ts'
+import { useMenu } from '../lib/menu.ts'
 import styles from './order-summary.module.css'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; form: CheckoutForm }) {
+  const menu = useMenu()
   return (
     <section className={clsx('card card-body', styles.summary)} aria-label="Order summary">
       <h2>Order summary</h2>
@@ -19,7 +21,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         {lines.map(({ item, price }, index) => (
           <li key={lineKey(item.id, index)}>
             <span>
-              {item.quantity} × {itemTitle(item)}
+              {item.quantity} × {itemTitle(item, menu)}
               {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
               {item.kind === 'unknown-product' && <small className={styles.notListed}>{notListedText}</small>}
             </span>

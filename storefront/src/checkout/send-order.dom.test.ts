@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { readCart } from '../cart/cart-store.ts'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
@@ -14,10 +15,21 @@ const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`
 
 let keys = 0
 const send = (lines: readonly PricedItem[]) => {
-  const draft = readDraft()
-  const order = { draft, totals: calculateTotals(lines, draft, undefined), date: new Date(0), cartId: 'CART_1' }
+  const draft = readDraft(menuA)
+  const order = {
+    draft,
+    totals: calculateTotals(lines, draft, undefined, menuA),
+    date: new Date(0),
+    cartId: 'CART_1',
+    menu: menuA,
+  }
   keys += 1
-  return sendOrder({ lines, key: `key-${keys}`, createBody: (sent) => createOrderPayload({ ...order, lines: sent }) })
+  return sendOrder({
+    lines,
+    key: `key-${keys}`,
+    createBody: (sent) => createOrderPayload({ ...order, lines: sent }),
+    menu: menuA,
+  })
 }
 
 /** Stores the items as the cart and returns its lines. */
@@ -89,7 +101,7 @@ it('sends an image that cannot be uploaded inside the order while it fits', asyn
   const image = imageOf('A'.repeat(400_000))
   expect((await send(fillCart({ ...custom, uploadedImage: image }))).submission.stage).toBe('placed')
   expect(requests[0]?.body).toMatchObject({ items: [{ uploadedImage: image }] })
-  const two = parseCart(JSON.stringify([1, 2].map(() => ({ ...custom, uploadedImage: image })))).lines
+  const two = parseCart(JSON.stringify([1, 2].map(() => ({ ...custom, uploadedImage: image }))), menuA).lines
   expect((await send(two)).submission).toEqual({
     stage: 'no-response',
     message: 'An error occurred while processing your order: your images could not be uploaded',

@@ -1,5 +1,6 @@
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import * as v from 'valibot'
 import { placeOrder } from '../api/checkout.ts'
 import type { ApiResult } from '../api/http.ts'
@@ -12,6 +13,8 @@ interface Order {
   readonly key: string
   /** Returns the body of the request for these lines. */
   readonly createBody: (lines: readonly PricedItem[]) => CheckoutRequest
+  /** That of the page. */
+  readonly menu: Menu
 }
 
 /** An order and its idempotency key. */
@@ -35,11 +38,11 @@ let unanswered: OrderRequest | undefined
  * same key, the one without a response is sent again, because only the same content makes the server return its id. Never
  * rejects.
  */
-export async function sendOrder({ lines, key, createBody }: Order): Promise<SentOrder> {
-  const { request, result } = await sendWithImages({ lines, key, createBody })
-  const submission = toSubmission(result, request.lines)
+export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
+  const { request, result } = await sendWithImages(order)
+  const submission = toSubmission(result, request.lines, menu)
   const sent = { submission, lines: request.lines }
-  const earlier = unanswered?.key === key ? unanswered : undefined
+  const earlier = unanswered?.key === order.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
   const known = await send(earlier)
@@ -49,7 +52,7 @@ export async function sendOrder({ lines, key, createBody }: Order): Promise<Sent
 type PlacedOrder = ApiResult<{ order_id: string }>
 
 /** Uploads that have expired are sent again, once. */
-async function sendWithImages(order: Order): Promise<{ request: OrderRequest; result: PlacedOrder }> {
+async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: OrderRequest; result: PlacedOrder }> {
   const attempt = async (wanted: readonly PricedItem[]) => {
     const lines = await uploadImages(wanted)
     const request = { body: order.createBody(lines), lines, key: order.key }

@@ -1,5 +1,6 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import type { ApiResult } from '../api/http.ts'
 import { toSubmission } from './submission.ts'
@@ -11,7 +12,7 @@ const rejected = (status: number, body: Record<string, unknown>): ApiResult<{ or
   kind: 'rejected',
   error: { status, message: String(body.message ?? ''), code: String(body.error ?? ''), errors: [], details: body },
 })
-const parse = (result: ApiResult<{ order_id: string }>) => toSubmission(result, lines)
+const parse = (result: ApiResult<{ order_id: string }>) => toSubmission(result, lines, menuA)
 
 it('returns the id of a placed order', () => {
   expect(parse({ kind: 'ok', body: { order_id: 'PJ-1' } })).toEqual({ stage: 'placed', orderId: 'PJ-1' })

@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
 import * as v from 'valibot'
 import type { ApiError, ApiResult } from '../api/http.ts'
@@ -32,12 +33,16 @@ export type Submission =
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
 
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
-export function toSubmission(result: ApiResult<{ order_id: string }>, lines: readonly PricedItem[]): Submission {
+export function toSubmission(
+  result: ApiResult<{ order_id: string }>,
+  lines: readonly PricedItem[],
+  menu: Menu,
+): Submission {
   switch (result.kind) {
     case 'ok':
       return { stage: 'placed', orderId: result.body.order_id }
     case 'rejected':
-      return toRejection(result.error, lines)
+      return toRejection(result.error, lines, menu)
     case 'unreachable':
       return { stage: 'no-response', message: exceptionMessage(result.reason) }
     case 'invalid-response':
@@ -47,9 +52,9 @@ export function toSubmission(result: ApiResult<{ order_id: string }>, lines: rea
 
 const exceptionMessage = (reason: string): string => `An error occurred while processing your order: ${reason}`
 
-function toRejection(error: ApiError, lines: readonly PricedItem[]): Submission {
+function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
   const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
-  if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines) }
+  if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines, menu) }
   if (error.code === 'idempotency_key_reused') {
     return { stage: 'already-placed', message, orderId: undefined }
   }
@@ -70,12 +75,12 @@ const mismatchSchema = v.object({
   amount: amountSchema,
 })
 
-function parseMismatch({ details }: ApiError, lines: readonly PricedItem[]) {
+function parseMismatch({ details }: ApiError, lines: readonly PricedItem[], menu: Menu) {
   const { items, delivery_price, amount } = v.parse(mismatchSchema, details)
   const changes = items.flatMap(({ index, quoted, price }): LinePriceChange[] => {
     const line = lines[index]
     const now = [quoted, price].find((candidate) => candidate !== undefined && candidate !== line?.price)
-    return line && now !== undefined ? [{ index, title: itemTitle(line.item), was: line.price, now }] : []
+    return line && now !== undefined ? [{ index, title: itemTitle(line.item, menu), was: line.price, now }] : []
   })
   return { changes, fee: delivery_price, total: amount }
 }

@@ -1,8 +1,9 @@
 import { parseCart } from '@pj/shared/cart/stored-cart'
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { cartFingerprint } from './use-checkout-cart.ts'
 
-const fingerprintOf = (items: unknown) => cartFingerprint(parseCart(JSON.stringify(items)).lines)
+const fingerprintOf = (items: unknown) => cartFingerprint(parseCart(JSON.stringify(items), menuA).lines)
 const cake = { kind: 'gallery-cake', title: 'Lagoon Drip', price: '₦50,000', options: 'Vanilla', quantity: 1 }
 
 it('is equal for equal items with and without their images', () => {

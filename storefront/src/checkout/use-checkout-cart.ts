@@ -1,10 +1,11 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
+import { parseCart } from '@pj/shared/cart/stored-cart'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
 import { type Cart, useCart } from '../cart/cart-store.ts'
 import { decode } from '../lib/decode.ts'
+import { useMenu } from '../lib/menu.ts'
 import { readPlacedOrder } from './placed-order.ts'
 
 export interface CheckoutCart {
@@ -22,9 +23,10 @@ export interface CheckoutCart {
 /** The items to order: the stored cart, or the items of the URL when no cart is stored (docs/business-rules.md#checkout-query). */
 export function useCheckoutCart(): CheckoutCart {
   const cart = useCart()
+  const menu = useMenu()
   const [query] = useSearchParams()
   const itemsText = query.get('items')
-  const urlCart = useMemo(() => parseCart(itemsText), [itemsText])
+  const urlCart = useMemo(() => parseCart(itemsText, menu), [itemsText, menu])
   const hasNoCart = !cart.stored || cart.unreadable
   const placedOrderId = usePlacedOrderId(cart.lines, urlCart.lines)
   return {
@@ -56,13 +58,13 @@ function usePlacedOrderId(cartLines: readonly PricedItem[], urlLines: readonly P
   return placed?.items === fingerprint ? placed.orderId : undefined
 }
 
-/** A short text that is equal for equal items. Images do not count: a URL does not carry them, and their upload may be replaced. */
+/** A short text that is equal for equal items, whatever the menu. Images do not count: a URL does not carry them, and their upload may be replaced. */
 export function cartFingerprint(lines: readonly PricedItem[]): string {
   const withoutImages = lines.map(({ item, price }) => ({
     price,
     item: 'image' in item ? { ...item, image: '', uploadId: undefined } : item,
   }))
-  return hashText(serializeCart(withoutImages))
+  return hashText(JSON.stringify(withoutImages))
 }
 
 /** FNV-1a (32 bits) in base 36, and the length. */

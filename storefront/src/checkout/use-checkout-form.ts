@@ -1,10 +1,12 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { earliestForItem } from '@pj/shared/lead-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
@@ -54,11 +56,12 @@ interface AgreedFee {
 /** The state of the checkout form, saved on every change and validated by the rules that the server uses too. */
 export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedFee | undefined): CheckoutForm {
   const now = useNow()
-  const [draft, setDraft] = useState(readDraft)
+  const menu = useMenu()
+  const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  const dateText = draft.date ?? earliestDateText(now, lines)
-  const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined)
-  const errors = validateDraft(draft, dateText, totals.total, now)
+  const dateText = draft.date ?? earliestDateText(now, lines, menu)
+  const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
+  const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
   const update = (next: CheckoutDraft) => {
     setDraft(next)
@@ -78,7 +81,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
       touch(field)
     },
     setMethod: (method) => {
-      update(withDeliveryMethod(draft, method))
+      update(withDeliveryMethod(draft, method, menu))
       setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))
     },
     // Leaving an empty field does not show an error yet.
@@ -87,7 +90,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     fixForRetry: (values) => update({ ...draft, ...values }),
     reset: () => {
       removeDraft()
-      setDraft(readDraft())
+      setDraft(readDraft(menu))
       setTouched(noFields)
     },
   }
@@ -97,12 +100,12 @@ const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErro
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
 
 /** A first suggestion, also for unknown products, for which no time is promised; empty for an empty cart. */
-function earliestDateText(now: Date, lines: readonly PricedItem[]): string {
-  const times = lines.map(({ item }) => earliestForItem(now, item).getTime())
+function earliestDateText(now: Date, lines: readonly PricedItem[], menu: Menu): string {
+  const times = lines.map(({ item }) => earliestForItem(now, item, menu).getTime())
   return times.length > 0 ? formatLagosLocal(new Date(Math.max(...times))) : ''
 }
 
-const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date): FieldErrors =>
+const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date, menu: Menu): FieldErrors =>
   checkoutErrors(
     {
       name: draft.name,
@@ -117,4 +120,5 @@ const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now
       amount: total,
     },
     now,
+    menu,
   )

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { readCartId } from '../cart/cart-id.ts'
 import { clearCart, readCart } from '../cart/cart-store.ts'
 import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
+import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { saveReceipt } from '../order-status/receipts.ts'
 import { emptyCartMessage } from './checkout-notices.tsx'
@@ -26,6 +27,7 @@ const cartChangedMessage = 'Your cart has changed in another tab. Please look at
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
   const navigate = useNavigate()
+  const menu = useMenu()
   const [submission, setSubmission] = useState<Submission>({ stage: 'idle' })
   const isSubmitting = useRef(false)
 
@@ -55,19 +57,20 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
-    const createBody = (lines: readonly PricedItem[]) => createOrderPayload({ draft, lines, totals, date, cartId })
+    const createBody = (lines: readonly PricedItem[]) =>
+      createOrderPayload({ draft, lines, totals, date, cartId, menu })
     const modules = await loadSendOrder().catch(() => undefined)
     if (!modules) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
     const [{ sendOrder }, { createReceipt }] = modules
-    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody }
+    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu }
     const { submission: next, lines } = await sendOrder(order)
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)
     finish(next.orderId, lines)
-    saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date }))
+    saveReceipt(createReceipt({ orderId: next.orderId, placedAt: new Date(), draft, lines, totals, date, menu }))
   }
 
   return {

@@ -1,75 +1,81 @@
-import { brand } from '@pj/shared/brand'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { formatClock } from '@pj/shared/lagos-time'
+import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
+import { useMenu } from '../lib/menu.ts'
 import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
 
-/** Address, opening hours and contact data of the bakery, from `shared/src/brand.ts`. */
-export const ContactScreen = () => (
-  <div className="page screen">
-    <PageMeta
-      title="Contact"
-      description={`${brand.title}, ${brand.address}. ${brand.hoursText.join(', ')}. Call, write or send a WhatsApp.`}
-    />
-    <LazyStructuredData />
-    <header className="screen-head">
-      <h1>Contact</h1>
-      <p className="lead">
-        Come in, call, or write about allergies, a day that is close or a cake you have in mind: somebody who bakes will
-        answer.
-      </p>
-    </header>
-    <div className={styles.cards}>
-      <SidePhoto slug="slide-1" className={styles.photo} />
-      <section className="card card-body stack" aria-labelledby="visit">
-        <h2 id="visit">Visit</h2>
-        <address>{brand.address}</address>
-        <OpenNow />
-        <table className={styles.hours}>
-          <caption className="visually-hidden">Opening hours, Lagos time</caption>
-          <tbody>
-            {weekdays.map(({ name, index }) => {
-              const { open, close } = brand.hours[index] ?? { open: '', close: '' }
-              return (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{open < close ? `${formatClock(open)}–${formatClock(close)}` : 'Closed'}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </section>
-      <section className="card card-body stack" aria-labelledby="talk">
-        <h2 id="talk">Talk to us</h2>
-        <dl className={styles.channels}>
-          <dt className="small soft">Phone</dt>
-          <dd>
-            <a href={telUrl(brand.phone)}>{brand.phone}</a>
-          </dd>
-          <dt className="small soft">WhatsApp</dt>
-          <dd>
-            <a href={`https://wa.me/${brand.whatsapp}`} target="_blank" rel="noopener noreferrer">
-              Chat on WhatsApp
-            </a>
-          </dd>
-          <dt className="small soft">E-mail</dt>
-          <dd>
-            <a href={mailtoUrl(brand.email)}>{brand.email}</a>
-          </dd>
-        </dl>
-        <p className="soft">
-          {brand.noticeText}. Express cakes are ready in {brand.leadTimes.expressHours} hours, while we are open.
+/** Address, opening hours and contact data of the bakery. */
+export function ContactScreen() {
+  const menu = useMenu()
+  const { title, address, phone, whatsapp, email } = menu.business
+  return (
+    <div className="page screen">
+      <PageMeta
+        title="Contact"
+        description={`${title}, ${address}. ${formatOpeningHours(menu).join(', ')}. Call, write or send a WhatsApp.`}
+      />
+      <LazyStructuredData />
+      <header className="screen-head">
+        <h1>Contact</h1>
+        <p className="lead">
+          Come in, call, or write about allergies, a day that is close or a cake you have in mind: somebody who bakes
+          will answer.
         </p>
-      </section>
+      </header>
+      <div className={styles.cards}>
+        <SidePhoto slug="slide-1" className={styles.photo} />
+        <section className="card card-body stack" aria-labelledby="visit">
+          <h2 id="visit">Visit</h2>
+          <address>{address}</address>
+          <OpenNow />
+          <table className={styles.hours}>
+            <caption className="visually-hidden">Opening hours, Lagos time</caption>
+            <tbody>
+              {weekdays.map(({ name, index }) => {
+                const { open, close } = menu.opening_hours[index] ?? { open: '', close: '' }
+                return (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{open < close ? `${formatClock(open)}–${formatClock(close)}` : 'Closed'}</td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </section>
+        <section className="card card-body stack" aria-labelledby="talk">
+          <h2 id="talk">Talk to us</h2>
+          <dl className={styles.channels}>
+            <dt className="small soft">Phone</dt>
+            <dd>
+              <a href={telUrl(phone)}>{phone}</a>
+            </dd>
+            <dt className="small soft">WhatsApp</dt>
+            <dd>
+              <a href={`https://wa.me/${whatsapp}`} target="_blank" rel="noopener noreferrer">
+                Chat on WhatsApp
+              </a>
+            </dd>
+            <dt className="small soft">E-mail</dt>
+            <dd>
+              <a href={mailtoUrl(email)}>{email}</a>
+            </dd>
+          </dl>
+          <p className="soft">
+            {formatNotice(menu)}. Express cakes are ready in {formatExpressTime(menu)}, while we are open.
+          </p>
+        </section>
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
-/** Monday first; in `brand.hours` 0 is Sunday. */
+/** Monday first; in the menu 0 is Sunday. */
 const weekdays = [
   { name: 'Monday', index: 1 },
   { name: 'Tuesday', index: 2 },

@@ -1,14 +1,14 @@
-import { brand } from '@pj/shared/brand'
-import { formatClock, lagosDay, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
+import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
+import { hoursOf } from '@pj/shared/opening-hours'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 
 /** Shows whether the bakery is open now, in Lagos time. */
 export function OpenNow() {
   const now = useNow()
-  const day = lagosDay(now)
-  const { open, close } = brand.hours[weekdayOf(day)] ?? { open: '', close: '' }
+  const { open, close } = hoursOf(lagosDay(now), useMenu())
   const clock = lagosTime(now)
   const isOpen = open <= clock && clock < close
   return (
@@ -16,7 +16,7 @@ export function OpenNow() {
       {isOpen ? <Badge tone="success">Open now</Badge> : <Badge>Closed now</Badge>}{' '}
       <span className="soft">
         {isOpen && `until ${formatClock(close)}`}
-        {clock < open && `opens at ${formatClock(open)}`}
+        {open < close && clock < open && `opens at ${formatClock(open)}`}
         {clock < close && <ZoneNote at={now} />}
       </span>
     </p>

@@ -1,22 +1,25 @@
-import { galleries } from '@pj/shared/catalogue/catalogue'
+import type { Menu } from '@pj/shared/menu/menu'
+import { galleryProducts } from '@pj/shared/menu/product'
+import { useMenu } from '../lib/menu.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
 export const categories = {
   'single-tier': {
     title: 'Single Tier Cakes',
-    text: 'One tier, and all of it good. Made to order with up to four flavours of your choice.',
+    text: () => 'One tier, and all of it good. Made to order with up to four flavours of your choice.',
     path: '/gallery/singlelayer',
   },
   // Lists three-tier cakes too: docs/business-rules.md#galleries
   'two-tier': {
     title: '2-Tiered Cakes',
-    text: 'Two tiers for a full room, and a few of three for a hall. Made to order.',
+    text: () => 'Two tiers for a full room, and a few of three for a hall. Made to order.',
     path: '/gallery/2tieredcakes',
   },
   themed: {
     title: 'Themed Cakes',
-    text: 'Birthdays, heroes, unicorns and everything after. Made to order, 14 days ahead.',
+    text: ({ lead_times }: Menu) =>
+      `Birthdays, heroes, unicorns and everything after. Made to order, ${lead_times.themed_days} days ahead.`,
     path: '/gallery/themed-cakes',
   },
 } as const
@@ -31,10 +34,11 @@ interface CategoryGalleryProps {
 
 /** The cakes of a category with their heading. */
 export function CategoryGallery({ category, eager = 2 }: CategoryGalleryProps) {
+  const menu = useMenu()
   const { title, text, path } = categories[category]
   return (
-    <GalleryPage title={title} text={text} tab={path}>
-      <ProductGrid products={galleries[category]} eager={eager} />
+    <GalleryPage title={title} text={text(menu)} tab={path}>
+      <ProductGrid products={galleryProducts(menu, category)} eager={eager} />
     </GalleryPage>
   )
 }

@@ -1,14 +1,18 @@
-import { galleries } from '@pj/shared/catalogue/catalogue'
+import { galleryProducts } from '@pj/shared/menu/product'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
+import { useMenu } from '../lib/menu.ts'
+import { previewUrl } from '../products/image-sources.ts'
 import { CategoryGallery, type CategoryId, categories } from './category-gallery.tsx'
 
 function CategoryScreen({ category }: { category: CategoryId }) {
+  const menu = useMenu()
   const { title, text } = categories[category]
-  const products = galleries[category]
+  const products = galleryProducts(menu, category)
+  const [first] = products
   return (
     <>
-      <PageMeta title={title} description={text} imageSlug={products[0]?.slug ?? ''} />
+      <PageMeta title={title} description={text(menu)} {...(first && { image: previewUrl(first) })} />
       <LazyStructuredData products={products} />
       <CategoryGallery category={category} />
     </>

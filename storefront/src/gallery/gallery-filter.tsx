@@ -1,5 +1,6 @@
-import type { Product, ProductCategory } from '@pj/shared/catalogue/product'
+import type { Product, ProductCategory } from '@pj/shared/menu/product'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
+import { useMenu } from '../lib/menu.ts'
 
 interface FilterOption {
   readonly id: 'all' | ProductCategory
@@ -7,8 +8,8 @@ interface FilterOption {
 }
 
 /** The category buttons of "Our Delicious Gallery". docs/business-rules.md#galleries */
-export const filters: readonly FilterOption[] = [
-  { id: 'all', label: 'All P&J' },
+const filters: readonly FilterOption[] = [
+  { id: 'all', label: 'All' },
   { id: 'cakes', label: 'Cake' },
   { id: 'pastries', label: 'Pastries' },
   { id: 'treats', label: 'Treats' },
@@ -27,14 +28,17 @@ interface GalleryFilterProps {
   onChoose: (filter: GalleryFilterId) => void
 }
 
-export const GalleryFilter = ({ chosen, onChoose }: GalleryFilterProps) => (
-  <fieldset aria-label="Show">
-    <Chips centered>
-      {filters.map(({ id, label }) => (
-        <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
-          {label}
-        </ToggleChip>
-      ))}
-    </Chips>
-  </fieldset>
-)
+export function GalleryFilter({ chosen, onChoose }: GalleryFilterProps) {
+  const { business } = useMenu()
+  return (
+    <fieldset aria-label="Show">
+      <Chips centered>
+        {filters.map(({ id, label }) => (
+          <ToggleChip key={id} pressed={chosen === id} onClick={() => onChoose(id)}>
+            {id === 'all' ? `${label} ${business.name}` : label}
+          </ToggleChip>
+        ))}
+      </Chips>
+    </fieldset>
+  )
+}

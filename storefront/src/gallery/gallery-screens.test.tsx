@@ -1,4 +1,5 @@
-import { allProducts, galleries } from '@pj/shared/catalogue/catalogue'
+import { galleryProducts } from '@pj/shared/menu/product'
+import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -13,13 +14,13 @@ const isPressed = (name: string) =>
 
 describe('a gallery', () => {
   it.each([
-    ['/gallery', 'Our Delicious Gallery', 'All', allProducts],
-    ['/gallery/all', 'Our Delicious Gallery', 'All', allProducts],
-    ['/gallery/singlelayer', 'Single Tier Cakes', 'Single Tier Cakes', galleries['single-tier']],
-    ['/gallery/2tieredcakes', '2-Tiered Cakes', '2-Tiered Cakes', galleries['two-tier']],
-    ['/gallery/two-tiered', '2-Tiered Cakes', '2-Tiered Cakes', galleries['two-tier']],
-    ['/gallery/themed-cakes', 'Themed Cakes', 'Themed Cakes', galleries.themed],
-    ['/gallery/themed', 'Themed Cakes', 'Themed Cakes', galleries.themed],
+    ['/gallery', 'Our Delicious Gallery', 'All', menuA.products],
+    ['/gallery/all', 'Our Delicious Gallery', 'All', menuA.products],
+    ['/gallery/singlelayer', 'Single Tier Cakes', 'Single Tier Cakes', galleryProducts(menuA, 'single-tier')],
+    ['/gallery/2tieredcakes', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
+    ['/gallery/two-tiered', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
+    ['/gallery/themed-cakes', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
+    ['/gallery/themed', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
   ])('at %s shows its products and marks its tab', async (path, heading, tab, products) => {
     renderRoutes(routes, path)
     await screen.findByRole('heading', { level: 1, name: heading })
@@ -38,7 +39,7 @@ describe('a gallery', () => {
   })
 
   it('of two tiers also has cakes of three tiers', () => {
-    expect(galleries['two-tier'].map(({ title }) => title)).toContain('Ivory Promise')
+    expect(galleryProducts(menuA, 'two-tier').map(({ title }) => title)).toContain('Ivory Promise')
   })
 
   it('keeps its filter in the URL', async () => {

@@ -1,5 +1,6 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
+import { offeredProducts } from '@pj/shared/menu/product'
 import { useSearchParams } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { filterProducts, GalleryFilter, parseFilter } from './gallery-filter.tsx'
 import styles from './gallery-page.module.css'
@@ -12,7 +13,7 @@ export const ourGalleryText =
 export function OurGallery({ eager = 2 }: { eager?: number }) {
   const [search, setSearch] = useSearchParams()
   const filter = parseFilter(search.get('show'))
-  const products = filterProducts(allProducts, filter)
+  const products = filterProducts(offeredProducts(useMenu()), filter)
   return (
     <GalleryPage title="Our Delicious Gallery" text={ourGalleryText} tab="/gallery">
       <div className={styles.bar}>

@@ -1,14 +1,17 @@
-import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { formatNaira } from '@pj/shared/money'
+import { previewUrl } from '../products/image-sources.ts'
 
 /** Title, description and preview image of a product's page. */
 export const productMeta = (product: Product) => ({
   title: product.title,
   description: `${product.description} ${describePrices(product)}`,
-  imageSlug: product.slug,
+  image: previewUrl(product),
 })
 
 const describePrices = (product: Product): string =>
   isCustomCake(product)
     ? `Made to order, from ${formatNaira(startingPrice(product))}.`
-    : `${product.tags.map(({ name, price }) => `${name} ${formatNaira(price)}`).join(', ')}.`
+    : `${offeredOptions(product)
+        .map(({ name, price }) => `${name} ${formatNaira(price)}`)
+        .join(', ')}.`

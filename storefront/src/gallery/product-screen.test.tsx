@@ -1,4 +1,4 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
+import { menuA } from '@pj/shared/testing/menus'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../routes.tsx'
@@ -48,7 +48,7 @@ describe('the page of a product', () => {
     ['two-tier-1', '2-Tiered Cakes', '/gallery/2tieredcakes'],
     ['themed-birthday', 'Themed Cakes', '/gallery/themed-cakes'],
   ])('%s shows its dialog over its gallery, which replaces it when it is closed', async (slug, gallery, path) => {
-    const product = allProducts.find((each) => each.slug === slug.toLowerCase())
+    const product = menuA.products.find((each) => each.slug === slug.toLowerCase())
     const { user, router, currentUrl } = renderRoutes(routes, `/products/${slug}`)
     const dialog = within(await findDialog(product?.title ?? ''))
     await findHeading(gallery)
@@ -69,14 +69,15 @@ describe('the page of a product', () => {
 })
 
 describe('the metadata of a product', () => {
-  const describeProduct = (slug: string) => allProducts.filter((product) => product.slug === slug).map(productMeta)[0]
+  const describeProduct = (slug: string) =>
+    menuA.products.filter((product) => product.slug === slug).map(productMeta)[0]
 
   it('names the options of a ready item with their prices', () => {
     expect(describeProduct('brownies')).toEqual({
       title: 'Brownies',
       description:
         'Dark, fudgy squares with a crackled top and a drizzle of white chocolate. Box of 6 ₦16,500, Box of 12 ₦30,000.',
-      imageSlug: 'brownies',
+      image: '/pictures/brownies-preview.jpg',
     })
   })
 

@@ -1,8 +1,8 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
-import type { Product } from '@pj/shared/catalogue/product'
+import { offeredProducts, type Product } from '@pj/shared/menu/product'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { ProductDialog } from '../product-dialog/product-dialog.tsx'
@@ -13,7 +13,7 @@ import { productMeta } from './product-meta.ts'
 /** A product's own page: its gallery with the product's dialog open. docs/business-rules.md#product-dialog */
 export function ProductScreen() {
   const slug = useParams().slug?.toLowerCase()
-  const product = allProducts.find((each) => each.slug === slug)
+  const product = offeredProducts(useMenu()).find((each) => each.slug === slug)
   const closeProduct = useCloseProduct(product)
   if (!product) return <NotFoundScreen />
   return (

@@ -1,5 +1,5 @@
-import { naira } from '@pj/shared/money'
-import { expressBase } from '@pj/shared/pricing/express'
+import { formatExpressTime } from '@pj/shared/menu/menu'
+import { zeroNaira } from '@pj/shared/money'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { buttonClass } from '@pj/ui/button.tsx'
@@ -8,13 +8,12 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './express-section.module.css'
 import { SectionHead } from './section-head.tsx'
 
 /** One flavour is sold as one layer, two flavours as two layers. docs/business-rules.md#express-prices */
-const [oneFlavour, twoFlavours] = expressBase[6]
-
 const offers = [
   {
     slug: 'single-tier-9',
@@ -22,7 +21,7 @@ const offers = [
     name: 'One flavour',
     text: 'One layer of cake in the flavour you love, finished in Swiss Meringue buttercream.',
     sizes: '6, 8 or 10 inch',
-    price: naira(oneFlavour),
+    layers: 1,
     unit: 'for 1 flavour',
   },
   {
@@ -31,22 +30,23 @@ const offers = [
     name: 'Two flavours',
     text: 'Two layers, a flavour each, finished in Swiss Meringue buttercream.',
     sizes: '6, 8 or 10 inch',
-    price: naira(twoFlavours),
+    layers: 2,
     unit: 'for 2 flavours',
   },
-]
+] as const
 
 /** Two express offers with links to the express builder. docs/business-rules.md#home */
 export function ExpressSection() {
   const now = useNow()
-  const ready = formatReadyTime(now, earliestReadyTime(now, 'express'))
+  const menu = useMenu()
+  const ready = formatReadyTime(now, earliestReadyTime(now, 'express', menu))
   return (
     <div className={styles.band}>
       <div className="page">
         <SectionHead title="Express Cakes">
           <p>
-            Ready in 3 hours. 6, 8 or 10 inch, with one or two flavours; all our express cakes are finished in Swiss
-            Meringue buttercream.
+            Ready in {formatExpressTime(menu)}. 6, 8 or 10 inch, with one or two flavours; all our express cakes are
+            finished in Swiss Meringue buttercream.
           </p>
         </SectionHead>
         <ul className={styles.cards}>
@@ -62,7 +62,7 @@ export function ExpressSection() {
                 <p>
                   <Badge tone="express">
                     <Zap aria-hidden="true" />
-                    Express · 3 hours
+                    Express · {formatExpressTime(menu)}
                   </Badge>
                 </p>
                 <h3>{offer.name}</h3>
@@ -71,7 +71,7 @@ export function ExpressSection() {
                   {offer.sizes} · {ready}
                 </p>
                 <p className={styles.price}>
-                  from <Price amount={offer.price} /> {offer.unit}
+                  from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>
                 <Link to="/ExpressDashboard" className={buttonClass({ variant: 'primary' })}>
                   Quick Order

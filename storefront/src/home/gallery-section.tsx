@@ -1,9 +1,10 @@
-import { galleries } from '@pj/shared/catalogue/catalogue'
-import type { Product } from '@pj/shared/catalogue/product'
+import type { Menu } from '@pj/shared/menu/menu'
+import { galleryProducts, type Product } from '@pj/shared/menu/product'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { filterProducts, GalleryFilter, type GalleryFilterId } from '../gallery/gallery-filter.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import styles from './gallery-section.module.css'
 import { SectionHead } from './section-head.tsx'
@@ -14,7 +15,7 @@ const maxProducts = 12
 /** Products of every gallery, filtered by category. docs/business-rules.md#galleries */
 export function GallerySection() {
   const [filter, setFilter] = useState<GalleryFilterId>('all')
-  const products = filterProducts(mixedProducts, filter).slice(0, maxProducts)
+  const products = filterProducts(mixProducts(useMenu()), filter).slice(0, maxProducts)
   return (
     <div className="page">
       <SectionHead title="Our Delicious Gallery">
@@ -35,14 +36,10 @@ export function GallerySection() {
 }
 
 /** Interleaves the lists, so that the first rows show products of every gallery. */
-const mixedProducts: readonly Product[] = interleave([
-  galleries['single-tier'],
-  galleries.shop,
-  galleries.themed,
-  galleries['two-tier'],
-])
-
-function interleave(lists: readonly (readonly Product[])[]): Product[] {
+function mixProducts(menu: Menu): Product[] {
+  const lists = (['single-tier', 'shop', 'themed', 'two-tier'] as const).map((gallery) =>
+    galleryProducts(menu, gallery),
+  )
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, index) => lists.flatMap((list) => list[index] ?? [])).flat()
 }

@@ -1,10 +1,10 @@
-import { brand } from '@pj/shared/brand'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { imageSizes } from '../products/image-sources.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './hero.module.css'
@@ -12,6 +12,7 @@ import styles from './hero.module.css'
 /** Brand title, tagline and the link to the express cakes. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
+  const menu = useMenu()
   return (
     <div className={clsx('on-photograph', styles.hero)}>
       <ResponsiveImage
@@ -22,8 +23,8 @@ export function Hero() {
         className={styles.image}
       />
       <div className={clsx('page', styles.text)}>
-        <h1>{brand.title}</h1>
-        <p className={styles.tagline}>{brand.tagline}.</p>
+        <h1>{menu.business.title}</h1>
+        <p className={styles.tagline}>{menu.business.tagline}.</p>
         <p className="row">
           <Link to="#orders" className={clsx(buttonClass({ variant: 'primary' }), styles.button)}>
             Shop Now
@@ -31,7 +32,7 @@ export function Hero() {
         </p>
         <p className={styles.ready}>
           <Clock aria-hidden="true" />
-          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express'))}
+          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express', menu))}
         </p>
       </div>
     </div>

@@ -1,4 +1,5 @@
-import { shopProducts } from '@pj/shared/catalogue/products'
+import { galleryProducts } from '@pj/shared/menu/product'
+import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -45,7 +46,7 @@ describe('the home screen', () => {
     expect(shop.getByRole('link', { name: 'See your cart' }).getAttribute('href')).toBe('/cart')
     const cards = shop.getAllByRole('listitem').flatMap((item) => item.querySelector('button') ?? [])
     expect(cards).toHaveLength(21)
-    for (const [index, product] of shopProducts.entries()) {
+    for (const [index, product] of galleryProducts(menuA, 'shop').entries()) {
       const card = cards[index]
       expect(card?.textContent).toMatch(new RegExp(`^${escapeRegExp(product.title)}`))
       expect(card?.textContent).toContain(product.description)

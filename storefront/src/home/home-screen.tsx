@@ -1,6 +1,7 @@
-import { brand } from '@pj/shared/brand'
+import { formatExpressTime } from '@pj/shared/menu/menu'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -9,27 +10,31 @@ import { HomeSection } from './home-section.tsx'
 import { ShopSection } from './shop-section.tsx'
 
 /** Five sections, each with its own error boundary. docs/business-rules.md#home */
-export const HomeScreen = () => (
-  <>
-    <PageMeta
-      title={brand.title}
-      description={`${brand.tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in 3 hours.`}
-    />
-    <LazyStructuredData />
-    <HomeSection id="welcome" label={brand.title}>
-      <Hero />
-    </HomeSection>
-    <HomeSection id="gallery" label="Shop">
-      <ShopSection />
-    </HomeSection>
-    <HomeSection id="orders" label="Express Cakes">
-      <ExpressSection />
-    </HomeSection>
-    <HomeSection id="customize" label="Build Your Perfect Cake">
-      <CustomiserSection />
-    </HomeSection>
-    <HomeSection id="our-gallery" label="Our Delicious Gallery">
-      <GallerySection />
-    </HomeSection>
-  </>
-)
+export function HomeScreen() {
+  const menu = useMenu()
+  const { title, tagline } = menu.business
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={`${tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in ${formatExpressTime(menu)}.`}
+      />
+      <LazyStructuredData />
+      <HomeSection id="welcome" label={title}>
+        <Hero />
+      </HomeSection>
+      <HomeSection id="gallery" label="Shop">
+        <ShopSection />
+      </HomeSection>
+      <HomeSection id="orders" label="Express Cakes">
+        <ExpressSection />
+      </HomeSection>
+      <HomeSection id="customize" label="Build Your Perfect Cake">
+        <CustomiserSection />
+      </HomeSection>
+      <HomeSection id="our-gallery" label="Our Delicious Gallery">
+        <GallerySection />
+      </HomeSection>
+    </>
+  )
+}

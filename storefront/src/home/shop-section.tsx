@@ -1,15 +1,16 @@
-import { shopProducts } from '@pj/shared/catalogue/products'
+import { galleryProducts } from '@pj/shared/menu/product'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { ArrowRight, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import cardStyles from '../products/product-card.module.css'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import { SectionHead } from './section-head.tsx'
 import styles from './shop-section.module.css'
 
-/** The shop's 21 products. docs/business-rules.md#products */
+/** The shop's products. docs/business-rules.md#products */
 export const ShopSection = () => (
   <div className="page">
     <SectionHead title="Shop">
@@ -25,11 +26,11 @@ export const ShopSection = () => (
         </Link>
       </p>
     </SectionHead>
-    <ProductGrid products={shopProducts} last={<BuildYourOwn />} />
+    <ProductGrid products={galleryProducts(useMenu(), 'shop')} last={<BuildYourOwn />} />
   </div>
 )
 
-/** A link that fills the rest of the last row after 21 cards. */
+/** A link that fills the rest of the last row after the cards. */
 const BuildYourOwn = () => (
   <Link to="/customize" className={clsx('card', styles.buildYourOwn)}>
     <ResponsiveImage slug="slide-1" alt="" sizes="(min-width: 40rem) 60rem, 75vw" className={styles.image} />

@@ -1,10 +1,10 @@
-import { brand } from '@pj/shared/brand'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { BrandMark } from '../layout/brand-mark.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
 import styles from './landing-screen.module.css'
 import { SlideImage } from './slide-image.tsx'
 import { slides } from './slides.ts'
@@ -12,13 +12,14 @@ import { useSlideshow } from './use-slideshow.ts'
 
 /** The slideshow at `/`, the only screen without the shared header. docs/business-rules.md#landing */
 export function LandingScreen() {
+  const { title, tagline } = useMenu().business
   const { current, show, paused, togglePause, element, pauseHandlers } = useSlideshow(slides.length)
   // The other images are fetched after the first one, so that they do not delay it.
   const [isFirstLoaded, setIsFirstLoaded] = useState(false)
   return (
     <main className={clsx('on-photograph', styles.landing)} id="main">
-      <PageMeta title={brand.title} description={`${brand.tagline}. Order for pickup or delivery in Lagos.`} />
-      <h1 className="visually-hidden">{brand.title}</h1>
+      <PageMeta title={title} description={`${tagline}. Order for pickup or delivery in Lagos.`} />
+      <h1 className="visually-hidden">{title}</h1>
       <header className={styles.brand}>
         <BrandMark to="/home" />
       </header>

@@ -1,9 +1,21 @@
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 
-/** The bakery's name as a link. Its styles are in base.css, because index.html contains the same markup. */
+/** The bakery's name as a link. */
 export const BrandMark = ({ to }: { to: string }) => (
   <Link to={to} className="brand-mark">
-    <span className="brand-mark-name">P&amp;J</span>
-    <span className="brand-mark-word">Bakery</span>
+    <BrandName />
   </Link>
 )
+
+/** "P&J" and, smaller, "Bakery": the name and the rest of the title. */
+export function BrandName() {
+  const { name, title } = useMenu().business
+  const rest = title.startsWith(name) ? title.slice(name.length).trim() : ''
+  return (
+    <>
+      <span className="brand-mark-name">{rest === '' ? title : name}</span>
+      {rest !== '' && <span className="brand-mark-word">{rest}</span>}
+    </>
+  )
+}

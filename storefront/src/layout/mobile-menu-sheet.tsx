@@ -1,9 +1,10 @@
-import { brand } from '@pj/shared/brand'
 import { telUrl } from '@pj/shared/contact-links'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { mobileGalleryLinks } from './gallery-links.ts'
 import styles from './mobile-menu-sheet.module.css'
 
@@ -43,11 +44,19 @@ export const MobileMenuSheet = ({ onClose }: { onClose: () => void }) => (
           Sign Up
         </Link>
       </div>
-      <p className="small soft">
-        {brand.hoursText.join(' · ')}
-        <br />
-        <a href={telUrl(brand.phone)}>{brand.phone}</a>
-      </p>
+      <Contact />
     </nav>
   </Dialog>
 )
+
+function Contact() {
+  const menu = useMenu()
+  const { phone } = menu.business
+  return (
+    <p className="small soft">
+      {formatOpeningHours(menu).join(' · ')}
+      <br />
+      <a href={telUrl(phone)}>{phone}</a>
+    </p>
+  )
+}

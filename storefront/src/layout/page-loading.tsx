@@ -1,5 +1,7 @@
 import { matchPath, useLocation } from 'react-router-dom'
 
+import { BrandName } from './brand-mark.tsx'
+
 /** A skeleton of the screen at `path` while its code is fetched. */
 export function PageLoading({ path }: { path: string }) {
   // docs/business-rules.md#cart-screen
@@ -14,14 +16,14 @@ export function PageLoading({ path }: { path: string }) {
   )
 }
 
-/** The whole page during the first visit. index.html contains the same markup, so that nothing moves when scripts run. */
+/** The whole page during the first visit. */
 export function LoadingPage() {
   const { pathname } = useLocation()
   return (
     <div className="loading-page">
       <div className="loading-page-header">
         <div className="page brand-mark">
-          <span className="brand-mark-name">P&amp;J</span> <span className="brand-mark-word">Bakery</span>
+          <BrandName />
         </div>
       </div>
       <PageLoading path={pathname} />

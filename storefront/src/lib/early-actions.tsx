@@ -5,6 +5,8 @@ declare global {
   interface Window {
     /** Set by public/before-hydration.js. */
     repeatEarlyActions?: () => void
+    /** Says that the shop could not be fetched. Set by public/before-hydration.js. */
+    showLoadError?: () => void
   }
 }
 

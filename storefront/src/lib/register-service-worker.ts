@@ -1,9 +1,22 @@
 // Imported for its effect: registers the worker of service-worker/, with which the shop opens without a network.
 
+import { currentMenu, onMenu } from './menu.ts'
+import { storeMenu } from './store-menu.ts'
+
 /** The worker downloads the whole shop; the first steps of the visit need the line more. */
 const delayMs = 5_000
 
-if ('serviceWorker' in navigator && !savesData()) setTimeout(() => register().catch(() => {}), delayMs)
+if ('serviceWorker' in navigator && !savesData()) setTimeout(() => start().catch(() => {}), delayMs)
+
+async function start(): Promise<void> {
+  let stored: Promise<void> | undefined
+  onMenu(() => {
+    stored = storeMenu(currentMenu()).catch(() => {})
+  })
+  // First, so that the shop opens without a network as soon as the worker is there.
+  await stored
+  await register()
+}
 
 /** Rejects when the worker cannot be fetched or is refused: the shop works without it. */
 async function register(): Promise<void> {
@@ -20,5 +33,3 @@ function savesData(): boolean {
   const connection: unknown = Reflect.get(navigator, 'connection')
   return connection instanceof Object && 'saveData' in connection && connection.saveData === true
 }
-
-export {}

@@ -1,6 +1,8 @@
-import { brand } from '@pj/shared/brand'
-import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
+import type { Business, Menu } from '@pj/shared/menu/menu'
+import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { previewUrl } from '../products/image-sources.ts'
 import { productUrl } from '../products/product-url.ts'
+import { useMenu } from './menu.ts'
 import { useSiteOrigin } from './site-origin.ts'
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -14,32 +16,38 @@ interface StructuredDataProps {
 
 /** The schema.org data of a screen, for search engines. Without products they describe the bakery. */
 export function StructuredData({ products, product }: StructuredDataProps) {
-  const origin = useSiteOrigin()
-  const list = products && describeProducts(products, origin)
-  const data = list ?? (product ? describeProduct(product, origin) : describeBakery(origin))
+  const menu = useMenu()
+  const shop = { origin: useSiteOrigin(), business: menu.business }
+  const list = products && describeProducts(products, shop)
+  const data = list ?? (product ? describeProduct(product, shop) : describeBakery(menu, shop.origin))
   // In a script element only `<` could end it early.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json">{json}</script>
 }
 
+interface Shop {
+  readonly origin: string
+  readonly business: Business
+}
+
 /** The bakery, as schema.org describes one. */
-const describeBakery = (origin: string) => ({
+const describeBakery = ({ business, opening_hours }: Menu, origin: string) => ({
   '@type': 'Bakery',
-  name: brand.title,
-  description: brand.tagline,
+  name: business.title,
+  description: business.tagline,
   url: origin,
   image: `${origin}/og-image.jpg`,
-  telephone: brand.phone,
-  email: brand.email,
+  telephone: business.phone,
+  email: business.email,
   priceRange: '₦₦',
   currenciesAccepted: 'NGN',
   address: {
     '@type': 'PostalAddress',
-    streetAddress: brand.street,
-    addressLocality: brand.city,
+    streetAddress: business.street,
+    addressLocality: business.city,
     addressCountry: 'NG',
   },
-  openingHoursSpecification: brand.hours.map(({ open, close }, index) => ({
+  openingHoursSpecification: opening_hours.map(({ open, close }, index) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays[index],
     opens: open,
@@ -49,22 +57,22 @@ const describeBakery = (origin: string) => ({
 })
 
 /** Products with their offers, as schema.org lists them. */
-const describeProducts = (products: readonly Product[], origin: string) => ({
+const describeProducts = (products: readonly Product[], shop: Shop) => ({
   '@type': 'ItemList',
   itemListElement: products.map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    item: describeProduct(product, origin),
+    item: describeProduct(product, shop),
   })),
 })
 
-const describeProduct = (product: Product, origin: string) => ({
+const describeProduct = (product: Product, { origin, business }: Shop) => ({
   '@type': 'Product',
   name: product.title,
   description: product.description,
   url: origin + productUrl(product),
-  image: `${origin}/pictures/${product.slug}-preview.jpg`,
-  brand: { '@type': 'Brand', name: brand.name },
+  image: origin + previewUrl(product),
+  brand: { '@type': 'Brand', name: business.name },
   offers: offersOf(product),
 })
 
@@ -72,5 +80,5 @@ const offersOf = (product: Product) => {
   const offer = { '@type': 'Offer', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' }
   if (isCustomCake(product))
     return [{ ...offer, price: startingPrice(product), availability: 'https://schema.org/PreOrder' }]
-  return product.tags.map((tag) => ({ ...offer, name: tag.name, price: tag.price }))
+  return offeredOptions(product).map(({ name, price }) => ({ ...offer, name, price }))
 }

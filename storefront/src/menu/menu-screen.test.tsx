@@ -1,13 +1,14 @@
+import { menuSections } from '@pj/shared/menu/menu-sections'
+import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { MenuScreen } from './menu-screen.tsx'
-import { menuSections } from './menu-sections.ts'
 
 it('shows every section of the menu with its prices, and the PDF in a new tab', () => {
   renderScreen(<MenuScreen />, '/menu')
   expect(screen.getByRole('heading', { level: 1, name: 'Menu' })).toBeTruthy()
-  for (const { title, entries } of menuSections('A')) {
+  for (const { title, entries } of menuSections(menuA)) {
     const section = within(screen.getByRole('region', { name: title }))
     const lines = section.getAllByRole('listitem').map((line) => line.textContent?.replace(/\s+/g, ' '))
     expect(lines).toEqual(entries.flatMap((entry) => entry.lines.map(({ label, price }) => `${label} ${price}`)))

@@ -1,47 +1,51 @@
-import { brand } from '@pj/shared/brand'
+import { type MenuEntry, type MenuSection, menuSections } from '@pj/shared/menu/menu-sections'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { FileText, Printer } from 'lucide-react'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { priceReading } from '../lib/price-reading.ts'
+import { useMenu } from '../lib/menu.ts'
 import styles from './menu-screen.module.css'
-import { type MenuEntry, type MenuSection, menuSections } from './menu-sections.ts'
 
 /** The whole price list, with a print style. docs/business-rules.md#menu */
-export const MenuScreen = () => (
-  <div className={clsx('page screen', styles.menu)}>
-    <PageMeta
-      title="Menu"
-      description={`Every price of ${brand.title}: pastries, cakes, treats, express and custom cakes, delivery.`}
-    />
-    <header className={clsx('screen-head centered', styles.head)}>
-      <p className="eyebrow">{brand.title}</p>
-      <h1>Menu</h1>
-      <p className="soft">All prices in naira. Images are guidance only.</p>
-      <p className="row no-print">
-        <a className={buttonClass()} href="/menu.pdf" target="_blank" rel="noopener">
-          <FileText aria-hidden="true" />
-          Menu (PDF)
-        </a>
-        <Button onClick={() => print()}>
-          <Printer aria-hidden="true" />
-          Print
-        </Button>
-      </p>
-    </header>
-    <div className={styles.columns}>
-      {menuSections(priceReading()).map((section) => (
-        <Section key={section.id} section={section} />
-      ))}
+export function MenuScreen() {
+  const menu = useMenu()
+  const { title, address, phone } = menu.business
+  return (
+    <div className={clsx('page screen', styles.menu)}>
+      <PageMeta
+        title="Menu"
+        description={`Every price of ${title}: pastries, cakes, treats, express and custom cakes, delivery.`}
+      />
+      <header className={clsx('screen-head centered', styles.head)}>
+        <p className="eyebrow">{title}</p>
+        <h1>Menu</h1>
+        <p className="soft">All prices in naira. Images are guidance only.</p>
+        <p className="row no-print">
+          <a className={buttonClass()} href="/menu.pdf" target="_blank" rel="noopener">
+            <FileText aria-hidden="true" />
+            Menu (PDF)
+          </a>
+          <Button onClick={() => print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        {menuSections(menu).map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
+      <footer className={clsx('centered soft', styles.foot)}>
+        <p>{address}</p>
+        <p>
+          {formatOpeningHours(menu).join(' · ')} · {phone}
+        </p>
+      </footer>
     </div>
-    <footer className={clsx('centered soft', styles.foot)}>
-      <p>{brand.address}</p>
-      <p>
-        {brand.hoursText.join(' · ')} · {brand.phone}
-      </p>
-    </footer>
-  </div>
-)
+  )
+}
 
 const Section = ({ section }: { section: MenuSection }) => (
   <section className={styles.section} aria-labelledby={`menu-${section.id}`}>

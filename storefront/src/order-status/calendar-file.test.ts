@@ -1,3 +1,4 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import type { PublicOrder } from '../api/order-status.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -10,10 +11,10 @@ const order: PublicOrder = {
   placed_at: '2026-11-21T12:00:00Z',
   history: [],
 }
-const now = new Date('2026-11-21T12:00:00Z')
+const details = { address: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
 
 it('creates an event of half an hour at the delivery time', () => {
-  const file = calendarFile(order, '5 Palm Road, Lagos, Ikeja', now)
+  const file = calendarFile(order, { ...details, address: '5 Palm Road, Lagos, Ikeja' })
   expect(file).toContain('DTSTART:20261128T090000Z\r\n')
   expect(file).toContain('DTEND:20261128T093000Z\r\n')
   expect(file).toContain('LOCATION:5 Palm Road\\, Lagos\\, Ikeja\r\n')
@@ -23,13 +24,13 @@ it('creates an event of half an hour at the delivery time', () => {
 })
 
 it('names the pickup address, and no location for an unknown address', () => {
-  expect(calendarFile({ ...order, delivery_method: 'pickup' }, '', now)).toContain('LOCATION:P&J Bakery\\, ')
-  expect(calendarFile(order, '', now)).not.toContain('LOCATION')
+  expect(calendarFile({ ...order, delivery_method: 'pickup' }, details)).toContain('LOCATION:P&J Bakery\\, ')
+  expect(calendarFile(order, details)).not.toContain('LOCATION')
 })
 
 it('folds long lines without splitting a character', () => {
   const address = 'Ìbàdàn Road ₦ '.repeat(12)
-  const file = calendarFile(order, address, now)
+  const file = calendarFile(order, { ...details, address })
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${address}`)
 })

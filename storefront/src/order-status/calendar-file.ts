@@ -1,28 +1,35 @@
-import { brand } from '@pj/shared/brand'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Business } from '@pj/shared/menu/menu'
 import type { PublicOrder } from '../api/order-status.ts'
 
 const halfHour = 30 * 60_000
 /** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */
 const maxLineBytes = 75
 
-/** The order as an iCalendar event of half an hour. `address` is the delivery address, or '' when it is not known. */
-export function calendarFile(order: PublicOrder, address: string, now: Date): string {
+interface CalendarDetails {
+  /** The delivery address, or '' when it is not known. */
+  readonly address: string
+  readonly business: Business
+  readonly now: Date
+}
+
+/** The order as an iCalendar event of half an hour. */
+export function calendarFile(order: PublicOrder, { address, business, now }: CalendarDetails): string {
   const start = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
-  const location = isPickup ? `${brand.title}, ${brand.address}` : address
+  const location = isPickup ? `${business.title}, ${business.address}` : address
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${brand.title}//Orders//EN`,
+    `PRODID:-//${business.title}//Orders//EN`,
     'BEGIN:VEVENT',
-    `UID:${order.order_id}@${brand.email.split('@')[1] ?? 'bakery'}`,
+    `UID:${order.order_id}@${business.email.split('@')[1] ?? 'bakery'}`,
     `DTSTAMP:${formatStamp(now)}`,
     `DTSTART:${formatStamp(start)}`,
     `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
-    `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${brand.title}` : `${brand.title} delivers your order`)}`,
+    `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${business.title}` : `${business.title} delivers your order`)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    `DESCRIPTION:${escapeText(`Order ${order.order_id}, ${formatDateTime(start)}, Lagos time. Questions: ${brand.phone}`)}`,
+    `DESCRIPTION:${escapeText(`Order ${order.order_id}, ${formatDateTime(start)}, Lagos time. Questions: ${business.phone}`)}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

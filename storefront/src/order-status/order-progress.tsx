@@ -1,10 +1,12 @@
-import { brand } from '@pj/shared/brand'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Business } from '@pj/shared/menu/menu'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import type { PublicOrder } from '../api/order-status.ts'
+import { useMenu } from '../lib/menu.ts'
 import { calendarFile } from './calendar-file.ts'
 import { Fact, Facts } from './facts.tsx'
 import { formatStatus, listSteps } from './format-status.ts'
@@ -19,6 +21,7 @@ interface OrderProgressProps {
 
 export function OrderProgress({ order, address }: OrderProgressProps) {
   const { status } = order
+  const { business } = useMenu()
   const text = formatStatus(status, order.delivery_method)
   return (
     <section className="card card-body stack" aria-label="Status">
@@ -30,12 +33,12 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <Button onClick={() => saveCalendarFile(order, address)}>
+          <Button onClick={() => saveCalendarFile(order, address, business)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </Button>
         )}
-        <a className={buttonClass()} href={whatsappLink(order.order_id)} target="_blank" rel="noreferrer">
+        <a className={buttonClass()} href={whatsappLink(order.order_id, business)} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden="true" />
           Ask us on WhatsApp
         </a>
@@ -46,6 +49,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
 
 function DateAndAddress({ order, address }: OrderProgressProps) {
   const isPickup = order.delivery_method === 'pickup'
+  const menu = useMenu()
   return (
     <Facts>
       <WhenAndWhere
@@ -54,8 +58,8 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
         place={
           isPickup ? (
             <>
-              {brand.address}
-              <span className={clsx('soft small', styles.hours)}>Open {brand.hoursText.join(', ')}</span>
+              {menu.business.address}
+              <span className={clsx('soft small', styles.hours)}>Open {formatOpeningHours(menu).join(', ')}</span>
             </>
           ) : (
             address
@@ -97,11 +101,11 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
   )
 }
 
-const whatsappLink = (orderId: string): string =>
-  `https://wa.me/${brand.whatsapp}?text=${encodeURIComponent(`Hello ${brand.name}, I have a question about my order ${orderId}.`)}`
+const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
 
-function saveCalendarFile(order: PublicOrder, address: string): void {
-  const file = new Blob([calendarFile(order, address, new Date())], { type: 'text/calendar' })
+function saveCalendarFile(order: PublicOrder, address: string, business: Business): void {
+  const file = new Blob([calendarFile(order, { address, business, now: new Date() })], { type: 'text/calendar' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `${order.order_id}.ics`

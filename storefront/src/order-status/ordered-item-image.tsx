@@ -4,13 +4,14 @@ import styles from './ordered-item-image.module.css'
 import type { ReceiptLine } from './receipts.ts'
 
 /** The photo of an ordered product or the drawing of an ordered cake; nothing for an item with neither. */
-export function OrderedItemImage({ line: { photo, cake } }: { line: ReceiptLine }) {
+export function OrderedItemImage({ line: { photo, imageHash, cake } }: { line: ReceiptLine }) {
   if (cake) return <Drawing cake={cake} />
+  const path = imageHash ? `/images/${imageHash}` : `/pictures/${photo}`
   return (
     photo !== '' && (
       <picture className={styles.image}>
-        <source type="image/avif" srcSet={`/pictures/${photo}-400.avif`} />
-        <img src={`/pictures/${photo}-400.webp`} alt="" width="400" height="400" loading="lazy" />
+        <source type="image/avif" srcSet={`${path}-400.avif`} />
+        <img src={`${path}-400.webp`} alt="" width="400" height="400" loading="lazy" />
       </picture>
     )
   )

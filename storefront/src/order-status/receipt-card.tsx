@@ -1,10 +1,10 @@
-import { brand } from '@pj/shared/brand'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { multiplyNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
+import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { OrderedItemImage } from './ordered-item-image.tsx'
@@ -21,9 +21,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
         Print
       </Button>
     </div>
-    <p>
-      {brand.title}, {brand.address}, {brand.phone}
-    </p>
+    <Sender />
     <Facts>
       <Fact label="Order">{receipt.orderId}</Fact>
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>
@@ -70,6 +68,15 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
     <p className="soft small no-print">Kept in this browser only.</p>
   </section>
 )
+
+function Sender() {
+  const { title, address, phone } = useMenu().business
+  return (
+    <p>
+      {title}, {address}, {phone}
+    </p>
+  )
+}
 
 const SumRow = ({ label, amount }: { label: string; amount: Receipt['total'] }) => (
   <tr>

@@ -15,6 +15,8 @@ const receiptLineSchema = v.object({
   price: nairaSchema,
   /** The slug of the product's photo, or ''. */
   photo: v.fallback(v.pipe(v.string(), v.regex(/^[a-z\d-]+$/)), ''),
+  /** The hash of the product's image where it is not one of the build. */
+  imageHash: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[a-f\d]+$/))), undefined),
   /** What a built cake is drawn from; the drawing accepts any values. */
   cake: v.optional(v.custom<CakeSpecInput>((value) => typeof value === 'object' && value !== null)),
 })

@@ -1,16 +1,16 @@
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
-import { type FlavourId, flavours, type RecipientId, recipients } from '@pj/shared/catalogue/options'
-import type { Product } from '@pj/shared/catalogue/product'
+import { offered } from '@pj/shared/menu/menu'
+import { type RecipientId, recipients } from '@pj/shared/menu/options'
+import type { Product } from '@pj/shared/menu/product'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
-import { messagePrice } from '@pj/shared/pricing/price-lines'
 import { quote } from '@pj/shared/pricing/quote'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { priceReading } from '../lib/price-reading.ts'
+import { useMenu } from '../lib/menu.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
@@ -35,7 +35,11 @@ interface CustomCakeOptionsProps extends ProductOptionsProps {
 
 /** Flavours, recipient and message of a custom cake, with the running total. */
 export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
-  const [cake, setCake] = useState(() => line ?? initialCake(product))
+  const menu = useMenu()
+  const [chosen, setCake] = useState(() => line ?? initialCake(product))
+  const ids = offered(menu.flavours).map(({ id }) => id)
+  // Another menu may not offer what was chosen before.
+  const cake = { ...chosen, flavours: chosen.flavours.filter((id) => ids.includes(id)) }
   const [attempts, setAttempts] = useState(0)
   const add = () => {
     if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
@@ -51,7 +55,7 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
       <Field
         label="Message on cake"
-        hint={`Optional, up to ${maxMessageLength} letters, adds ${formatNaira(messagePrice)}`}
+        hint={`Optional, up to ${maxMessageLength} letters, adds ${formatNaira(menu.message_price)}`}
       >
         {(control) => (
           <input
@@ -63,7 +67,7 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
         )}
       </Field>
       <div className={styles.bar}>
-        <Total label="Total" amount={quote(cake, priceReading())?.unit ?? zeroNaira} />
+        <Total label="Total" amount={quote(cake, menu)?.unit ?? zeroNaira} />
         <AddToCartButton isAdding={isAdding} {...(line && { label: 'Save changes' })} onClick={add} />
       </div>
     </>
@@ -73,14 +77,15 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
 const flavourMissing = 'Please select at least one flavor for custom orders'
 
 interface FlavourChipsProps {
-  readonly selected: readonly FlavourId[]
+  readonly selected: readonly string[]
   /** How often the cake could not be added without a flavour. */
   readonly attempts: number
-  readonly onToggle: (id: FlavourId) => void
+  readonly onToggle: (id: string) => void
 }
 
 /** Checkboxes named by their flavour; the surcharge is the description. */
 function FlavourChips({ selected, attempts, onToggle }: FlavourChipsProps) {
+  const menu = useMenu()
   const name = useId()
   const fieldset = useFocusOnAttempt<HTMLFieldSetElement>(attempts)
   const isFull = selected.length >= maxGalleryFlavours
@@ -90,7 +95,7 @@ function FlavourChips({ selected, attempts, onToggle }: FlavourChipsProps) {
       <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
       {isMissing && <OptionsMessage id={`${name}-error`} message={flavourMissing} attempts={attempts} />}
       <Chips>
-        {flavours.map(({ id, label, extra }) => (
+        {offered(menu.flavours).map(({ id, label, extra }) => (
           <ChoiceChip
             key={id}
             type="checkbox"

@@ -1,4 +1,4 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
+import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { readStoredCart } from '../testing/stored-items.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
 function renderDialog(title: string) {
-  const product = allProducts.find((each) => each.title === title)
+  const product = menuA.products.find((each) => each.title === title)
   if (!product) throw new Error(`There is no product ${title}`)
   const onClose = vi.fn()
   return { ...renderScreen(<ProductDialog product={product} onClose={onClose} />, '/home'), onClose }

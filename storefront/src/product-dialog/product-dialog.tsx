@@ -1,7 +1,7 @@
-import { brand } from '@pj/shared/brand'
 import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
-import { isCustomCake, type Product } from '@pj/shared/catalogue/product'
 import { productLeadKind } from '@pj/shared/lead-time'
+import { formatNotice } from '@pj/shared/menu/menu'
+import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { quote } from '@pj/shared/pricing/quote'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Dialog } from '@pj/ui/dialog.tsx'
@@ -11,8 +11,8 @@ import { Clock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { addToCart, replaceInCart } from '../cart/cart-store.ts'
+import { useMenu } from '../lib/menu.ts'
 import { prefetchScreen } from '../lib/prefetch.ts'
-import { priceReading } from '../lib/price-reading.ts'
 import { findDialog } from '../lib/use-dialog.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { imageSizes } from '../products/image-sources.ts'
@@ -36,29 +36,36 @@ interface ProductDialogProps {
 
 /** The options of a ready item, or flavours, recipient and message of a custom cake (docs/business-rules.md#product-dialog). */
 export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
+  const menu = useMenu()
   const { isAdding, add } = useAddToCart()
-  useDocumentTitle(line || isPage ? undefined : `${product.title} · ${brand.title}`)
+  useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
   const isCustom = isCustomCake(product)
   const save = (item: CartItem): void => {
-    const quoted = quote(item, priceReading())
+    const quoted = quote(item, menu)
     if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return
     showToast('Your changes are saved')
     onClose()
   }
   return (
     <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
-      <ResponsiveImage slug={product.slug} sizes={imageSizes.dialog} priority className={styles.image} />
+      <ResponsiveImage
+        slug={product.slug}
+        image={product.image}
+        sizes={imageSizes.dialog}
+        priority
+        className={styles.image}
+      />
       <div className={styles.content}>
         <h2>{product.title}</h2>
-        <Stars rating={product.rating} />
+        <Stars />
         <p>{product.description}</p>
         <p className={styles.ready}>
           <Clock aria-hidden="true" />
-          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}
+          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu))}
           {!isCustom && <ZoneNote at={now} />}
         </p>
-        {isCustom && <p className="small soft">{brand.noticeText}. Images are guidance only.</p>}
+        {isCustom && <p className="small soft">{formatNotice(menu)}. Images are guidance only.</p>}
         {isCustom ? (
           <CustomCakeOptions product={product} line={line?.item} isAdding={isAdding} onAdd={line ? save : add} />
         ) : (
@@ -83,11 +90,12 @@ function useDocumentTitle(title: string | undefined): void {
 
 /** Adds an item at its quoted price, shows a toast and opens the cart in place of the dialog's history entry. */
 function useAddToCart() {
+  const menu = useMenu()
   const [isAdding, setIsAdding] = useState(false)
   const navigate = useNavigate()
   const hasOwnEntry = findDialog(useLocation().state) !== undefined
   const add = async (item: CartItem) => {
-    const quoted = quote(item, priceReading())
+    const quoted = quote(item, menu)
     if (isAdding || !quoted) return
     setIsAdding(true)
     prefetchScreen('/cart')

@@ -1,5 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import type { Product } from '@pj/shared/catalogue/product'
+import { offeredOptions, type Product } from '@pj/shared/menu/product'
 import { zeroNaira } from '@pj/shared/money'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useState } from 'react'
@@ -16,7 +16,8 @@ export interface ProductOptionsProps {
 /** The options of a ready item. None is selected at first, and the price is that of the selected option. */
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
   const [name, setName] = useState<string>()
-  const selected = product.tags.find((tag) => tag.name === name)
+  const offers = offeredOptions(product)
+  const selected = offers.find((option) => option.name === name)
   const [attempts, setAttempts] = useState(0)
   const options = useFocusOnAttempt<HTMLUListElement>(attempts)
   const add = () => {
@@ -37,16 +38,17 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
         aria-labelledby="features"
         aria-describedby={selected ? undefined : 'choose-option'}
       >
-        {product.tags.map((tag) => (
-          <li key={tag.name}>
+        {offers.map((option) => (
+          <li key={option.name}>
             <button
               type="button"
               className={styles.option}
-              aria-pressed={tag.name === name}
+              aria-pressed={option.name === name}
               disabled={isAdding}
-              onClick={() => setName(tag.name)}
+              onClick={() => setName(option.name)}
             >
-              <span>{tag.name}</span> <span className="dotted-leader" aria-hidden="true" /> <Price amount={tag.price} />
+              <span>{option.name}</span> <span className="dotted-leader" aria-hidden="true" />{' '}
+              <Price amount={option.price} />
             </button>
           </li>
         ))}

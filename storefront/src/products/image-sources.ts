@@ -1,11 +1,29 @@
-/** The slides are wider than the product images and shown larger. */
-export const imageWidths = (slug: string): readonly [small: number, large: number] =>
-  slug.startsWith('slide-') ? [800, 1600] : [400, 800]
+import type { ProductImage } from '@pj/shared/menu/product'
+import { imageWidths, productImageUrl } from '@pj/shared/menu/product-image'
+
+/** An image of the build by its slug, or one that the owner has uploaded. */
+export interface ImageFile {
+  readonly slug: string
+  readonly image?: ProductImage | null
+}
+
+/** The widths of the image's files; the slides are wider than the product images and shown larger. */
+export function widthsOf({ slug, image }: ImageFile): readonly [small: number, ...larger: number[]] {
+  if (image) return imageWidths
+  return slug.startsWith('slide-') ? [800, 1600] : [400, 800]
+}
+
+export const imageUrl = ({ slug, image = null }: ImageFile, width: number, format: 'avif' | 'webp'): string =>
+  productImageUrl({ slug, image }, width, format)
+
+/** The image of a page in the preview of a shared link. */
+export const previewUrl = ({ slug, image }: ImageFile): string =>
+  image ? imageUrl({ slug, image }, 1200, 'webp') : `/pictures/${slug}-preview.jpg`
 
 /** The `srcset` of an image. */
-export const imageSources = (slug: string, format: 'avif' | 'webp'): string =>
-  imageWidths(slug)
-    .map((width) => `/pictures/${slug}-${width}.${format} ${width}w`)
+export const imageSources = (file: ImageFile, format: 'avif' | 'webp'): string =>
+  widthsOf(file)
+    .map((width) => `${imageUrl(file, width, format)} ${width}w`)
     .join(', ')
 
 /** The `sizes` of images at the top of a screen or a product's dialog. */

@@ -1,8 +1,9 @@
-import { isCustomCake, type Product, startingPrice } from '@pj/shared/catalogue/product'
 import { productLeadKind } from '@pj/shared/lead-time'
+import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
+import { useMenu } from '../lib/menu.ts'
 import { imageSizes } from './image-sources.ts'
 import styles from './product-card.module.css'
 import { ResponsiveImage } from './responsive-image.tsx'
@@ -15,12 +16,13 @@ interface ProductCardProps {
   onOpen: () => void
 }
 
-const maxTags = 3
+const maxOptions = 3
 
 /** The whole card is a button. Its accessible name begins with the title; the image is decorative. */
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
-  const hasSeveralPrices = isCustomCake(product) || product.tags.length > 1
+  const menu = useMenu()
+  const hasSeveralPrices = isCustomCake(product) || offeredOptions(product).length > 1
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.details}>
@@ -29,23 +31,34 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
           {hasSeveralPrices && <span className={styles.from}>from </span>}
           <Price amount={startingPrice(product)} />
         </span>
-        <Stars rating={product.rating} />
+        <Stars />
         <span className={styles.text}>{product.description}</span>
-        <Tags product={product} />
-        <span className={styles.ready}>{formatReadyTime(now, earliestReadyTime(now, productLeadKind(product)))}</span>
+        <Options product={product} />
+        <span className={styles.ready}>
+          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu))}
+        </span>
       </span>
       <span aria-hidden="true">
-        <ResponsiveImage slug={product.slug} sizes={imageSizes.card} priority={priority} className={styles.image} />
+        <ResponsiveImage
+          slug={product.slug}
+          image={product.image}
+          sizes={imageSizes.card}
+          priority={priority}
+          className={styles.image}
+        />
       </span>
     </button>
   )
 }
 
-const Tags = ({ product }: { product: Product }) => (
-  <span className={styles.tags}>
-    {product.tags.slice(0, maxTags).map((tag) => (
-      <span key={tag.name}>{tag.name}</span>
-    ))}
-    {product.tags.length > maxTags && <span className={styles.more}>+{product.tags.length - maxTags} more</span>}
-  </span>
-)
+function Options({ product }: { product: Product }) {
+  const options = offeredOptions(product)
+  return (
+    <span className={styles.tags}>
+      {options.slice(0, maxOptions).map(({ name }) => (
+        <span key={name}>{name}</span>
+      ))}
+      {options.length > maxOptions && <span className={styles.more}>+{options.length - maxOptions} more</span>}
+    </span>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Product } from '@pj/shared/catalogue/product'
+import type { Product } from '@pj/shared/menu/product'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
 import { prefetch } from '../lib/prefetch.ts'

@@ -1,12 +1,12 @@
-import { allProducts } from '@pj/shared/catalogue/catalogue'
-import { imageAltTexts } from '@pj/shared/catalogue/image-alt-texts'
-import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
+import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
+import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
+import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../landing/slides.ts'
 
 describe('product and slide images', () => {
   it('have an alternative text and a placeholder colour', () => {
-    const slugs = [...allProducts, ...slides].map(({ slug }) => slug)
+    const slugs = [...menuA.products, ...slides].map(({ slug }) => slug)
     for (const slug of slugs) {
       expect(imageAltTexts[slug], slug).toMatch(/\.$/)
       expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{3}$/)

@@ -1,28 +1,31 @@
-import { placeholderColours } from '@pj/shared/catalogue/placeholder-colours'
+import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
-import { imageSources, imageWidths } from './image-sources.ts'
+import { type ImageFile, imageSources, imageUrl, widthsOf } from './image-sources.ts'
 
-interface ResponsiveImageProps {
-  slug: string
+interface ResponsiveImageProps extends ImageFile {
   /** The `sizes` attribute of the image. */
   sizes: string
   /** True for the first image of a screen: fetched eagerly with high priority. */
   priority?: boolean
-  /** The alternative text; empty for a decorative image. When omitted, the text of the slug is loaded. */
+  /** The alternative text; empty for a decorative image. When omitted, that of the image. */
   alt?: string
   className?: string | undefined
 }
 
-export function ResponsiveImage({ slug, sizes, priority = false, alt, className }: ResponsiveImageProps) {
-  const altText = useAltText(slug, alt)
-  const [small, large] = imageWidths(slug)
+export function ResponsiveImage({ slug, image = null, sizes, priority = false, alt, className }: ResponsiveImageProps) {
+  const altText = useAltText(slug, alt ?? image?.alt)
+  const file = { slug, image }
+  const [small, large] = widthsOf(file)
   return (
-    <picture className={clsx('responsive-image', className)} style={{ backgroundColor: placeholderColours[slug] }}>
-      <source type="image/avif" srcSet={imageSources(slug, 'avif')} sizes={sizes} />
+    <picture
+      className={clsx('responsive-image', className)}
+      style={{ backgroundColor: image?.colour ?? placeholderColours[slug] }}
+    >
+      <source type="image/avif" srcSet={imageSources(file, 'avif')} sizes={sizes} />
       <img
-        src={`/pictures/${slug}-${small}.webp`}
-        srcSet={imageSources(slug, 'webp')}
+        src={imageUrl(file, small, 'webp')}
+        srcSet={imageSources(file, 'webp')}
         sizes={sizes}
         width={large}
         height={large === 1600 ? 900 : 800}
@@ -41,7 +44,7 @@ function useAltText(slug: string, given: string | undefined): string {
   const missing = given === undefined
   useEffect(() => {
     if (missing)
-      void import('@pj/shared/catalogue/image-alt-texts').then(
+      void import('@pj/shared/menu/image-alt-texts').then(
         ({ imageAltTexts }) => setTexts(imageAltTexts),
         () => setTexts({}),
       )

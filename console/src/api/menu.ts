@@ -1,0 +1,68 @@
+import {
+  type AvailabilityRequest,
+  type AvailabilityResponse,
+  availabilitySchema,
+  currentMenuSchema,
+  type MenuDraft,
+  type MenuPublished,
+  type MenuVersions,
+  menuDraftSchema,
+  menuPublishedSchema,
+  type menuPublishRequestSchema,
+  menuVersionsSchema,
+} from '@pj/shared/api/menu'
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { request, requestEmpty } from './request.ts'
+
+/** The live stream invalidates it when a menu is published or the availability changes. */
+export const menuKey = ['menu'] as const
+
+export const availabilityQuery = queryOptions({
+  queryKey: ['menu', 'availability'],
+  queryFn: ({ signal }): Promise<AvailabilityResponse> => request('/api/availability', availabilitySchema, { signal }),
+})
+
+export const menuQuery = queryOptions({
+  queryKey: ['menu', 'current'],
+  queryFn: async ({ signal }): Promise<Menu> => {
+    const [published, availability] = await Promise.all([
+      request('/api/menu', currentMenuSchema, { signal }),
+      request('/api/availability', availabilitySchema, { signal }),
+    ])
+    const { version, price_reading } = published
+    return { ...parseMenuDocument(published), version, price_reading, availability }
+  },
+  staleTime: 60_000,
+})
+
+export type MenuDraftState = Omit<MenuDraft, 'document'> & { readonly document: MenuDocument }
+
+const parseDraft = (draft: MenuDraft): MenuDraftState => ({ ...draft, document: parseMenuDocument(draft.document) })
+
+/** The draft, or the published menu while nobody has changed anything. */
+export const menuDraftQuery = queryOptions({
+  queryKey: ['menu', 'draft'],
+  queryFn: async ({ signal }): Promise<MenuDraftState> =>
+    parseDraft(await request('/api/menu/draft', menuDraftSchema, { signal })),
+})
+
+/** Replaces the draft that has this revision; 0: there is none yet. */
+export const putMenuDraft = async (document: MenuDocument, revision: number): Promise<MenuDraftState> =>
+  parseDraft(await request('/api/menu/draft', menuDraftSchema, { method: 'PUT', body: { document, revision } }))
+
+export const discardMenuDraft = (): Promise<void> => requestEmpty('/api/menu/draft', { method: 'DELETE' })
+
+/** Publishes the reviewed draft, at a later time or now, or an earlier version anew. */
+export const publishMenu = (body: z.input<typeof menuPublishRequestSchema>): Promise<MenuPublished> =>
+  request('/api/menu/publish', menuPublishedSchema, { method: 'POST', body })
+
+export const menuVersionsQuery = queryOptions({
+  queryKey: ['menu', 'versions'],
+  queryFn: ({ signal }): Promise<MenuVersions> => request('/api/menu/versions', menuVersionsSchema, { signal }),
+})
+
+export const changeAvailability = (change: AvailabilityRequest): Promise<AvailabilityResponse> =>
+  request('/api/availability', availabilitySchema, { method: 'PUT', body: change })

@@ -1,0 +1,1 @@
+export const BusinessScreen = () => <h2>Business</h2>

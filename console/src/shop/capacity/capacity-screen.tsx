@@ -1,0 +1,1 @@
+export const CapacityScreen = () => <h2>Capacity</h2>

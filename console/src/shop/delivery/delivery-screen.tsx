@@ -1,0 +1,1 @@
+export const DeliveryScreen = () => <h2>Delivery</h2>

@@ -1,0 +1,1 @@
+export const HistoryScreen = () => <h2>History</h2>

@@ -1,0 +1,1 @@
+export const HoursScreen = () => <h2>Hours and notice</h2>

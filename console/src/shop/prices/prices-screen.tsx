@@ -1,0 +1,1 @@
+export const PricesScreen = () => <h2>Cake prices</h2>

@@ -1,0 +1,1 @@
+export const ProductsScreen = () => <h2>Products</h2>

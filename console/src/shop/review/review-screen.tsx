@@ -1,0 +1,1 @@
+export const ReviewScreen = () => <h2>Review</h2>

@@ -1,0 +1,145 @@
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterEach(async () => {
+  test.clock.now = new Date('2026-11-21T11:00:00Z')
+  await publishMenu(test)
+  await changeAvailability(test, {})
+})
+afterAll(() => test.close())
+
+const stored = async (response: Awaited<ReturnType<typeof order>>) => {
+  expect(response.statusCode, response.body).toBe(201)
+  const { order_id } = response.json()
+  return test.db.selectFrom('orders').selectAll().where('order_id', '=', order_id).executeTakeFirstOrThrow()
+}
+
+const order = (wishes: Parameters<typeof checkoutBody>[0] = {}) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/checkout',
+    payload: checkoutBody({ cart_id: createCartId(), ...wishes }),
+  })
+const storeExpressCake = () =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/custom-cart',
+    payload: buildExpressPayload(expressCake, naira(133_000), menuA),
+  })
+
+const expectRefusal = async (response: Promise<{ statusCode: number; json(): unknown }>, errors: readonly string[]) => {
+  const { statusCode, json } = await response
+  expect([statusCode, json()]).toEqual([400, expect.objectContaining({ errors })])
+}
+
+const boxes = (changes: object) =>
+  initialMenu.products[0]?.options.map((option) => (option.name === 'Box of 6' ? { ...option, ...changes } : option)) ??
+  []
+const zones = (changes: object) =>
+  initialMenu.delivery_zones.map((zone) => (zone.name === 'Lekki' ? { ...zone, ...changes } : zone))
+const toLekki = { location: { state: 'Lekki', fee: 3_500 } }
+
+describe('an order', () => {
+  it('has the prices and the number of the published menu', async () => {
+    const version = await publishMenu(test, {
+      products: productsWith(1, { options: boxes({ price: naira(18_000) }) }),
+    })
+    const old = await order()
+    expect(old.statusCode).toBe(422)
+    expect(old.json()).toMatchObject({ error: 'price_mismatch', amount: 18_000 })
+    const item = { ...checkoutBody().items[0], price: '₦18,000' }
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/checkout',
+      payload: { ...checkoutBody({ cart_id: createCartId() }), amount: 18_000, items: [item] },
+    })
+    expect(await stored(response)).toMatchObject({ menu_version: version, amount: 18_000 })
+  })
+
+  it('goes to an area that was added, with its fee and the time of its journey', async () => {
+    const ajah = { name: 'Ajah', fee: naira(5_000), minutes: 90, hidden: false }
+    await publishMenu(test, { delivery_zones: [...initialMenu.delivery_zones, ajah] })
+    // Two hours of work and a journey of 90 minutes before noon.
+    expect(await stored(await order({ location: { state: 'Ajah', fee: 5_000 } }))).toMatchObject({
+      location: 'Ajah',
+      delivery_price: 5_000,
+      start_by: new Date('2026-11-23T08:30:00+01:00'),
+    })
+  })
+
+  it('for pickup has the address of the business', async () => {
+    await publishMenu(test, { business: { ...initialMenu.business, address: '2 Allen Avenue, Ikeja', city: 'Ikeja' } })
+    expect(await stored(await order())).toMatchObject({ house_address: '2 Allen Avenue, Ikeja', city: 'Ikeja' })
+  })
+
+  it('that was stored is found again after its product was hidden', async () => {
+    const body = checkoutBody({ cart_id: createCartId() })
+    const send = () => test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
+    const first = (await send()).json()
+    await publishMenu(test, { products: productsWith(1, { hidden: true }) })
+    expect((await send()).json()).toEqual(first)
+  })
+})
+
+describe('what is hidden is refused by its name:', () => {
+  it('a product', async () => {
+    await publishMenu(test, { products: productsWith(1, { hidden: true }) })
+    await expectRefusal(order(), ['Item 1: Brownies is no longer sold'])
+  })
+
+  it('an option of a product', async () => {
+    await publishMenu(test, { products: productsWith(1, { options: boxes({ hidden: true }) }) })
+    await expectRefusal(order(), ['Item 1: Brownies, Box of 6, is no longer sold'])
+  })
+
+  it('a flavour, in a custom cart as well', async () => {
+    const flavours = initialMenu.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'carrot' }))
+    await publishMenu(test, { flavours })
+    await expectRefusal(order({ items: [expressCake] }), ['Item 1: Carrot is no longer sold'])
+    await expectRefusal(storeExpressCake(), ['Carrot is no longer sold'])
+  })
+
+  it('a delivery area', async () => {
+    await publishMenu(test, { delivery_zones: zones({ hidden: true }) })
+    await expectRefusal(order(toLekki), ['We do not deliver to Lekki any more'])
+    await expectRefusal(order({ location: { state: 'Abuja', fee: 0 } }), ['Delivery location is required'])
+  })
+})
+
+describe('without publishing', () => {
+  it('what is sold out is refused until it returns', async () => {
+    const until = '2026-11-21T17:00:00Z'
+    await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: null, until }] })
+    await expectRefusal(order(), ['Item 1: Brownies is sold out until 6:00 pm today'])
+    test.clock.now = new Date(until)
+    expect((await order()).statusCode).toBe(201)
+  })
+
+  it('no order is taken while the shop pauses', async () => {
+    await changeAvailability(test, { pause: { until: '2026-11-21T12:00:00Z', message: 'The oven is being repaired.' } })
+    await expectRefusal(order(), ['The oven is being repaired. We take orders again from 1:00 pm today.'])
+    test.clock.now = new Date('2026-11-21T12:00:00Z')
+    expect((await order()).statusCode).toBe(201)
+  })
+})
+
+it('the kitchen still makes an old order when its product was renamed and hidden, by its new name', async () => {
+  await order({ items: [{ ...brownies, quantity: 2 }], delivery_date: '2026-12-01T11:00:00.000Z' })
+  const renamed = { title: 'Fudge Squares', former_names: ['Brownies'], hidden: true }
+  await publishMenu(test, { products: productsWith(1, renamed) })
+  const { rows } = (
+    await test.app.inject({ url: '/api/bake-list?from=2026-12-01&to=2026-12-01', headers: test.as.staff })
+  ).json()
+  expect(rows).toMatchObject([{ section: 'treat', label: 'Fudge Squares', detail: 'Box of 6', needed: 2 }])
+})

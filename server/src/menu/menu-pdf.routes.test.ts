@@ -1,0 +1,26 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+it('the printed menu is made once for a version, and again for the next one', async () => {
+  const get = (headers = {}) => test.app.inject({ url: '/menu.pdf', headers })
+  const first = await get()
+  expect(first.statusCode).toBe(200)
+  expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-cache' })
+  const pdf = first.rawPayload.toString('latin1')
+  expect(pdf.startsWith('%PDF-')).toBe(true)
+  expect(pdf, 'embeds its fonts').toContain('FontFile2')
+  expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+  expect((await get({ 'if-none-match': first.headers.etag })).statusCode).toBe(304)
+  await publishMenu(test, { business: { ...initialMenu.business, title: 'Cakes of Ikeja' } })
+  expect((await get({ 'if-none-match': first.headers.etag })).statusCode).toBe(200)
+  expect((await get()).rawPayload.equals(first.rawPayload)).toBe(false)
+})

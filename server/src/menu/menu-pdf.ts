@@ -1,0 +1,183 @@
+import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/menu/menu-sections'
+import { formatOpeningHours } from '@pj/shared/opening-hours'
+import PdfDocument from 'pdfkit'
+
+const { resolve } = createRequire(import.meta.url)
+
+const fontFiles = {
+  display: '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+  text: '@expo-google-fonts/plus-jakarta-sans/400Regular/PlusJakartaSans_400Regular.ttf',
+  bold: '@expo-google-fonts/plus-jakarta-sans/600SemiBold/PlusJakartaSans_600SemiBold.ttf',
+} as const
+type FontName = keyof typeof fontFiles
+
+const ink = '#3A1F1C'
+const soft = '#6E4F47'
+const accent = '#8E1F3F'
+const ruleColour = '#CFB9A6'
+
+const page = { width: 595.28, height: 841.89, margin: 48 }
+const gap = 30
+const columnWidth = (page.width - 2 * page.margin - gap) / 2
+const bottom = page.height - page.margin - 20
+
+type Pdf = InstanceType<typeof PdfDocument>
+
+/** The position of the next line; a page has two columns. */
+interface Cursor {
+  column: 0 | 1
+  y: number
+  top: number
+}
+
+/** Returns the menu as a PDF on A4, with the same sections as the screen. Other requests are handled between the sections. */
+export async function menuPdf(menu: Menu): Promise<Buffer> {
+  const { title } = menu.business
+  const pdf = new PdfDocument({
+    size: 'A4',
+    margin: 0,
+    font: resolve(fontFiles.text),
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: `Menu of ${title}`, Author: title, CreationDate: new Date(0), ModDate: new Date(0) },
+  })
+  for (const [name, file] of Object.entries(fontFiles)) pdf.registerFont(name, resolve(file))
+  const done = collect(pdf)
+  const cursor: Cursor = { column: 0, y: 0, top: 0 }
+  drawCover(pdf, cursor, menu)
+  for (const section of menuSections(menu)) {
+    drawSection(pdf, cursor, section)
+    await setImmediate()
+  }
+  drawFooters(pdf, menu)
+  pdf.end()
+  return done
+}
+
+function collect(pdf: Pdf): Promise<Buffer> {
+  const parts: Buffer[] = []
+  return new Promise((resolve, reject) => {
+    pdf.on('data', (part: Buffer) => parts.push(part))
+    pdf.on('end', () => resolve(Buffer.concat(parts)))
+    pdf.on('error', reject)
+  })
+}
+
+/** Cream paper, on every page. */
+const drawBackground = (pdf: Pdf): unknown => pdf.rect(0, 0, page.width, page.height).fill('#FFF8EC')
+
+function drawCover(pdf: Pdf, cursor: Cursor, { business }: Menu): void {
+  drawBackground(pdf)
+  const centred = { width: page.width - 2 * page.margin, align: 'center' as const }
+  pdf.font('display').fontSize(40).fillColor(ink).text(business.title, page.margin, 56, centred)
+  pdf.font('text').fontSize(10.5).fillColor(soft).text(`${business.tagline}.`, page.margin, 108, centred)
+  pdf.fontSize(9).text('All prices in naira. Images in the shop are guidance only.', page.margin, 126, centred)
+  drawRule(pdf, 152)
+  startColumns(cursor, 172)
+}
+
+function drawRule(pdf: Pdf, y: number): void {
+  for (const shift of [0, 3]) {
+    pdf
+      .moveTo(page.margin, y + shift)
+      .lineTo(page.width - page.margin, y + shift)
+      .lineWidth(0.7)
+      .strokeColor(ruleColour)
+      .stroke()
+  }
+}
+
+const startColumns = (cursor: Cursor, top: number): Cursor => Object.assign(cursor, { column: 0, y: top, top })
+
+const columnLeft = (cursor: Cursor): number => page.margin + cursor.column * (columnWidth + gap)
+
+/** Moves the cursor to the next column or page when `height` does not fit. */
+function reserveHeight(pdf: Pdf, cursor: Cursor, height: number): void {
+  if (cursor.y + height <= bottom) return
+  if (cursor.column === 0) {
+    Object.assign(cursor, { column: 1, y: cursor.top })
+    return
+  }
+  pdf.addPage()
+  drawBackground(pdf)
+  startColumns(cursor, page.margin)
+}
+
+function drawSection(pdf: Pdf, cursor: Cursor, section: MenuSection): void {
+  // A heading stays in one column with its first entry.
+  const [first] = section.entries
+  reserveHeight(pdf, cursor, 60 + (first ? estimateHeight(first) : 0))
+  drawParagraph(pdf, cursor, section.title, { font: 'display', size: 17, colour: accent, after: 3 })
+  drawParagraph(pdf, cursor, section.note, { font: 'text', size: 8.5, colour: soft, after: 7 })
+  for (const entry of section.entries) drawEntry(pdf, cursor, entry)
+  cursor.y += 12
+}
+
+/** An estimate in points; 300 fit in every column. */
+const estimateHeight = (entry: MenuEntry): number => Math.min(300, 34 + entry.lines.length * 15)
+
+function drawEntry(pdf: Pdf, cursor: Cursor, entry: MenuEntry): void {
+  reserveHeight(pdf, cursor, estimateHeight(entry))
+  if (entry.name) drawParagraph(pdf, cursor, entry.name, { font: 'display', size: 11.5, colour: ink, after: 1 })
+  if (entry.text) drawParagraph(pdf, cursor, entry.text, { font: 'text', size: 8.5, colour: soft, after: 2 })
+  for (const line of entry.lines) drawLine(pdf, cursor, line)
+  cursor.y += 6
+}
+
+interface TextStyle {
+  font: FontName
+  size: number
+  colour: string
+  after: number
+}
+
+function drawParagraph(pdf: Pdf, cursor: Cursor, text: string, { font, size, colour, after }: TextStyle): void {
+  pdf.font(font).fontSize(size).fillColor(colour).text(text, columnLeft(cursor), cursor.y, { width: columnWidth })
+  cursor.y = pdf.y + after
+}
+
+const lineHeight = 15
+/** Between the name and the price. */
+const lineGap = 12
+
+/** "Box of 6 ........ ₦16,500"; a long name has several lines. */
+function drawLine(pdf: Pdf, cursor: Cursor, { label, price }: MenuLine): void {
+  const priceWidth = pdf.font('bold').fontSize(9.5).widthOfString(price)
+  const width = columnWidth - priceWidth - lineGap
+  const height = Math.max(lineHeight, pdf.font('text').heightOfString(label, { width }) + 3)
+  reserveHeight(pdf, cursor, height)
+  const left = columnLeft(cursor)
+  const to = left + columnWidth - priceWidth
+  pdf.fillColor(ink).text(label, left, cursor.y, { width })
+  if (height === lineHeight) {
+    drawDots(pdf, { from: left + pdf.widthOfString(label) + 6, to: to - 6, y: cursor.y + 9 })
+  }
+  pdf.font('bold').fillColor(ink).text(price, to, cursor.y, { lineBreak: false })
+  cursor.y += height
+}
+
+/** A dotted line between the name and the price. */
+function drawDots(pdf: Pdf, { from, to, y }: { from: number; to: number; y: number }): void {
+  if (to <= from) return
+  pdf.moveTo(from, y).lineTo(to, y).lineWidth(0.8).dash(0.8, { space: 2.4 }).strokeColor(soft).stroke().undash()
+}
+
+function drawFooters(pdf: Pdf, menu: Menu): void {
+  const { start, count } = pdf.bufferedPageRange()
+  const { address, phone } = menu.business
+  const text = [address, formatOpeningHours(menu).join(', '), phone].join('  ·  ')
+  for (let index = start; index < start + count; index += 1) {
+    pdf.switchToPage(index)
+    drawRule(pdf, page.height - page.margin - 12)
+    pdf.font('text').fontSize(8).fillColor(soft)
+    pdf.text(text, page.margin, page.height - page.margin, {
+      width: page.width - 2 * page.margin,
+      align: 'center',
+      lineBreak: false,
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import type { Db, Trx } from '@pj/db/database'
+import { type Availability, fullAvailability } from '@pj/shared/menu/availability'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { sql } from 'kysely'
+import { channelName } from '../live/notification-channel.ts'
+import { formatNotification } from '../live/notifications.ts'
+
+/** Publishes `document` as version 1 of a new shop. Several servers may start at the same time. */
+export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<void> {
+  await db
+    .insertInto('menu_versions')
+    .columns(['version', 'document', 'note'])
+    .expression(
+      sql`select 1, ${JSON.stringify(document)}::jsonb, 'Initial menu' where not exists (select from menu_versions)`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db
+    .insertInto('availability')
+    .values({ id: 1, document: JSON.stringify(fullAvailability), revision: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The newest version and the availability, which belong together. */
+export const selectCurrent = (db: Db) =>
+  db
+    .selectFrom('availability')
+    .select(({ selectFrom }) => [
+      selectFrom('menu_versions')
+        .select(({ fn }) => fn.max('version').as('newest'))
+        .$asScalar()
+        .$notNull()
+        .as('version'),
+      'availability.document',
+      'availability.revision',
+    ])
+    .executeTakeFirstOrThrow()
+
+/** The document of a version, which is not checked yet; undefined for an unknown version. */
+export async function findMenuDocument(db: Db, version: number): Promise<unknown> {
+  const row = await db.selectFrom('menu_versions').select('document').where('version', '=', version).executeTakeFirst()
+  return row?.document
+}
+
+interface Author {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Publishes a document as the next version, and informs every server process when the transaction commits. Returns its
+ * number. Throws a unique violation when another one is published at the same time.
+ */
+export async function insertMenuVersion(
+  db: Db | Trx,
+  { document, author, note, now }: { document: MenuDocument; author: Author; note: string; now: Date },
+): Promise<number> {
+  const { version } = await db
+    .with('published', (cte) =>
+      cte
+        .insertInto('menu_versions')
+        .columns(['version', 'document', 'author_id', 'author_name', 'note', 'published_at'])
+        .expression(sql`
+          select coalesce(max(version), 0) + 1, ${JSON.stringify(document)}::jsonb, ${author.id}::uuid, ${author.name},
+            ${note}, ${now}::timestamptz
+          from menu_versions`)
+        .returning('version'),
+    )
+    .selectFrom('published')
+    .select(['published.version', notify('menu.updated')])
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+/** Replaces the availability, and informs every server process when the transaction commits. Returns its new revision. */
+export async function updateAvailability(
+  db: Db | Trx,
+  { availability, author, now }: { availability: Availability; author: Author; now: Date },
+): Promise<number> {
+  const { revision } = await db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('availability')
+        .set(({ eb }) => ({
+          document: JSON.stringify(availability),
+          revision: eb('revision', '+', 1),
+          updated_at: now,
+          updated_by: author.id,
+          updated_by_name: author.name,
+        }))
+        .returning('revision'),
+    )
+    .selectFrom('changed')
+    .select(['changed.revision', notify('availability.updated')])
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Within the statement: a process that dies after its commit has informed the others. */
+const notify = (event: 'menu.updated' | 'availability.updated') =>
+  sql`pg_notify(${channelName}, ${formatNotification({ event, order_ids: [] })})`.as('notified')

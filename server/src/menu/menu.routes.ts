@@ -1,0 +1,55 @@
+import { availabilitySchema, currentMenuSchema, menuVersionSchema } from '@pj/shared/api/menu'
+import { Refusal } from '@pj/shared/refusal'
+import { z } from 'zod'
+import { errorResponses } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { sendStaticFile } from '../static/static-file.ts'
+
+const config = { roles: 'anyone' } as const
+
+/** The largest version that PostgreSQL can store. */
+const maxVersion = 2 ** 31 - 1
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** What the shop sells, for everybody. The responses are files in memory: none of them is written for a request. */
+export const menuRoutes: Routes = async (app, { services: { menus } }) => {
+  app.get(
+    '/api/menu',
+    {
+      config,
+      schema: { summary: 'The published menu', response: { 200: currentMenuSchema, ...errorResponses } },
+    },
+    async (request, reply) => sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.current()),
+  )
+
+  app.get(
+    '/api/menu/:version',
+    {
+      config,
+      schema: {
+        summary: 'A published version of the menu, which never changes',
+        params: z.object({ version: z.coerce.number().int().min(1).max(maxVersion) }),
+        response: { 200: menuVersionSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const file = await menus.files.at(request.params.version)
+      if (!file) throw new Refusal('not_found', 'There is no menu of this number.')
+      return sendStaticFile(request, reply.header('cache-control', immutable), file)
+    },
+  )
+
+  app.get(
+    '/api/availability',
+    {
+      config,
+      schema: {
+        summary: 'What is sold out, special opening hours and whether the shop takes orders',
+        response: { 200: availabilitySchema, ...errorResponses },
+      },
+    },
+    async (request, reply) =>
+      sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.availability()),
+  )
+}

@@ -1,0 +1,130 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { naira } from '@pj/shared/money'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { measureSlowness } from '../testing/event-loop.ts'
+import { startProxiedApp } from '../testing/proxied-app.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { insertMenuVersion, updateAvailability } from './menu.queries.ts'
+import { createMenus } from './menus.ts'
+
+let test: TestApp
+let author: { id: string; name: string }
+
+beforeEach(async () => {
+  test = await startTestApp()
+  author = await test.db
+    .selectFrom('users')
+    .select(['id', 'name'])
+    .where('role', '=', 'owner')
+    .executeTakeFirstOrThrow()
+})
+afterEach(() => test.close())
+
+const dearer: MenuDocument = { ...initialMenu, message_price: naira(12_000) }
+const publish = (document: MenuDocument = dearer, db: Parameters<typeof insertMenuVersion>[0] = test.db) =>
+  insertMenuVersion(db, { document, author, note: 'Flour', now: test.clock.now })
+const closeFor = (message: string) =>
+  updateAvailability(test.db, {
+    availability: { sold_out: [], special_days: [], pause: { until: null, message }, day_loads: [] },
+    author,
+    now: test.clock.now,
+  })
+const read = async (app: FastifyInstance, url: string) => (await app.inject(url)).json()
+const createTestMenus = () => createMenus({ db: test.db, priceReading: 'B', log: test.app.log })
+
+describe('a new shop', () => {
+  it('has the initial menu as version 1 with everything available, once for all its servers', async () => {
+    await Promise.all([test.startAnotherApp(), test.startAnotherApp()])
+    const stored = await test.db.selectFrom('menu_versions').select(['version', 'note', 'author_id']).execute()
+    expect(stored).toEqual([{ version: 1, note: 'Initial menu', author_id: null }])
+    const menus = await createTestMenus()
+    expect(menus.current()).toEqual({
+      ...initialMenu,
+      version: 1,
+      price_reading: 'B',
+      availability: { sold_out: [], special_days: [], pause: null, day_loads: [] },
+    })
+  })
+})
+
+describe('what is published', () => {
+  it('is followed by every server process within a second', async () => {
+    const other = await test.startAnotherApp()
+    expect(await publish()).toBe(2)
+    await closeFor('Back at noon')
+    const options = { timeout: 1000 * measureSlowness(), interval: 10 }
+    for (const app of [test.app, other]) {
+      await expect.poll(() => read(app, '/api/menu'), options).toMatchObject({ version: 2, message_price: 12_000 })
+      const paused = { revision: 1, pause: { until: null, message: 'Back at noon' } }
+      await expect.poll(() => read(app, '/api/availability'), options).toMatchObject(paused)
+    }
+  })
+
+  it('is read again by a process that could not be notified, when it is connected again', async () => {
+    const { app, proxy, close } = await startProxiedApp(test)
+    await proxy.disconnect()
+    await publish()
+    expect(await read(app, '/api/menu')).toMatchObject({ version: 1 })
+    await proxy.reconnect()
+    await expect.poll(() => read(app, '/api/menu'), { timeout: 10_000 }).toMatchObject({ version: 2 })
+    await close()
+  })
+
+  it('is nothing when its transaction is rolled back', async () => {
+    const failed = test.db.transaction().execute(async (trx) => {
+      await publish(dearer, trx)
+      throw new Error('not today')
+    })
+    await expect(failed).rejects.toThrow('not today')
+    expect(await publish()).toBe(2)
+  })
+
+  it('has a number of its own when two owners publish at the same time', async () => {
+    const results = await Promise.allSettled([publish(), publish()])
+    const numbers = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+    expect(numbers[0]).toBe(2)
+    expect(new Set(numbers).size).toBe(numbers.length)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: '23505' })
+  })
+
+  it('stays at the version before when this program cannot read it, and goes on with the next one', async () => {
+    const menus = await createTestMenus()
+    await test.db.insertInto('menu_versions').values({ version: 2, document: '{}' }).execute()
+    await expect(menus.reload()).rejects.toThrow()
+    expect(menus.current().version).toBe(1)
+    await publish()
+    await expect.poll(() => menus.current().version, { timeout: 10_000 }).toBe(3)
+    menus.close()
+  })
+})
+
+describe('the menu in memory', () => {
+  it('is the same object until something changes', async () => {
+    const menus = await createTestMenus()
+    const before = menus.current()
+    await menus.reload()
+    expect([menus.current() === before, menus.revision()]).toEqual([true, '1.0'])
+    await closeFor('')
+    await menus.reload()
+    expect([menus.current() === before, menus.revision()]).toEqual([false, '1.1'])
+  })
+
+  it('of an earlier version has the prices of then and the availability of now', async () => {
+    const menus = await createTestMenus()
+    await publishMenu(test, dearer)
+    await closeFor('Back at noon')
+    await menus.reload()
+    expect(menus.current()).toMatchObject({ version: 2, message_price: 12_000 })
+    expect(await menus.at(1)).toMatchObject({
+      version: 1,
+      message_price: 10_000,
+      price_reading: 'B',
+      availability: { pause: { message: 'Back at noon' } },
+    })
+    expect(await menus.at(3)).toBeUndefined()
+  })
+})

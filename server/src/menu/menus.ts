@@ -1,0 +1,130 @@
+import type { Db } from '@pj/db/database'
+import { availabilitySchema } from '@pj/shared/api/menu'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { FastifyBaseLogger } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { createTextFile } from '../static/built-app.ts'
+import type { StaticFile } from '../static/static-file.ts'
+import { findMenuDocument, insertFirstMenu, selectCurrent } from './menu.queries.ts'
+
+/** The menus of this server process, parsed once and kept in memory. */
+export interface Menus {
+  /** The published menu with what staff have changed since. The same object until one of them changes. */
+  current(): Menu
+  /** Identifies what `current` returns: equal in every process. */
+  revision(): string
+  /** The menu of a version, with the availability of now; undefined for an unknown version. */
+  at(version: number): Promise<Menu | undefined>
+  readonly files: MenuFiles
+  /**
+   * Reads again what is published. Resolves when `current` is at least as new as the call; otherwise rejects, and reads
+   * again after a second.
+   */
+  reload(): Promise<void>
+  close(): void
+}
+
+/** The responses of the public API, written and compressed once. */
+export interface MenuFiles {
+  current(): StaticFile
+  availability(): StaticFile
+  at(version: number): Promise<StaticFile | undefined>
+}
+
+interface MenuParts {
+  readonly db: Db
+  readonly priceReading: PriceReading
+  readonly log: FastifyBaseLogger
+}
+
+/** Versions that are kept in memory, for requests and for old orders. */
+const maxVersions = 8
+const retryMs = 1000
+
+interface PublishedMenu {
+  readonly document: MenuDocument
+  readonly file: StaticFile
+}
+
+interface CurrentMenu {
+  readonly menu: Menu
+  readonly revision: number
+  readonly menuFile: StaticFile
+  readonly availabilityFile: StaticFile
+}
+
+/** Loads the published menu; publishes the initial one where there is none. */
+export async function createMenus({ db, priceReading, log }: MenuParts): Promise<Menus> {
+  const versions = new LRUCache<number, PublishedMenu>({
+    max: maxVersions,
+    fetchMethod: (version) => readVersion(db, version),
+  })
+
+  async function readCurrent(known?: CurrentMenu): Promise<CurrentMenu> {
+    const { version, document: stored, revision } = await selectCurrent(db)
+    const isSameVersion = known?.menu.version === version
+    if (known && isSameVersion && known.revision === revision) return known
+    const response = availabilitySchema.parse({ ...stored, revision })
+    const { revision: _, ...availability } = response
+    const { document } = await versions.forceFetch(version)
+    return {
+      menu: { ...document, version, price_reading: priceReading, availability },
+      revision,
+      menuFile:
+        known && isSameVersion
+          ? known.menuFile
+          : await createJsonFile({ version, price_reading: priceReading, ...document }),
+      availabilityFile: await createJsonFile(response),
+    }
+  }
+
+  await insertFirstMenu(db, initialMenu)
+  let current = await readCurrent()
+  let reading = Promise.resolve()
+  let retryTimer: NodeJS.Timeout | undefined
+  let isClosed = false
+  const read = async (): Promise<void> => {
+    current = await readCurrent(current)
+  }
+  const reload = (): Promise<void> => {
+    clearTimeout(retryTimer)
+    // One after another: an older menu never replaces a newer one.
+    reading = reading.catch(() => undefined).then(read)
+    reading.catch((error: unknown) => {
+      log.warn({ err: error }, 'cannot read the menu')
+      clearTimeout(retryTimer)
+      if (!isClosed) retryTimer = setTimeout(() => void reload().catch(() => undefined), retryMs)
+    })
+    return reading
+  }
+  return {
+    current: () => current.menu,
+    revision: () => `${current.menu.version}.${current.revision}`,
+    at: async (version) => {
+      const published = await versions.fetch(version)
+      return published && { ...current.menu, ...published.document, version }
+    },
+    files: {
+      current: () => current.menuFile,
+      availability: () => current.availabilityFile,
+      at: async (version) => (await versions.fetch(version))?.file,
+    },
+    reload,
+    close: () => {
+      isClosed = true
+      clearTimeout(retryTimer)
+    },
+  }
+}
+
+async function readVersion(db: Db, version: number): Promise<PublishedMenu | undefined> {
+  const stored = await findMenuDocument(db, version)
+  if (stored === undefined) return undefined
+  const document = parseMenuDocument(stored)
+  return { document, file: await createJsonFile({ version, ...document }) }
+}
+
+const createJsonFile = (value: object): Promise<StaticFile> => createTextFile('menu.json', JSON.stringify(value))

@@ -1,0 +1,57 @@
+import type { LagosDay, LagosTime } from '../lagos-time.ts'
+
+/** The lists of the menu whose entries can be sold out. */
+export const soldOutLists = [
+  'products',
+  'flavours',
+  'decorations',
+  'order_form_flavours',
+  'order_form_decorations',
+  'themes',
+] as const
+export type SoldOutList = (typeof soldOutLists)[number]
+
+export interface SoldOut {
+  readonly list: SoldOutList
+  /** The id of the product or the option, as text. */
+  readonly id: string
+  /** The name of the product's option; null: the whole product. */
+  readonly option: string | null
+  /** When it is sold again, in ISO 8601; null: until staff say so. */
+  readonly until: string | null
+}
+
+/** A day with other opening hours than its weekday. Equal times: closed all day. */
+export interface SpecialDay {
+  readonly day: LagosDay
+  readonly open: LagosTime
+  readonly close: LagosTime
+  /** Such as "Christmas Day"; may be empty. */
+  readonly name: string
+}
+
+export interface Pause {
+  /** When orders are taken again, in ISO 8601; null: until staff say so. */
+  readonly until: string | null
+  /** A sentence for shoppers; may be empty. */
+  readonly message: string
+}
+
+/** The points that a limited day has left; see shared/src/menu/capacity.ts. */
+export interface DayLoad {
+  readonly day: LagosDay
+  /** Never negative. */
+  readonly free: number
+}
+
+/** What staff change during the day, without publishing a menu. */
+export interface Availability {
+  readonly sold_out: readonly SoldOut[]
+  readonly special_days: readonly SpecialDay[]
+  readonly pause: Pause | null
+  /** The limited days for which there are orders. */
+  readonly day_loads: readonly DayLoad[]
+}
+
+/** Everything is available. */
+export const fullAvailability: Availability = { sold_out: [], special_days: [], pause: null, day_loads: [] }

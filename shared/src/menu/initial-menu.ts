@@ -1,0 +1,554 @@
+import { type Naira, naira } from '../money.ts'
+import type { Decoration, DecorationBuilder, MenuDocument, MenuOption } from './menu.ts'
+import type { GalleryId, Product, ProductCategory, ProductOption } from './product.ts'
+
+/** [id, slug, category, title, description, options with prices] */
+type ReadyRow = readonly [number, string, ProductCategory, string, string, readonly (readonly [string, number])[]]
+
+/** [id, slug, tiers, base price, title, description] */
+type CakeRow = readonly [number, string, number, number, string, string]
+
+const readyProducts: readonly ReadyRow[] = [
+  [
+    1,
+    'brownies',
+    'pastries',
+    'Brownies',
+    'Dark, fudgy squares with a crackled top and a drizzle of white chocolate.',
+    [
+      ['Box of 6', 16_500],
+      ['Box of 12', 30_000],
+    ],
+  ],
+  [
+    2,
+    'cake-slice',
+    'cakes',
+    'Cake Slice',
+    'Tall slices, layered and filled, for when a whole cake is too much.',
+    [
+      ['Box of 6', 18_000],
+      ['Box of 12', 34_000],
+    ],
+  ],
+  [
+    3,
+    'cinnamon-rolls',
+    'pastries',
+    'Cinnamon Rolls',
+    'Soft rolls, deep with cinnamon, iced while they are still warm.',
+    [
+      ['Box of 6', 15_000],
+      ['Box of 12', 28_000],
+    ],
+  ],
+  [
+    4,
+    'cupcakes',
+    'cakes',
+    'Cupcakes',
+    'Light sponge under a generous swirl of buttercream.',
+    [
+      ['Box of 6', 16_500],
+      ['Box of 12', 30_000],
+    ],
+  ],
+  [
+    5,
+    'doughnut',
+    'pastries',
+    'Doughnut',
+    'Pillowy rings, glazed by hand; plain or filled, midi or maxi.',
+    [
+      ['Box of 12 Midi', 12_000],
+      ['Midi with Fillings', 18_000],
+      ['Maxi', 24_000],
+      ['Maxi with Fillings', 30_000],
+    ],
+  ],
+  [
+    6,
+    'macroons',
+    'treats',
+    'Macroons',
+    'Crisp almond shells with soft hearts, in five colours.',
+    [
+      ['Box of 6', 10_000],
+      ['Box of 12', 18_000],
+    ],
+  ],
+  [
+    7,
+    'meat-pie',
+    'pastries',
+    'Meat Pie',
+    'Short, golden pastry around minced beef, carrot and potato.',
+    [
+      ['Box of 12 Midi', 5000],
+      ['Box of 12 Maxi', 9000],
+    ],
+  ],
+  [
+    8,
+    'chicken-pie',
+    'pastries',
+    'Chicken Pie',
+    'Creamy chicken, peas and carrot under a woven lid.',
+    [
+      ['Box of 12 Midi', 5000],
+      ['Box of 12 Maxi', 9000],
+    ],
+  ],
+  [
+    9,
+    'chocolate-covered-oreos',
+    'treats',
+    'Chocolate Covered Oreos',
+    'Dipped in dark, milk, white and pink chocolate.',
+    [
+      ['Tubs of 5', 16_000],
+      ['Tubs of 10', 30_000],
+    ],
+  ],
+  [
+    10,
+    'vanilla-sponge-cake',
+    'cakes',
+    'Vanilla Sponge Cake',
+    'Two golden layers with cream and jam, dusted with sugar.',
+    [
+      ['6 inches', 25_000],
+      ['8 inches', 40_000],
+    ],
+  ],
+  [
+    11,
+    'bundt-cake',
+    'cakes',
+    'Bundt Cake',
+    'A fluted ring with a glaze that runs down every groove.',
+    [
+      ['Double Chocolate Chips', 60_000],
+      ['Red velvet & cream cheese', 65_000],
+      ['Vanilla & Mixed Berries', 70_000],
+    ],
+  ],
+]
+
+const customCakes: readonly CakeRow[] = [
+  [
+    12,
+    'custom-1',
+    1,
+    210_000,
+    'Custom 8 inch cake: Strawberry Drip',
+    'Vanilla buttercream, a dark chocolate drip and a crown of berries.',
+  ],
+  [
+    13,
+    'custom-2',
+    1,
+    280_000,
+    'Custom 8 inch cake: Emerald and Gold',
+    'Deep green fondant with gold leaf and ivory sugar roses.',
+  ],
+  [
+    14,
+    'custom-3',
+    1,
+    375_000,
+    'Custom 8 inch cake: Strawberry Cloud',
+    'Pink ombre buttercream under cream kisses and strawberries.',
+  ],
+  [
+    15,
+    'custom-4',
+    1,
+    240_000,
+    'Custom 8 inch cake: Ankara Fiesta',
+    'Ivory, wrapped in ankara bands of orange, indigo and yellow.',
+  ],
+  [
+    16,
+    'custom-5',
+    1,
+    255_000,
+    'Custom 8 inch cake: Midnight Macaron',
+    'Dark chocolate, a glossy drip and upright macarons.',
+  ],
+  [17, 'custom-6', 1, 265_000, 'Custom 8 inch cake: Lagoon Blue', 'Watercolour blue with gold leaf, pearls and roses.'],
+  [
+    18,
+    'custom-7',
+    1,
+    225_000,
+    'Custom 8 inch cake: Lemon Grove',
+    'Combed lemon buttercream with lemon wheels and blueberries.',
+  ],
+  [
+    19,
+    'custom-8',
+    1,
+    310_000,
+    'Custom 8 inch cake: Rose Garden Ribbed',
+    'Ribbed blush sides, coral sugar roses and a satin bow.',
+  ],
+  [
+    20,
+    'custom-9',
+    1,
+    345_000,
+    'Custom 10 inch cake: Grand Caramel Celebration',
+    'Ten inches of vanilla under caramel, kisses and chocolate shards.',
+  ],
+  [
+    21,
+    'custom-10',
+    1,
+    295_000,
+    'Custom 8 inch cake: Terracotta Palm',
+    'Textured terracotta with dried palm fans and rust roses.',
+  ],
+]
+
+const singleTierCakes: readonly CakeRow[] = [
+  [
+    101,
+    'single-tier-1',
+    1,
+    85_000,
+    'Rosewater Blush',
+    'Piped rosettes at the foot, a crescent of blush and ivory peonies above.',
+  ],
+  [102, 'single-tier-2', 1, 50_000, 'Lagoon Drip', 'White combed sides, a turquoise drip and a ring of blueberries.'],
+  [103, 'single-tier-3', 1, 65_000, 'Mango Passion', 'Mango ombre with orange wheels, bright as a Saturday market.'],
+  [104, 'single-tier-4', 1, 90_000, 'Cocoa Noir', 'Dark drip, chocolate shards, raspberries and a little gold.'],
+  [105, 'single-tier-5', 1, 120_000, 'Pearl Quilt', 'Quilted ivory fondant, a pearl at every crossing, white roses.'],
+  [106, 'single-tier-6', 1, 95_000, 'Lavender Fields', 'Lilac ribs under lilac and white roses, edged in tiny pearls.'],
+  [
+    107,
+    'single-tier-7',
+    1,
+    75_000,
+    'Cookies and Cream Tower',
+    'Speckled icing, upright chocolate sandwich cookies, a dark drip.',
+  ],
+  [
+    108,
+    'single-tier-8',
+    1,
+    60_000,
+    'Palm Wine Semi-Naked',
+    'Bare sponge showing through, heaped with berries and fresh leaves.',
+  ],
+  [109, 'single-tier-9', 1, 70_000, 'Harmattan Caramel', 'A toffee drip, a ring of biscuits and crumbs at the foot.'],
+  [
+    110,
+    'single-tier-10',
+    1,
+    110_000,
+    'Hibiscus Kiss',
+    'Coral pink with open hibiscus flowers, deep leaves and pearls.',
+  ],
+  [
+    111,
+    'single-tier-11',
+    1,
+    150_000,
+    'Golden Jubilee',
+    'A golden drip and a row of golden diamonds for fifty good years.',
+  ],
+  [112, 'single-tier-12', 1, 135_000, 'Strawberry Scallop', 'Hundreds of piped petals, deep rose fading into cream.'],
+]
+
+/** Two-tier cakes and the three-tier cakes of the same gallery. */
+const twoTierCakes: readonly CakeRow[] = [
+  [201, 'two-tier-1', 2, 320_000, 'Blush Bouquet', 'Blush fondant, coral and ivory sugar roses and one gold band.'],
+  [202, 'two-tier-2', 2, 285_000, 'Savannah Gold', 'Ivory and gold leaf with rust and peach roses and a palm fan.'],
+  [
+    203,
+    'two-tier-3',
+    2,
+    390_000,
+    'Emerald Duchess',
+    'Quilted emerald below, smooth ivory above, white peonies between.',
+  ],
+  [204, 'two-tier-4', 2, 240_000, 'Berry Cascade', 'White buttercream, a dark drip and berries on every ledge.'],
+  [
+    205,
+    'two-tier-5',
+    2,
+    360_000,
+    'Cobalt Adire',
+    'Indigo circles, stars and diamonds after the adire cloth of Abeokuta.',
+  ],
+  [206, 'two-tier-6', 2, 260_000, 'Peach Sorbet', 'Peach ombre under a ribbed top tier, with macarons and roses.'],
+  [207, 'two-tier-7', 2, 420_000, 'Burgundy Velvet', 'Burgundy and ivory with wine-red roses and a gold rim.'],
+  [208, 'two-tier-8', 2, 340_000, 'Lilac Lambeth', 'Piped swags and shells in lilac, pearls and red cherries.'],
+  [209, 'three-tier-1', 3, 850_000, 'Ivory Promise', 'Three ivory tiers, quilted and pearled, with a fall of roses.'],
+  [210, 'three-tier-2', 3, 1_050_000, 'Asoebi Gold', 'Teal, ivory and gold in sharp bands for the whole asoebi.'],
+  [211, 'three-tier-3', 3, 720_000, 'Seafoam Ruffle', 'Combed and ribbed seafoam walls, piped beads and coral roses.'],
+  [212, 'three-tier-4', 3, 960_000, 'Midnight Bloom', 'Navy watercolour, gold leaf and blue and white peonies.'],
+]
+
+const themedCakes: readonly CakeRow[] = [
+  [
+    301,
+    'themed-birthday',
+    1,
+    95_000,
+    'Confetti Party',
+    'Rainbow confetti, a pink drip, piped kisses and five candles.',
+  ],
+  [302, 'themed-princess', 2, 260_000, 'Rosy Tiara', 'Pink ombre with swags, pearls and a golden crown.'],
+  [303, 'themed-superhero', 2, 245_000, 'City Hero', 'A skyline below, a lightning bolt above, stars on top.'],
+  [304, 'themed-unicorn', 1, 140_000, 'Pastel Unicorn', 'Sleeping eyes, a golden horn and a mane of pastel rosettes.'],
+  [305, 'themed-sports', 1, 110_000, 'Match Day', 'Piped grass, green and white stripes and a ball on top.'],
+  [306, 'themed-baby-shower', 1, 155_000, 'Little Bear', 'Soft blue, white clouds, gold stars and a sugar bear.'],
+  [307, 'themed-graduation', 1, 130_000, 'Cap and Tassel', 'Navy and ivory with a cap, a tassel and golden laurels.'],
+  [308, 'themed-anniversary', 1, 175_000, 'Forever Rouge', 'Ivory with deep red roses, gold hearts and a topper.'],
+  [
+    309,
+    'themed-floral',
+    1,
+    165_000,
+    'Meadow Blossom',
+    'Sage green, covered with pressed blossoms and crowned with daisies.',
+  ],
+  [310, 'themed-vintage', 1, 180_000, 'Lambeth Rose', 'Dusty pink in the old Lambeth style: swags, ruffles, cherries.'],
+  [
+    311,
+    'themed-modern',
+    1,
+    145_000,
+    'Arch and Sphere',
+    'Stacked colour arches, terracotta spheres and one dried palm.',
+  ],
+  [312, 'themed-ankara', 2, 310_000, 'Asoebi Sunset', 'Two tiers of orange, teal and indigo print with gold rims.'],
+]
+
+const productOption = (name: string, price: number): ProductOption => ({
+  name,
+  price: naira(price),
+  hidden: false,
+  former_names: [],
+})
+
+const readyProduct = ([id, slug, category, title, description, prices]: ReadyRow): Product => {
+  const options = prices.map(([name, price]) => productOption(name, price))
+  return {
+    id,
+    gallery: 'shop',
+    slug,
+    title,
+    category,
+    description,
+    base_price: naira(Math.min(...options.map(({ price }) => price))),
+    options,
+    tiers: null,
+    image: null,
+    hidden: false,
+    former_names: [],
+  }
+}
+
+/** The option of the 10 inch cake has another price, which is not charged either (docs/business-rules.md#custom-cake-prices). */
+const cake =
+  (gallery: GalleryId) =>
+  ([id, slug, tiers, basePrice, title, description]: CakeRow): Product => ({
+    id,
+    gallery,
+    slug,
+    title,
+    category: 'custom',
+    description,
+    base_price: naira(basePrice),
+    options: [productOption('ORDER', id === 20 ? 300_000 : 60_000)],
+    tiers,
+    image: null,
+    hidden: false,
+    former_names: [],
+  })
+
+const option = (id: string, label: string, extra = 0): MenuOption => ({
+  id,
+  label,
+  extra: naira(extra),
+  hidden: false,
+  former_names: [],
+})
+
+const decoration = (id: string, label: string, extra: number, builders: readonly DecorationBuilder[]): Decoration => ({
+  ...option(id, label, extra),
+  builders,
+})
+
+const everyBuilder = ['express', 'customiser', 'cakeBuilderPage'] as const
+
+type Four<Value> = readonly [Value, Value, Value, Value]
+const four = ([one, two, three, four]: Four<number>): Four<Naira> => [naira(one), naira(two), naira(three), naira(four)]
+/** Prices for 1 to 4 flavours; the two largest sizes have three or four. */
+const large = (three: number, four: number) => [null, null, naira(three), naira(four)] as const
+
+/** The menu of a new shop. */
+export const initialMenu: MenuDocument = {
+  products: [
+    ...readyProducts.map(readyProduct),
+    ...customCakes.map(cake('shop')),
+    ...singleTierCakes.map(cake('single-tier')),
+    ...twoTierCakes.map(cake('two-tier')),
+    ...themedCakes.map(cake('themed')),
+  ],
+  flavours: [
+    option('vanilla', 'Vanilla'),
+    option('caramel', 'Caramel (salted)'),
+    option('cookies-and-cream', 'Cookies and Cream'),
+    option('vanilla-with-raspberry', 'Vanilla with Raspberry', 12_000),
+    option('strawberry-vanilla', 'Strawberry Vanilla'),
+    option('blueberry-vanilla', 'Blueberry Vanilla'),
+    option('double-chocolate-chip', 'Double Chocolate Chip'),
+    option('carrot', 'Carrot', 8_000),
+    option('lotus-biscoff', 'Lotus Biscoff'),
+    option('red-velvet', 'Red Velvet'),
+    option('lemon', 'Lemon'),
+    option('lemon-blueberry', 'Lemon Blueberry'),
+  ],
+  decorations: [
+    decoration('flowers', 'Sugar Flowers', 20_000, everyBuilder),
+    decoration('roses', 'Buttercream Roses', 15_000, everyBuilder),
+    decoration('pearls', 'Edible Pearls', 10_000, ['cakeBuilderPage']),
+    decoration('gold-leaf', 'Gold Leaf', 25_000, ['cakeBuilderPage']),
+    decoration('figurines', 'Custom Figurines', 35_000, everyBuilder),
+  ],
+  order_form_flavours: [
+    option('vanilla', 'Vanilla'),
+    option('chocolate', 'Chocolate'),
+    option('red-velvet', 'Red Velvet'),
+    option('lemon', 'Lemon'),
+    option('strawberry', 'Strawberry'),
+    option('carrot', 'Carrot', 8_000),
+    option('funfetti', 'Funfetti'),
+    option('coconut', 'Coconut'),
+    option('coffee', 'Coffee', 5_000),
+    option('salted-caramel', 'Salted Caramel', 7_000),
+    option('cookies-cream', 'Cookies & Cream'),
+    option('raspberry', 'Raspberry', 8_000),
+  ],
+  order_form_decorations: [
+    option('acrylic-topper', 'Acrylic Topper', 15_000),
+    option('sugar-flowers', 'Sugar Flowers', 35_000),
+    option('fresh-flowers', 'Fresh Flowers', 25_000),
+    option('gold-accents', 'Gold Accents', 30_000),
+    option('pearl-details', 'Pearl Details', 20_000),
+    option('custom-figurines', 'Custom Figurines', 45_000),
+    option('ribbon-draping', 'Ribbon Draping', 18_000),
+    option('cascading-design', 'Cascading Design', 40_000),
+  ],
+  themes: [
+    option('birthday', 'Birthday'),
+    option('princess', 'Princess'),
+    option('superhero', 'Superhero'),
+    option('unicorn', 'Unicorn'),
+    option('sports', 'Sports'),
+    option('baby-shower', 'Baby Shower'),
+    option('graduation', 'Graduation'),
+    option('anniversary', 'Anniversary'),
+    option('floral', 'Floral'),
+    option('vintage', 'Vintage'),
+    option('modern', 'Modern'),
+    option('custom', 'Custom'),
+  ],
+  message_price: naira(10_000),
+  express: {
+    base: {
+      6: four([37_500, 75_000, 112_500, 150_000]),
+      8: four([50_000, 100_000, 150_000, 200_000]),
+      10: four([72_500, 145_000, 217_500, 290_000]),
+    },
+  },
+  customiser: {
+    price_lists: {
+      A: {
+        base: {
+          4: four([20_000, 20_000, 20_000, 20_000]),
+          6: four([37_500, 75_000, 135_000, 140_000]),
+          8: four([50_000, 100_000, 187_500, 200_000]),
+          10: four([72_500, 145_000, 275_000, 300_000]),
+          12: large(345_000, 375_000),
+          14: large(400_000, 435_000),
+        },
+        starting_from: {
+          4: naira(20_000),
+          6: naira(135_000),
+          8: naira(187_500),
+          10: naira(275_000),
+          12: naira(345_000),
+          14: naira(400_000),
+        },
+      },
+      B: {
+        base: {
+          4: four([0, 0, 0, 0]),
+          6: four([20_000, 20_000, 135_000, 140_000]),
+          8: four([50_000, 100_000, 187_500, 200_000]),
+          10: four([72_500, 145_000, 275_000, 300_000]),
+          12: large(345_000, 400_000),
+          14: large(375_000, 435_000),
+        },
+        starting_from: {
+          4: naira(20_000),
+          6: naira(135_000),
+          8: naira(187_000),
+          10: naira(275_000),
+          12: naira(345_000),
+          14: naira(400_000),
+        },
+      },
+    },
+    layer_price: naira(20_000),
+    topper_price: naira(10_000),
+  },
+  order_form: {
+    base: { themed: naira(85_000), wedding: naira(150_000) },
+    size_tenths: { 6: 10, 8: 14, 10: 18, 12: 22, 14: 28, 16: 35 },
+  },
+  delivery_zones: (
+    [
+      ['Lekki', 3_500],
+      ['Victoria Island', 3_500],
+      ['Ikoyi', 4_000],
+      ['Ikeja', 6_000],
+      ['Surulere', 6_500],
+      ['Ojo', 6_000],
+      ['Ikorodu', 6_000],
+    ] as const
+  ).map(([name, fee]) => ({ name, fee: naira(fee), minutes: 60, hidden: false })),
+  opening_hours: [
+    { open: '12:00', close: '18:00' },
+    { open: '08:00', close: '19:00' },
+    { open: '08:00', close: '19:00' },
+    { open: '08:00', close: '19:00' },
+    { open: '08:00', close: '19:00' },
+    { open: '08:00', close: '19:00' },
+    { open: '08:00', close: '19:00' },
+  ],
+  lead_times: { express_hours: 3, ready_from: '10:00', custom_days: 7, themed_days: 14 },
+  business: {
+    name: 'P&J',
+    title: 'P&J Bakery',
+    tagline: 'Cakes, pastries and treats, baked in Lagos every morning',
+    address: '14 Adeola Odeku Street, Victoria Island, Lagos',
+    street: '14 Adeola Odeku Street',
+    city: 'Lagos',
+    phone: '+234 800 555 0142',
+    whatsapp: '2348005550142',
+    email: 'hello@pj.example.com',
+    bank: { bank: 'Example Bank', account_name: 'P&J Bakery Ltd', account_number: '0000000000' },
+  },
+  capacity: {
+    enabled: false,
+    weekdays: [null, null, null, null, null, null, null],
+    dates: [],
+    costs: { treats: 1, express: 3, custom: 5, extra_tier: 3, wedding: 10 },
+  },
+}

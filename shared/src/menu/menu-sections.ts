@@ -1,0 +1,161 @@
+import { formatNaira, type Naira, roundNaira } from '../money.ts'
+import { startingFrom } from '../pricing/customiser.ts'
+import { offeredZones } from '../pricing/delivery.ts'
+import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
+import { formatExpressTime, formatNotice, type Menu, offered } from './menu.ts'
+import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
+import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
+
+/** "Box of 6 ...... ₦16,500" */
+export interface MenuLine {
+  readonly label: string
+  /** The price as it is printed: "₦16,500", "from ₦50,000", "+₦8,000". */
+  readonly price: string
+}
+
+export interface MenuEntry {
+  readonly name: string
+  readonly text?: string
+  readonly lines: readonly MenuLine[]
+}
+
+export interface MenuSection {
+  readonly id: string
+  readonly title: string
+  readonly note: string
+  readonly entries: readonly MenuEntry[]
+}
+
+/** The whole price list, for the screen and the PDF. Sections without entries are left out. */
+export const menuSections = (menu: Menu): MenuSection[] =>
+  [
+    readySection(menu, 'pastries', 'Pastries', 'By the box, ready the next opening day.'),
+    readySection(menu, 'cakes', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),
+    readySection(menu, 'treats', 'Treats', 'Small things with a long memory.'),
+    expressSection(menu),
+    buildSection(menu),
+    cakeSection(
+      menu,
+      'custom',
+      'Custom cakes',
+      galleryProducts(menu, 'shop').filter(({ category }) => category === 'custom'),
+    ),
+    cakeSection(menu, 'single-tier', 'Single tier cakes', galleryProducts(menu, 'single-tier')),
+    cakeSection(menu, 'two-tier', 'Two and three tier cakes', galleryProducts(menu, 'two-tier')),
+    cakeSection(menu, 'themed', 'Themed cakes', galleryProducts(menu, 'themed')),
+    orderFormSection(menu),
+    deliverySection(menu),
+  ]
+    .map((section) => ({ ...section, entries: section.entries.filter(({ lines }) => lines.length > 0) }))
+    .filter(({ entries }) => entries.length > 0)
+
+const from = (amount: Naira): string => `from ${formatNaira(amount)}`
+const plus = (amount: Naira): string => `+${formatNaira(amount)}`
+
+function readySection(menu: Menu, category: ProductCategory, title: string, note: string): MenuSection {
+  const products = galleryProducts(menu, 'shop').filter((product) => product.category === category)
+  return { id: category, title, note, entries: products.map(readyEntry) }
+}
+
+const readyEntry = (product: Product): MenuEntry => ({
+  name: product.title,
+  text: product.description,
+  lines: offeredOptions(product).map(({ name, price }) => ({ label: name, price: formatNaira(price) })),
+})
+
+const cakeSection = (menu: Menu, id: string, title: string, products: readonly Product[]): MenuSection => ({
+  id,
+  title,
+  note: `Made to order, with up to four flavours of your choice. ${formatNotice(menu)}.`,
+  entries:
+    products.length === 0
+      ? []
+      : [
+          {
+            name: '',
+            lines: [
+              ...products.map((product) => ({ label: shortTitle(product), price: from(startingPrice(product)) })),
+              { label: 'Message on cake', price: plus(menu.message_price) },
+            ],
+          },
+        ],
+})
+
+/** Returns "Lemon Grove, 8 inch" for "Custom 8 inch cake: Lemon Grove". */
+const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ inch) cake: (.+)$/, '$2, $1')
+
+const expressSection = (menu: Menu): MenuSection => ({
+  id: 'express',
+  title: 'Express cakes',
+  note: `Swiss Meringue buttercream, ready in ${formatExpressTime(menu)} while we are open.`,
+  entries: [
+    ...expressSizes.map((size) => ({
+      name: sizeLabel(size),
+      lines: menu.express.base[size].map((price, index) => ({
+        label: index === 0 ? '1 layer' : `${index + 1} layers`,
+        price: formatNaira(price),
+      })),
+    })),
+    { name: 'Extras', lines: [{ label: 'Message on cake', price: plus(menu.message_price) }] },
+  ],
+})
+
+const extras = (options: readonly Option[]): MenuLine[] =>
+  options.filter(({ extra }) => extra > 0).map(({ label, extra }) => ({ label, price: plus(extra) }))
+
+const buildSection = (menu: Menu): MenuSection => ({
+  id: 'build',
+  title: 'Build your cake',
+  note: `Your size, flavours, icing and decorations. ${formatNotice(menu)}.`,
+  entries: [
+    {
+      name: 'Sizes',
+      lines: customiserSizes.map((size) => ({ label: sizeLabel(size), price: from(startingFrom(size, menu)) })),
+    },
+    { name: 'Flavours that cost extra', lines: extras(offered(menu.flavours)) },
+    {
+      name: 'Extras',
+      lines: [
+        { label: 'Extra layer', price: plus(menu.customiser.layer_price) },
+        { label: 'Acrylic topper', price: plus(menu.customiser.topper_price) },
+        ...extras(offered(menu.decorations)),
+      ],
+    },
+  ],
+})
+
+const smallestOrderPrice = (cakeType: 'themed' | 'wedding', menu: Menu): Naira =>
+  roundNaira(
+    Array.from({ length: tierCount.initial }, (_, index) =>
+      tierPrice(cakeType, { size: defaultTierSize(index), flavour: undefined }, menu),
+    ).reduce((sum, price) => sum + price, 0),
+  )
+
+const orderFormSection = (menu: Menu): MenuSection => ({
+  id: 'special-orders',
+  title: 'Themed and wedding cakes to order',
+  note: `Two to six tiers, ${menu.lead_times.themed_days} days' notice. The price is that of a ${sizeLabel(defaultTierSize(0))} and an ${sizeLabel(defaultTierSize(1))} tier.`,
+  entries: [
+    {
+      name: 'Two tiers',
+      lines: [
+        { label: 'Themed', price: formatNaira(smallestOrderPrice('themed', menu)) },
+        { label: 'Wedding', price: formatNaira(smallestOrderPrice('wedding', menu)) },
+      ],
+    },
+    { name: 'Flavours that cost extra, by the tier', lines: extras(offered(menu.order_form_flavours)) },
+    { name: 'Decorations', lines: extras(offered(menu.order_form_decorations)) },
+  ],
+})
+
+const deliverySection = (menu: Menu): MenuSection => ({
+  id: 'delivery',
+  title: 'Delivery',
+  note: `Pickup is free, at ${menu.business.address}.`,
+  entries: [
+    {
+      name: '',
+      lines: offeredZones(menu).map(({ name, fee }) => ({ label: name, price: formatNaira(fee) })),
+    },
+  ],
+})

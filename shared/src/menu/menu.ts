@@ -1,0 +1,145 @@
+import type { LagosDay, LagosTime } from '../lagos-time.ts'
+import type { Naira } from '../money.ts'
+import type { PriceReading } from '../pricing/readings.ts'
+import type { Availability } from './availability.ts'
+import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
+import type { Product } from './product.ts'
+
+/** An option of a builder that the owner can change. */
+export interface MenuOption extends Option {
+  /** A hidden option is not shown and cannot be ordered. */
+  readonly hidden: boolean
+  /** Labels that it had in earlier versions: stored carts and orders may have one of them. */
+  readonly former_names: readonly string[]
+}
+
+export const decorationBuilders = ['express', 'customiser', 'cakeBuilderPage'] as const
+export type DecorationBuilder = (typeof decorationBuilders)[number]
+
+export interface Decoration extends MenuOption {
+  /** The builders that offer it. */
+  readonly builders: readonly DecorationBuilder[]
+}
+
+/** Naira for 1 to 4 flavours; null where the size does not allow the count. */
+export type FlavourCountPrices = readonly [Naira | null, Naira | null, Naira | null, Naira | null]
+
+export interface CustomiserPrices {
+  readonly base: Readonly<Record<CustomiserSize, FlavourCountPrices>>
+  readonly starting_from: Readonly<Record<CustomiserSize, Naira>>
+}
+
+export interface DeliveryZone {
+  readonly name: string
+  readonly fee: Naira
+  /** Minutes of the journey from the bakery. */
+  readonly minutes: number
+  readonly hidden: boolean
+}
+
+/** Opening and closing time in Lagos. Equal times: closed all day. */
+export interface OpeningHours {
+  readonly open: LagosTime
+  readonly close: LagosTime
+}
+
+/** How much time the shop needs (docs/business-rules.md#lead-times). */
+export interface LeadTimes {
+  /** Opening hours needed for an express cake. */
+  readonly express_hours: number
+  /** Lagos time from which ready items are available on the next opening day. */
+  readonly ready_from: LagosTime
+  readonly custom_days: number
+  readonly themed_days: number
+}
+
+export interface Business {
+  readonly name: string
+  readonly title: string
+  readonly tagline: string
+  /** In one line, with street and city. */
+  readonly address: string
+  readonly street: string
+  readonly city: string
+  readonly phone: string
+  /** International digits only, as wa.me links require. */
+  readonly whatsapp: string
+  readonly email: string
+  readonly bank: {
+    readonly bank: string
+    readonly account_name: string
+    readonly account_number: string
+  }
+}
+
+export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
+export type CapacityKind = (typeof capacityKinds)[number]
+
+/** How much the kitchen can make on a day (docs/business-rules.md#capacity). */
+export interface Capacity {
+  /** False: no day is limited. */
+  readonly enabled: boolean
+  /** Points of each weekday, Sunday first; null: not limited. */
+  readonly weekdays: readonly (number | null)[]
+  /** Points of single days, instead of those of their weekday. */
+  readonly dates: readonly { readonly day: LagosDay; readonly points: number }[]
+  /** The points that each kind costs. */
+  readonly costs: Readonly<Record<CapacityKind, number>>
+}
+
+/** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
+export interface MenuDocument {
+  /** In the order of the screens. Ids, slugs and titles are unique. */
+  readonly products: readonly Product[]
+  /** Flavours of customiser, express builder and galleries (docs/business-rules.md#flavour-extras). */
+  readonly flavours: readonly MenuOption[]
+  readonly decorations: readonly Decoration[]
+  /** Flavours of the order form, with their own extras (docs/business-rules.md#order-form-prices). */
+  readonly order_form_flavours: readonly MenuOption[]
+  readonly order_form_decorations: readonly MenuOption[]
+  readonly themes: readonly MenuOption[]
+  /** Price of a message on a custom or express cake. */
+  readonly message_price: Naira
+  readonly express: {
+    /** By size, for 1 to 4 layers (docs/business-rules.md#express-prices). */
+    readonly base: Readonly<Record<ExpressSize, readonly [Naira, Naira, Naira, Naira]>>
+  }
+  readonly customiser: {
+    /** By price reading (docs/business-rules.md#price-readings). */
+    readonly price_lists: Readonly<Record<PriceReading, CustomiserPrices>>
+    /** Price of each layer above the included ones. */
+    readonly layer_price: Naira
+    readonly topper_price: Naira
+  }
+  readonly order_form: {
+    readonly base: Readonly<Record<CakeTypeId, Naira>>
+    /** Size multipliers in tenths, so that the arithmetic stays in whole numbers. */
+    readonly size_tenths: Readonly<Record<TierSize, number>>
+  }
+  readonly delivery_zones: readonly DeliveryZone[]
+  /** One entry per weekday, Sunday first. */
+  readonly opening_hours: readonly OpeningHours[]
+  readonly lead_times: LeadTimes
+  readonly business: Business
+  readonly capacity: Capacity
+}
+
+/** The published document with what changes without publishing: an argument of every price, fee and lead-time function. */
+export interface Menu extends MenuDocument {
+  /** Of the published document, counted from 1. */
+  readonly version: number
+  readonly price_reading: PriceReading
+  readonly availability: Availability
+}
+
+/** The options that are on offer. */
+export const offered = <Entry extends { readonly hidden: boolean }>(entries: readonly Entry[]): readonly Entry[] =>
+  entries.filter(({ hidden }) => !hidden)
+
+/** "Custom cakes need 7-14 days' notice". */
+export const formatNotice = ({ lead_times: { custom_days, themed_days } }: Pick<Menu, 'lead_times'>): string =>
+  `Custom cakes need ${custom_days === themed_days ? custom_days : `${custom_days}-${themed_days}`} days' notice`
+
+/** How long an express cake takes while the shop is open: "3 hours". */
+export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 'lead_times'>): string =>
+  express_hours === 1 ? '1 hour' : `${express_hours} hours`

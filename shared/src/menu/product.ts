@@ -1,0 +1,95 @@
+import { type Naira, naira } from '../money.ts'
+
+export const productCategories = ['cakes', 'pastries', 'treats', 'custom'] as const
+export type ProductCategory = (typeof productCategories)[number]
+
+export const galleryIds = ['shop', 'single-tier', 'two-tier', 'themed'] as const
+export type GalleryId = (typeof galleryIds)[number]
+
+/** An option of a product, such as "Box of 6". */
+export interface ProductOption {
+  readonly name: string
+  readonly price: Naira
+  readonly hidden: boolean
+  /** Names that it had in earlier versions: stored carts and orders may have one of them. */
+  readonly former_names: readonly string[]
+}
+
+/** An uploaded image; its files are named by `hash`. */
+export interface ProductImage {
+  /** SHA-256 of the upload, in hexadecimal digits. */
+  readonly hash: string
+  readonly alt: string
+  /** Its average colour, shown while it loads: `#b97`. */
+  readonly colour: string
+}
+
+/** A product of the shop or a gallery (docs/business-rules.md#products). */
+export interface Product {
+  readonly id: number
+  readonly gallery: GalleryId
+  /** Part of the product's URL, and the name of its image files in the build. */
+  readonly slug: string
+  /** Unique, in any letter case. */
+  readonly title: string
+  readonly category: ProductCategory
+  readonly description: string
+  /** The price of a custom cake; that of other products is the price of an option. */
+  readonly base_price: Naira
+  /** Never empty. A custom cake has one, whose price is not charged (docs/business-rules.md#custom-cake-prices). */
+  readonly options: readonly ProductOption[]
+  /** Number of tiers of a cake; null for everything else. */
+  readonly tiers: number | null
+  /** Null: the image files in the build. */
+  readonly image: ProductImage | null
+  /** A hidden product is not shown and cannot be ordered. */
+  readonly hidden: boolean
+  /** Titles that it had in earlier versions. */
+  readonly former_names: readonly string[]
+}
+
+/** The part of a menu that lists its products. */
+export interface ProductList {
+  readonly products: readonly Product[]
+}
+
+/** Whether the product is made to order, with flavours, recipient and message. */
+export const isCustomCake = ({ category }: Pick<Product, 'category'>): boolean => category === 'custom'
+
+/** The options that are on offer. */
+export const offeredOptions = ({ options }: Product): readonly ProductOption[] =>
+  options.filter(({ hidden }) => !hidden)
+
+/** The price of the card's badge: the base price of a custom cake, else the cheapest option. */
+export const startingPrice = (product: Product): Naira =>
+  isCustomCake(product) ? product.base_price : naira(Math.min(...offeredOptions(product).map(({ price }) => price)))
+
+/** The products on offer, in the order of the menu. */
+export const offeredProducts = ({ products }: ProductList): readonly Product[] =>
+  products.filter(({ hidden }) => !hidden)
+
+/** The products on offer in one gallery. */
+export const galleryProducts = (menu: ProductList, gallery: GalleryId): readonly Product[] =>
+  offeredProducts(menu).filter((product) => product.gallery === gallery)
+
+/** The product with this id, hidden ones included. */
+export const findProduct = (menu: ProductList, id: number): Product | undefined =>
+  menu.products.find((product) => product.id === id)
+
+/** The product that has this title, or had it before; letter case does not matter. Hidden ones included. */
+export function findProductByTitle(menu: ProductList, title: string): Product | undefined {
+  const query = title.trim().toLowerCase()
+  return (
+    menu.products.find((product) => product.title.toLowerCase() === query) ??
+    menu.products.find(({ former_names }) => former_names.some((name) => name.toLowerCase() === query))
+  )
+}
+
+/** The option that has this name, or had it before; letter case does not matter. Hidden ones included. */
+export function findProductOption({ options }: Product, name: string): ProductOption | undefined {
+  const query = name.toLowerCase()
+  return (
+    options.find((option) => option.name.toLowerCase() === query) ??
+    options.find(({ former_names }) => former_names.some((former) => former.toLowerCase() === query))
+  )
+}
