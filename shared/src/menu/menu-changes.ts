@@ -1,0 +1,254 @@
+import { formatNaira, type Naira } from '../money.ts'
+import { formatOpeningHours } from '../opening-hours.ts'
+import { priceReadings } from '../pricing/readings.ts'
+import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './menu.ts'
+import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
+import { findProduct, isCustomCake, type Product } from './product.ts'
+
+/**
+ * Every difference between two menus, as sentences for the owner: "Brownies, Box of 12: ₦30,000 → ₦32,000". Empty
+ * when they offer the same.
+ */
+export function describeMenuChanges(before: MenuDocument, after: MenuDocument): string[] {
+  return [
+    ...productChanges(before, after),
+    ...optionListNames.flatMap(({ list, name }) => optionChanges(name, before[list], after[list])),
+    ...priceChange('Message on a cake', before.message_price, after.message_price),
+    ...expressChanges(before, after),
+    ...customiserChanges(before, after),
+    ...orderFormChanges(before, after),
+    ...zoneChanges(before, after),
+    ...timeChanges(before, after),
+    ...businessChanges(before, after),
+    ...capacityChanges(before, after),
+  ]
+}
+
+const optionListNames = [
+  { list: 'flavours', name: 'Flavour' },
+  { list: 'decorations', name: 'Decoration' },
+  { list: 'order_form_flavours', name: 'Order form flavour' },
+  { list: 'order_form_decorations', name: 'Order form decoration' },
+  { list: 'themes', name: 'Theme' },
+] as const
+
+const change = (what: string, before: string, after: string): string[] =>
+  before === after ? [] : [`${what}: ${before || 'nothing'} → ${after || 'nothing'}`]
+
+const priceChange = (what: string, before: Naira | null | undefined, after: Naira | null | undefined): string[] =>
+  change(what, formatPrice(before), formatPrice(after))
+
+const formatPrice = (price: Naira | null | undefined): string =>
+  price === null || price === undefined ? 'not offered' : formatNaira(price)
+
+const numberChange = (what: string, unit: string, before: number | null, after: number | null): string[] =>
+  change(what, before === null ? 'no limit' : `${before}${unit}`, after === null ? 'no limit' : `${after}${unit}`)
+
+function hiddenChange(name: string, before: boolean, after: boolean): string[] {
+  if (before === after) return []
+  return [after ? `${name} is no longer shown` : `${name} is shown again`]
+}
+
+function productChanges(before: MenuDocument, after: MenuDocument): string[] {
+  const changed = after.products.flatMap((product) => {
+    const earlier = findProduct(before, product.id)
+    return earlier ? oneProductChanges(earlier, product) : [`New: ${product.title}, ${formatProductPrice(product)}`]
+  })
+  const removed = before.products
+    .filter(({ id }) => !findProduct(after, id))
+    .map(({ title }) => `${title} is taken off the menu`)
+  return [...changed, ...removed, ...orderChange('products', ids(before.products), ids(after.products))]
+}
+
+const formatProductPrice = (product: Product): string =>
+  isCustomCake(product)
+    ? `from ${formatNaira(product.base_price)}`
+    : product.options.map(({ name, price }) => `${name} ${formatNaira(price)}`).join(', ')
+
+const ids = (entries: readonly { readonly id: number | string }[]): string[] => entries.map(({ id }) => String(id))
+
+/** A sentence when the entries that both have are in another order. */
+function orderChange(what: string, before: readonly string[], after: readonly string[]): string[] {
+  const [left, right] = [before.filter((id) => after.includes(id)), after.filter((id) => before.includes(id))]
+  return left.join() === right.join() ? [] : [`The order of the ${what} changes`]
+}
+
+function oneProductChanges(before: Product, after: Product): string[] {
+  const { title } = after
+  return [
+    ...change('Title', before.title, title),
+    ...change(`${title}, description`, before.description, after.description),
+    ...change(`${title}, category`, before.category, after.category),
+    ...change(`${title}, gallery`, before.gallery, after.gallery),
+    ...change(`${title}, address`, before.slug, after.slug),
+    ...numberChange(`${title}, tiers`, '', before.tiers, after.tiers),
+    ...(isCustomCake(after) || isCustomCake(before)
+      ? priceChange(`${title}, base price`, before.base_price, after.base_price)
+      : []),
+    ...productOptionChanges(before, after),
+    ...(JSON.stringify(before.image) === JSON.stringify(after.image) ? [] : [`${title} has another image`]),
+    ...hiddenChange(title, before.hidden, after.hidden),
+  ]
+}
+
+function productOptionChanges(before: Product, after: Product): string[] {
+  const find = (product: Product, name: string) =>
+    product.options.find((option) => option.name === name || option.former_names.includes(name))
+  const changed = after.options.flatMap((option) => {
+    const earlier = before.options.find(({ name }) => name === option.name || option.former_names.includes(name))
+    const name = `${after.title}, ${option.name}`
+    if (!earlier) return [`New: ${name}, ${formatNaira(option.price)}`]
+    return [
+      ...change(`${after.title}, option`, earlier.name, option.name),
+      ...priceChange(name, earlier.price, option.price),
+      ...hiddenChange(name, earlier.hidden, option.hidden),
+    ]
+  })
+  const removed = before.options
+    .filter(({ name }) => !find(after, name))
+    .map(({ name }) => `${after.title}, ${name} is taken off the menu`)
+  const names = (product: Product) => product.options.map(({ name }) => name)
+  return [...changed, ...removed, ...orderChange(`options of ${after.title}`, names(before), names(after))]
+}
+
+type AnyOption = MenuOption | Decoration
+
+function optionChanges(list: string, before: readonly AnyOption[], after: readonly AnyOption[]): string[] {
+  const changed = after.flatMap((option) => {
+    const earlier = before.find(({ id }) => id === option.id)
+    const name = `${list} ${option.label}`
+    if (!earlier) return [`New: ${name}, ${formatNaira(option.extra)} extra`]
+    return [
+      ...change(`${list}`, earlier.label, option.label),
+      ...priceChange(name, earlier.extra, option.extra),
+      ...change(`${name}, builders`, buildersOf(earlier), buildersOf(option)),
+      ...hiddenChange(name, earlier.hidden, option.hidden),
+    ]
+  })
+  const removed = before
+    .filter(({ id }) => !after.some((option) => option.id === id))
+    .map(({ label }) => `${list} ${label} is taken off the menu`)
+  return [...changed, ...removed, ...orderChange(`${list.toLowerCase()}s`, ids(before), ids(after))]
+}
+
+const buildersOf = (option: AnyOption): string => ('builders' in option ? option.builders.join(', ') : '')
+
+const expressChanges = (before: MenuDocument, after: MenuDocument): string[] =>
+  expressSizes.flatMap((size) =>
+    [1, 2, 3, 4].flatMap((layers) =>
+      priceChange(
+        `Express cake, ${sizeLabel(size)}, ${layers} ${layers === 1 ? 'layer' : 'layers'}`,
+        before.express.base[size][layers - 1],
+        after.express.base[size][layers - 1],
+      ),
+    ),
+  )
+
+const customiserChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...priceReadings.flatMap((reading) =>
+    priceListChanges(
+      `Custom cake (list ${reading})`,
+      before.customiser.price_lists[reading],
+      after.customiser.price_lists[reading],
+    ),
+  ),
+  ...priceChange('Custom cake, extra layer', before.customiser.layer_price, after.customiser.layer_price),
+  ...priceChange('Custom cake, acrylic topper', before.customiser.topper_price, after.customiser.topper_price),
+]
+
+const priceListChanges = (name: string, before: CustomiserPrices, after: CustomiserPrices): string[] =>
+  customiserSizes.flatMap((size) => [
+    ...[1, 2, 3, 4].flatMap((count) =>
+      priceChange(
+        `${name}, ${sizeLabel(size)}, ${count} ${count === 1 ? 'flavour' : 'flavours'}`,
+        before.base[size][count - 1],
+        after.base[size][count - 1],
+      ),
+    ),
+    ...priceChange(
+      `${name}, ${sizeLabel(size)}, “starting from”`,
+      before.starting_from[size],
+      after.starting_from[size],
+    ),
+  ])
+
+const orderFormChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...cakeTypes.flatMap(({ id, label }) =>
+    priceChange(`${label} cake, base price`, before.order_form.base[id], after.order_form.base[id]),
+  ),
+  ...tierSizes.flatMap((size) =>
+    numberChange(
+      `Tier of ${sizeLabel(size)}, factor`,
+      '',
+      before.order_form.size_tenths[size] / 10,
+      after.order_form.size_tenths[size] / 10,
+    ),
+  ),
+]
+
+function zoneChanges(before: MenuDocument, after: MenuDocument): string[] {
+  const changed = after.delivery_zones.flatMap((zone) => {
+    const earlier = before.delivery_zones.find(({ name }) => name === zone.name)
+    if (!earlier) return [`New delivery area: ${zone.name}, ${formatNaira(zone.fee)}`]
+    return [
+      ...priceChange(`Delivery to ${zone.name}`, earlier.fee, zone.fee),
+      ...numberChange(`Journey to ${zone.name}`, ' minutes', earlier.minutes, zone.minutes),
+      ...hiddenChange(`Delivery area ${zone.name}`, earlier.hidden, zone.hidden),
+    ]
+  })
+  const names = ({ delivery_zones }: MenuDocument) => delivery_zones.map(({ name }) => name)
+  const removed = names(before)
+    .filter((name) => !names(after).includes(name))
+    .map((name) => `Delivery area ${name} is taken off the menu`)
+  return [...changed, ...removed, ...orderChange('delivery areas', names(before), names(after))]
+}
+
+const timeChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...change('Opening hours', formatOpeningHours(before).join(', '), formatOpeningHours(after).join(', ')),
+  ...numberChange('Express cake', ' opening hours', before.lead_times.express_hours, after.lead_times.express_hours),
+  ...change('Ready items, from', before.lead_times.ready_from, after.lead_times.ready_from),
+  ...numberChange('Custom cakes, notice', ' days', before.lead_times.custom_days, after.lead_times.custom_days),
+  ...numberChange('Themed cakes, notice', ' days', before.lead_times.themed_days, after.lead_times.themed_days),
+]
+
+const businessLabels = {
+  name: 'Short name',
+  title: 'Name of the bakery',
+  tagline: 'Tagline',
+  address: 'Address',
+  street: 'Street',
+  city: 'City',
+  phone: 'Phone number',
+  whatsapp: 'WhatsApp number',
+  email: 'E-mail address',
+} as const
+const businessFields = ['name', 'title', 'tagline', 'address', 'street', 'city', 'phone', 'whatsapp', 'email'] as const
+
+const businessChanges = ({ business: before }: MenuDocument, { business: after }: MenuDocument): string[] => [
+  ...businessFields.flatMap((field) => change(businessLabels[field], before[field], after[field])),
+  ...change('Bank', before.bank.bank, after.bank.bank),
+  ...change('Account name', before.bank.account_name, after.bank.account_name),
+  ...change('Account number', before.bank.account_number, after.bank.account_number),
+]
+
+const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
+
+function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }: MenuDocument): string[] {
+  const days = [...new Set([...before.dates, ...after.dates].map(({ day }) => day))].sort()
+  const pointsOn = (dates: typeof before.dates, day: string): string =>
+    String(dates.find((date) => date.day === day)?.points ?? 'as its weekday')
+  return [
+    ...(before.enabled === after.enabled
+      ? []
+      : [after.enabled ? 'Kitchen points are switched on' : 'Kitchen points are switched off']),
+    ...weekdays.flatMap((name, weekday) =>
+      numberChange(`Kitchen points on ${name}`, '', before.weekdays[weekday] ?? null, after.weekdays[weekday] ?? null),
+    ),
+    ...days.flatMap((day) =>
+      change(`Kitchen points on ${day}`, pointsOn(before.dates, day), pointsOn(after.dates, day)),
+    ),
+    ...(['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const).flatMap((kind) =>
+      numberChange(`Points of ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
+    ),
+  ]
+}

@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { naira } from '../money.ts'
+import { initialMenu } from './initial-menu.ts'
+import type { MenuDocument } from './menu.ts'
+import { describeMenuChanges } from './menu-changes.ts'
+import { checkMenuDocument } from './menu-schema.ts'
+import { findMenuWarnings } from './menu-warnings.ts'
+import { findProduct, findProductByTitle, findProductOption, type Product } from './product.ts'
+import { prepareForPublishing } from './publish-menu.ts'
+import { raisePrices } from './raise-prices.ts'
+
+const withProduct = (id: number, change: Partial<Product>): MenuDocument => ({
+  ...initialMenu,
+  products: initialMenu.products.map((product) => (product.id === id ? { ...product, ...change } : product)),
+})
+
+const brownies = initialMenu.products[0]
+if (!brownies) throw new Error('the initial menu has no products')
+const withBoxes = (six: number, twelve: number) =>
+  withProduct(1, {
+    options: brownies.options.map((option, index) => ({ ...option, price: naira(index === 0 ? six : twelve) })),
+  })
+
+/** As the document comes from a request. */
+const check = (document: unknown) => checkMenuDocument(JSON.parse(JSON.stringify(document)))
+const errorsOf = (document: unknown) => {
+  const checked = check(document)
+  return checked.ok ? [] : checked.errors
+}
+
+describe('the check of a menu', () => {
+  it('accepts the initial menu unchanged', () => {
+    expect(check(initialMenu)).toEqual({ ok: true, document: initialMenu })
+  })
+
+  it.each([
+    ['an empty title', withProduct(1, { title: ' ' }), 'products.0.title'],
+    ['a title that another product has', withProduct(1, { title: 'cupcakes' }), 'products.3.title'],
+    ['an address with spaces', withProduct(1, { slug: 'my brownies' }), 'products.0.slug'],
+    ['a price with kobo', { ...initialMenu, message_price: 10.5 }, 'message_price'],
+    ['a negative price', { ...initialMenu, message_price: -1 }, 'message_price'],
+    ['no options', withProduct(1, { options: [] }), 'products.0.options'],
+    [
+      'only hidden options',
+      withProduct(1, { options: brownies.options.map((o) => ({ ...o, hidden: true })) }),
+      'products.0.options',
+    ],
+    [
+      'a comma in the name of an option',
+      withProduct(1, { options: [{ name: 'Box, 6', price: naira(1), hidden: false, former_names: [] }] }),
+      'products.0.options.0.name',
+    ],
+    [
+      'closing before opening',
+      { ...initialMenu, opening_hours: initialMenu.opening_hours.map(() => ({ open: '18:00', close: '08:00' })) },
+      'opening_hours.0',
+    ],
+    [
+      'a week without opening',
+      { ...initialMenu, opening_hours: initialMenu.opening_hours.map(() => ({ open: '08:00', close: '08:00' })) },
+      'opening_hours',
+    ],
+    [
+      'a delivery area named like the pickup',
+      { ...initialMenu, delivery_zones: [{ name: 'bakery', fee: 1, minutes: 1, hidden: false }] },
+      'delivery_zones.0.name',
+    ],
+    [
+      'an account number with nine digits',
+      {
+        ...initialMenu,
+        business: { ...initialMenu.business, bank: { ...initialMenu.business.bank, account_number: '123456789' } },
+      },
+      'business.bank.account_number',
+    ],
+    ['no products at all', { ...initialMenu, products: [] }, 'products'],
+    ['no menu', 'menu', ''],
+  ])('refuses %s, with a sentence at its place', (_case, document, path) => {
+    const errors = errorsOf(document)
+    expect(errors.map((error) => error.path)).toContain(path)
+    for (const { message } of errors) expect(message.length).toBeGreaterThan(10)
+  })
+})
+
+describe('the warnings', () => {
+  it('are none for the initial menu', () => {
+    expect(findMenuWarnings(initialMenu, initialMenu)).toEqual([])
+  })
+
+  it.each([
+    ['a tenth of the price', withBoxes(1_650, 30_000), 'products.0.options.0.price'],
+    ['ten times the price', withBoxes(16_500, 300_000), 'products.0.options.1.price'],
+    ['a larger box that is cheaper', withBoxes(16_500, 15_000), 'products.0.options.1.price'],
+    [
+      'a larger cake that is cheaper than a smaller one',
+      {
+        ...initialMenu,
+        express: { base: { ...initialMenu.express.base, 6: [50_000, 40_000, 60_000, 70_000].map(naira) } },
+      },
+      'express.base.6.1',
+    ],
+  ])('name %s', (_case, document, path) => {
+    const checked = check(document)
+    expect(checked.ok && findMenuWarnings(initialMenu, checked.document).map((warning) => warning.path)).toContain(path)
+  })
+})
+
+describe('the changes', () => {
+  it('are none for the same menu', () => {
+    expect(describeMenuChanges(initialMenu, initialMenu)).toEqual([])
+  })
+
+  it('name every change in words', () => {
+    expect(describeMenuChanges(initialMenu, withBoxes(16_500, 32_000))).toEqual([
+      'Brownies, Box of 12: ₦30,000 → ₦32,000',
+    ])
+    expect(describeMenuChanges(initialMenu, withProduct(1, { hidden: true }))).toEqual(['Brownies is no longer shown'])
+    expect(describeMenuChanges(initialMenu, { ...initialMenu, products: [...initialMenu.products].reverse() })).toEqual(
+      ['The order of the products changes'],
+    )
+    expect(
+      describeMenuChanges(initialMenu, {
+        ...initialMenu,
+        delivery_zones: [
+          ...initialMenu.delivery_zones,
+          { name: 'Yaba', fee: naira(5_000), minutes: 45, hidden: false },
+        ],
+      }),
+    ).toEqual(['New delivery area: Yaba, ₦5,000'])
+    expect(
+      describeMenuChanges(initialMenu, { ...initialMenu, lead_times: { ...initialMenu.lead_times, custom_days: 5 } }),
+    ).toEqual(['Custom cakes, notice: 7 days → 5 days'])
+  })
+})
+
+describe('what is published', () => {
+  it('keeps removed entries as hidden ones, so that old orders can be read', () => {
+    const next: MenuDocument = {
+      ...initialMenu,
+      products: initialMenu.products.filter(({ id }) => id !== 1),
+      flavours: initialMenu.flavours.filter(({ id }) => id !== 'carrot'),
+      delivery_zones: initialMenu.delivery_zones.slice(1),
+    }
+    const published = prepareForPublishing(initialMenu, next)
+    expect(findProduct(published, 1)?.hidden).toBe(true)
+    expect(published.flavours.find(({ id }) => id === 'carrot')?.hidden).toBe(true)
+    expect(published.delivery_zones.find(({ name }) => name === 'Lekki')?.hidden).toBe(true)
+    expect(check(published).ok).toBe(true)
+  })
+
+  it('finds a renamed product and a renamed option under their former names', () => {
+    const renamed = withProduct(1, {
+      title: 'Fudge Brownies',
+      options: brownies.options.map((option, index) =>
+        index === 0 ? { ...option, name: 'Half dozen', former_names: [option.name] } : option,
+      ),
+    })
+    const published = prepareForPublishing(initialMenu, renamed)
+    const product = findProductByTitle(published, 'Brownies')
+    expect(product?.title).toBe('Fudge Brownies')
+    expect(product && findProductOption(product, 'box of 6')?.name).toBe('Half dozen')
+    expect(product?.options).toHaveLength(2)
+    expect(prepareForPublishing(published, { ...initialMenu }).products[0]?.former_names).toEqual(['Fudge Brownies'])
+  })
+
+  it('changes nothing in a menu that is published again', () => {
+    expect(prepareForPublishing(initialMenu, initialMenu)).toEqual(initialMenu)
+  })
+})
+
+describe('raising prices', () => {
+  it('raises the prices of the chosen groups only, rounded', () => {
+    const raised = raisePrices(initialMenu, { percent: 7, roundTo: 500, groups: ['pastries', 'builders'] })
+    expect(findProduct(raised, 1)?.options.map(({ price }) => price)).toEqual([17_500, 32_000])
+    expect(findProduct(raised, 2)).toEqual(findProduct(initialMenu, 2))
+    expect(raised.express.base[6]).toEqual([40_000, 80_500, 120_500, 160_500])
+    expect(raised.customiser.price_lists.A.base[12]).toEqual([null, null, 369_000, 401_500])
+    expect(raised.delivery_zones).toEqual(initialMenu.delivery_zones)
+    expect(check(raised).ok).toBe(true)
+  })
+
+  it('never makes a price zero and never charges what was free', () => {
+    const lowered = raisePrices(initialMenu, { percent: -99, roundTo: 500, groups: ['pastries', 'builders'] })
+    expect(findProduct(lowered, 7)?.options[0]?.price).toBe(500)
+    expect(lowered.flavours[0]?.extra).toBe(0)
+  })
+})

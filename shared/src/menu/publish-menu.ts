@@ -1,0 +1,88 @@
+import type { MenuDocument } from './menu.ts'
+
+/** Carts and orders contain ids and names, so what was published once stays in the menu. */
+interface Entry {
+  readonly hidden: boolean
+  readonly former_names?: readonly string[]
+}
+
+/**
+ * The document that is published for `next`: entries of `published` that it has no longer are kept as hidden ones, and
+ * names that it changes as former names. So every stored cart and every order can be read with the newest menu.
+ */
+export function prepareForPublishing(published: MenuDocument, next: MenuDocument): MenuDocument {
+  return {
+    ...next,
+    products: keepEntries(
+      published.products,
+      next.products,
+      ({ id }) => id,
+      (before, after) => ({
+        ...after,
+        former_names: formerNames(before.former_names, before.title, after.former_names, after.title),
+        options: keepEntries(
+          before.options,
+          after.options,
+          ({ name }) => name,
+          (_, option) => option,
+          ({ former_names }, name) => former_names.includes(name),
+        ),
+      }),
+    ),
+    flavours: keepOptions(published.flavours, next.flavours),
+    decorations: keepOptions(published.decorations, next.decorations),
+    order_form_flavours: keepOptions(published.order_form_flavours, next.order_form_flavours),
+    order_form_decorations: keepOptions(published.order_form_decorations, next.order_form_decorations),
+    themes: keepOptions(published.themes, next.themes),
+    delivery_zones: keepEntries(
+      published.delivery_zones,
+      next.delivery_zones,
+      ({ name }) => name.toLowerCase(),
+      (_, zone) => zone,
+    ),
+  }
+}
+
+const keepOptions = <
+  Option extends Entry & { readonly id: string; readonly label: string; readonly former_names: readonly string[] },
+>(
+  published: readonly Option[],
+  next: readonly Option[],
+): readonly Option[] =>
+  keepEntries(
+    published,
+    next,
+    ({ id }) => id,
+    (before, after) => ({
+      ...after,
+      former_names: formerNames(before.former_names, before.label, after.former_names, after.label),
+    }),
+  )
+
+/** `isRenamed` finds an entry under a key that it had before. */
+function keepEntries<E extends Entry>(
+  published: readonly E[],
+  next: readonly E[],
+  keyOf: (entry: E) => string | number,
+  merge: (before: E, after: E) => E,
+  isRenamed: (entry: E, key: string) => boolean = () => false,
+): readonly E[] {
+  const merged = next.map((entry) => {
+    const before = published.find((candidate) => keyOf(candidate) === keyOf(entry))
+    return before ? merge(before, entry) : entry
+  })
+  const removed = published.filter((entry) => {
+    const key = keyOf(entry)
+    return !next.some((candidate) => keyOf(candidate) === key || isRenamed(candidate, String(key)))
+  })
+  return [...merged, ...removed.map((entry) => ({ ...entry, hidden: true }))]
+}
+
+/** Without the current name, so that taking a new name back leaves no trace. */
+const formerNames = (
+  publishedFormer: readonly string[],
+  publishedName: string,
+  nextFormer: readonly string[],
+  name: string,
+): readonly string[] =>
+  [...new Set([...publishedFormer, ...nextFormer, publishedName])].filter((former) => former !== name)
