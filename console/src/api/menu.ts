@@ -9,6 +9,7 @@ import {
   menuDraftSchema,
   menuPublishedSchema,
   type menuPublishRequestSchema,
+  menuVersionSchema,
   menuVersionsSchema,
 } from '@pj/shared/api/menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
@@ -41,6 +42,15 @@ export const menuQuery = queryOptions({
 export type MenuDraftState = Omit<MenuDraft, 'document'> & { readonly document: MenuDocument }
 
 const parseDraft = (draft: MenuDraft): MenuDraftState => ({ ...draft, document: parseMenuDocument(draft.document) })
+
+/** What a version offered. It never changes. */
+export const menuVersionQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['menu', 'version', version],
+    queryFn: async ({ signal }): Promise<MenuDocument> =>
+      parseMenuDocument(await request(`/api/menu/${version}`, menuVersionSchema, { signal })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
 
 /** The draft, or the published menu while nobody has changed anything. */
 export const menuDraftQuery = queryOptions({

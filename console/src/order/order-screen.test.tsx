@@ -1,4 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
@@ -40,6 +41,17 @@ it('shows the cake, its message letter for letter, the customer and the sums', a
   )
   expect(textOf(screen.getByRole('region', { name: 'Customer' }))).toContain('5 Admiralty Way')
   expect(textOf(screen.getByRole('region', { name: 'Money' }))).toContain('Total₦223,500')
+})
+
+it('names its choices as they were when it was placed', async () => {
+  const rename = (label: string) => (flavour: { label: string }) =>
+    flavour.label === 'Carrot' ? { ...flavour, label } : flavour
+  const { order_form_flavours } = initialMenu
+  const sold = { ...initialMenu, order_form_flavours: order_form_flavours.map(rename('Carrot and walnut')), version: 7 }
+  stubApi(({ route }) => (route === 'GET /api/menu/7' ? sold : { ...order, menu_version: 7 }))
+  renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
+  const item = await screen.findByRole('region', { name: 'Wedding Cake - 2 tiers' })
+  expect(await within(item).findByText(/Carrot and walnut/)).toBeTruthy()
 })
 
 it('has its price checked before it is confirmed', async () => {

@@ -10,6 +10,7 @@ import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { markSeen } from '../live/unseen-orders.ts'
+import { OrderMenu } from '../menu/order-menu.tsx'
 import { activeOrderId } from '../queue/active-order.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -52,9 +53,11 @@ const OrderPage = ({ order }: { order: Order }) => (
             <strong>Note to the order</strong> {order.order_note}
           </Notice>
         )}
-        {order.items.map((item) => (
-          <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
-        ))}
+        <OrderMenu version={order.menu_version}>
+          {order.items.map((item) => (
+            <ItemPanel key={item.index} item={item} isPriceChecked={order.price_checked} />
+          ))}
+        </OrderMenu>
       </div>
       <div className="stack">
         <PriceCheckPanel order={order} />

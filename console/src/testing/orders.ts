@@ -41,6 +41,7 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   city: null,
   order_note: null,
   cart_id: 'cart',
+  menu_version: 1,
   staff_note: '',
   items: [],
   history: [],

@@ -4,6 +4,7 @@ import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
+import { OrderMenu } from '../menu/order-menu.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
 import { DetailList } from '../order-parts/detail-list.tsx'
@@ -39,10 +40,12 @@ export function Ticket({ order, paper, copy }: TicketProps) {
           <strong>Staff:</strong> {order.staff_note}
         </p>
       )}
-      {order.items.map((item) => (
-        <TicketItem key={item.index} item={item} />
-      ))}
-      <TierStrips order={order} />
+      <OrderMenu version={order.menu_version}>
+        {order.items.map((item) => (
+          <TicketItem key={item.index} item={item} />
+        ))}
+        <TierStrips order={order} />
+      </OrderMenu>
       <HandOverSlip order={order} />
     </article>
   )

@@ -127,6 +127,7 @@ async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
     city: row.city,
     order_note: row.order_note,
     cart_id: row.cart_id,
+    menu_version: row.menu_version,
     staff_note: row.staff_note,
     subtotal: row.subtotal,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,

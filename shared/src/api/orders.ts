@@ -133,6 +133,8 @@ export const orderSchema = orderSummarySchema.extend({
   city: z.string().nullable(),
   order_note: z.string().nullable(),
   cart_id: z.string(),
+  /** The version of the menu that it was priced with. */
+  menu_version: z.int(),
   staff_note: z.string(),
   subtotal: z.int(),
   price_checked_at: z.string().nullable(),
