@@ -27,7 +27,9 @@ import { streamRoutes } from './live/stream.routes.ts'
 import { addLoadGuard } from './load-guard.ts'
 import { addRequestLog, loggerOptions } from './log.ts'
 import type { LogOutput } from './log-output.ts'
+import { menuDraftsRoutes } from './menu/drafts.routes.ts'
 import { menuRoutes } from './menu/menu.routes.ts'
+import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
 import { createMenus } from './menu/menus.ts'
 import { addNotFoundHandler } from './not-found.ts'
@@ -63,6 +65,8 @@ const features: readonly Routes[] = [
   systemRoutes,
   menuRoutes,
   menuPdfRoutes,
+  menuDraftsRoutes,
+  menuEventsRoutes,
   loginRoutes,
   accountRoutes,
   checkoutRoutes,

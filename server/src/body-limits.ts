@@ -1,6 +1,13 @@
 import { Refusal, type RefusalCode } from '@pj/shared/refusal'
 import type { FastifyInstance } from 'fastify'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** List entries and fields that a body of the route may have, on all levels. Default: 10,000. */
+    bodyValues?: number
+  }
+}
+
 /** What a parsed JSON text may consist of. */
 export interface JsonLimits {
   /** Levels of lists and objects. */
@@ -24,15 +31,16 @@ const maxBodyValues = 10_000
 export function addBodyLimits(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isParsable(String(body))) return parse(request, String(body), done)
-    done(tooComplex(request.routeOptions.config.invalid ?? 'invalid_request'))
+    const { bodyValues = maxBodyValues, invalid = 'invalid_request' } = request.routeOptions.config
+    if (isParsable(String(body), bodyValues)) return parse(request, String(body), done)
+    done(tooComplex(invalid))
   })
 }
 
 const levelsOf: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }
 
 /** Counts brackets and commas outside of texts; an empty list or object counts twice. */
-function isParsable(json: string): boolean {
+function isParsable(json: string, maxValues: number): boolean {
   let values = 0
   let depth = 0
   for (let at = 0; at < json.length; at += 1) {
@@ -41,7 +49,7 @@ function isParsable(json: string): boolean {
     const levels = levelsOf[character] ?? 0
     depth += levels
     if (levels > 0 || character === ',') values += 1
-    if (depth > maxBodyDepth || values > maxBodyValues) return false
+    if (depth > maxBodyDepth || values > maxValues) return false
   }
   return true
 }

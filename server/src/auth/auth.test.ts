@@ -150,12 +150,13 @@ describe('access control', () => {
     'GET /menu.pdf',
     'GET /api/menu',
     'GET /api/menu/:version',
+    'GET /api/menu/events',
     'GET /api/availability',
     'POST /api/logout',
     'POST /api/account/sign-out-everywhere',
   ]
   const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-  const ownerOnly = /^\w+ \/api\/(sales|users|backups)/
+  const ownerOnly = /^\w+ \/api\/(sales|users|backups|menu)/
   const everybody = ['GET /api/account', 'POST /api/account/password']
 
   it('allows each route to the roles that it declares, and to no other', async () => {

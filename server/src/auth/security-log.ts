@@ -13,6 +13,9 @@ export type SecurityEvent =
   | 'recovery_codes.replaced'
   | 'member.added'
   | 'member.changed'
+  | 'menu.published'
+  | 'menu.scheduled'
+  | 'availability.changed'
 
 interface Fields {
   /** Of hashEmail: the same for known and unknown accounts. */

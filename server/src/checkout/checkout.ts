@@ -2,7 +2,6 @@ import type { DatabaseClient } from '@pj/db/database'
 import { withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findPause } from '@pj/shared/menu/unavailable'
 import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
@@ -11,6 +10,7 @@ import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
+import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
 import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
 import { generateOrderId } from './generate-order-id.ts'
@@ -90,11 +90,14 @@ interface PreparedOrder extends Omit<OrderWithoutId, 'images'> {
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
 function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContext): PreparedOrder {
-  const pause = findPause(menu, now)
-  if (pause) throw new Refusal('invalid_order', pause.message, { errors: [pause.message] })
-  const { lines, errors: itemErrors } = parseOrderLines(input.items, { menu, now })
+  const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
   const errors = [...itemErrors, ...findFieldErrors(input, { menu, now })]
   if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
+  assertOrdersTaken(menu, now)
+  assertAvailable(
+    lines.map(({ item }) => item),
+    { menu, now },
+  )
   const { travelMinutes, ...destination } = toDestination(input, menu)
   const deliveryDate = new Date(input.delivery_date)
   const record = buildOrderRecord(

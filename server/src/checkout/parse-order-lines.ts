@@ -3,7 +3,6 @@ import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { findLookAlikeTitle } from '@pj/shared/menu/look-alike-titles'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findUnavailable } from '@pj/shared/menu/unavailable'
 import type { Naira } from '@pj/shared/money'
 import { Refusal } from '@pj/shared/refusal'
 import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
@@ -46,23 +45,15 @@ const withoutImage = (item: unknown): unknown =>
 
 const invalidOrder = (errors: readonly string[]): Refusal => new Refusal('invalid_order', errors.join('. '), { errors })
 
-interface MenuAtTime {
-  readonly menu: Menu
-  readonly now: Date
-}
-
-/**
- * The parsed items, and a message for each item that cannot be parsed or is not on offer. Throws a Refusal for an invalid
- * image.
- */
+/** The parsed items, and a message for each item that cannot be parsed. Throws a Refusal for an invalid image. */
 export function parseOrderLines(
   items: readonly Readonly<Record<string, unknown>>[],
-  context: MenuAtTime,
+  menu: Menu,
 ): { lines: OrderLine[]; errors: string[] } {
   const lines: OrderLine[] = []
   const errors: string[] = []
   for (const [index, stored] of items.entries()) {
-    const line = parseOrderLine(stored, context)
+    const line = parseOrderLine(stored, menu)
     if (typeof line === 'string') errors.push(`Item ${index + 1}: ${line}`)
     else lines.push(line)
   }
@@ -71,18 +62,14 @@ export function parseOrderLines(
 
 function parseOrderLine(
   { uploadedImage, upload_id, ...stored }: Readonly<Record<string, unknown>>,
-  { menu, now }: MenuAtTime,
+  menu: Menu,
 ): OrderLine | string {
   const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
   const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
   const read = parseStoredItem(stored, menu)
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'
-  const error =
-    read.outOfRange ??
-    findTextError(read.item, menu) ??
-    findTitleError(read.item, menu) ??
-    findUnavailable(read.item, menu, now)?.message
+  const error = read.outOfRange ?? findTextError(read.item, menu) ?? findTitleError(read.item, menu)
   return error ?? { item: read.item, clientPrice: read.price, image, uploadId }
 }
 

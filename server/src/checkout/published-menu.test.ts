@@ -43,6 +43,14 @@ const expectRefusal = async (response: Promise<{ statusCode: number; json(): unk
   expect([statusCode, json()]).toEqual([400, expect.objectContaining({ errors })])
 }
 
+const expectSoldOut = async (response: Promise<{ statusCode: number; json(): unknown }>, message: string) => {
+  const { statusCode, json } = await response
+  expect([statusCode, json()]).toEqual([
+    422,
+    { success: false, error: 'sold_out', message: `${message}.`, items: [{ index: 0, message }] },
+  ])
+}
+
 const boxes = (changes: object) =>
   initialMenu.products[0]?.options.map((option) => (option.name === 'Box of 6' ? { ...option, ...changes } : option)) ??
   []
@@ -95,19 +103,19 @@ describe('an order', () => {
 describe('what is hidden is refused by its name:', () => {
   it('a product', async () => {
     await publishMenu(test, { products: productsWith(1, { hidden: true }) })
-    await expectRefusal(order(), ['Item 1: Brownies is no longer sold'])
+    await expectSoldOut(order(), 'Brownies is no longer sold')
   })
 
   it('an option of a product', async () => {
     await publishMenu(test, { products: productsWith(1, { options: boxes({ hidden: true }) }) })
-    await expectRefusal(order(), ['Item 1: Brownies, Box of 6, is no longer sold'])
+    await expectSoldOut(order(), 'Brownies, Box of 6, is no longer sold')
   })
 
   it('a flavour, in a custom cart as well', async () => {
     const flavours = initialMenu.flavours.map((flavour) => ({ ...flavour, hidden: flavour.id === 'carrot' }))
     await publishMenu(test, { flavours })
-    await expectRefusal(order({ items: [expressCake] }), ['Item 1: Carrot is no longer sold'])
-    await expectRefusal(storeExpressCake(), ['Carrot is no longer sold'])
+    await expectSoldOut(order({ items: [expressCake] }), 'Carrot is no longer sold')
+    await expectSoldOut(storeExpressCake(), 'Carrot is no longer sold')
   })
 
   it('a delivery area', async () => {
@@ -121,14 +129,35 @@ describe('without publishing', () => {
   it('what is sold out is refused until it returns', async () => {
     const until = '2026-11-21T17:00:00Z'
     await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: null, until }] })
-    await expectRefusal(order(), ['Item 1: Brownies is sold out until 6:00 pm today'])
+    await expectSoldOut(order(), 'Brownies is sold out until 6:00 pm today')
     test.clock.now = new Date(until)
     expect((await order()).statusCode).toBe(201)
   })
 
+  it('every item that is sold out is named by its index, after what the shopper typed wrong', async () => {
+    await changeAvailability(test, { sold_out: [{ list: 'products', id: '1', option: 'Box of 12', until: null }] })
+    const items = [expressCake, { ...brownies, tag: 'Box of 12' }, { ...brownies, tag: 'Box of 12', quantity: 2 }]
+    const message = 'Brownies, Box of 12, is sold out'
+    expect((await order({ items })).json()).toMatchObject({
+      error: 'sold_out',
+      message: `${message}.`,
+      items: [1, 2].map((index) => ({ index, message })),
+    })
+    await expectRefusal(order({ items, name: '' }), ['Name must be at least 2 characters'])
+  })
+
   it('no order is taken while the shop pauses', async () => {
     await changeAvailability(test, { pause: { until: '2026-11-21T12:00:00Z', message: 'The oven is being repaired.' } })
-    await expectRefusal(order(), ['The oven is being repaired. We take orders again from 1:00 pm today.'])
+    const refused = await order()
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      {
+        success: false,
+        error: 'orders_paused',
+        message: 'The oven is being repaired. We take orders again from 1:00 pm today.',
+        until: '2026-11-21T12:00:00.000Z',
+      },
+    ])
     test.clock.now = new Date('2026-11-21T12:00:00Z')
     expect((await order()).statusCode).toBe(201)
   })

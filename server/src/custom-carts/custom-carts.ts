@@ -8,12 +8,12 @@ import type {
 import { parseCustomCart } from '@pj/shared/cart/custom-cart'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findUnavailable } from '@pj/shared/menu/unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
+import { assertAvailable } from '../checkout/assert-available.ts'
 import { sanitizeRecord } from '../sanitize-json.ts'
 import { formatEntryCursor, insertEntry, parseEntryCursor, selectEntries, sumEntries } from './custom-carts.queries.ts'
 
@@ -31,8 +31,7 @@ export async function createCustomCart(
   const payload = sanitizeRecord(body)
   const item = parseCustomCart(payload, menu)
   if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
-  const unavailable = findUnavailable(item, menu, now)
-  if (unavailable) throw invalidCustomCart(unavailable.message)
+  assertAvailable([item], { menu, now })
   const quoted = quote(item, menu)
   if (!quoted) throw invalidCustomCart('The cake is not one of ours')
   if (quoted.unit !== body.price) {

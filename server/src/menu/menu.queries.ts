@@ -38,14 +38,41 @@ export const selectCurrent = (db: Db) =>
     .executeTakeFirstOrThrow()
 
 /** The document of a version, which is not checked yet; undefined for an unknown version. */
-export async function findMenuDocument(db: Db, version: number): Promise<unknown> {
+export async function findMenuDocument(db: Db | Trx, version: number): Promise<unknown> {
   const row = await db.selectFrom('menu_versions').select('document').where('version', '=', version).executeTakeFirst()
   return row?.document
 }
 
-interface Author {
-  readonly id: string
-  readonly name: string
+/** The version in force, with its document, which is not checked yet. */
+export const selectNewestMenu = (db: Db | Trx) =>
+  db
+    .selectFrom('menu_versions')
+    .select(['version', 'document'])
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+/** Newest first, without their documents. */
+export const selectVersions = (db: Db, limit: number) =>
+  db
+    .selectFrom('menu_versions')
+    .select(['version', 'author_name', 'note', 'published_at'])
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+
+/** The availability as it is stored, which nobody else changes until the transaction ends. */
+export const lockAvailability = (trx: Trx) =>
+  trx
+    .selectFrom('availability')
+    .select(['document', 'revision', 'updated_by_name'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Null: the menu of a new shop, or of a draft from before its author was stored. */
+export interface Author {
+  readonly id: string | null
+  readonly name: string | null
 }
 
 /**

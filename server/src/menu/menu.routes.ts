@@ -1,9 +1,17 @@
-import { availabilitySchema, currentMenuSchema, menuVersionSchema } from '@pj/shared/api/menu'
+import {
+  availabilityRequestSchema,
+  availabilitySchema,
+  currentMenuSchema,
+  menuVersionSchema,
+} from '@pj/shared/api/menu'
 import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
+import { requireCaller } from '../auth/access.ts'
+import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { sendStaticFile } from '../static/static-file.ts'
+import { changeAvailability } from './change-availability.ts'
 
 const config = { roles: 'anyone' } as const
 
@@ -12,8 +20,8 @@ const maxVersion = 2 ** 31 - 1
 
 const immutable = 'public, max-age=31536000, immutable'
 
-/** What the shop sells, for everybody. The responses are files in memory: none of them is written for a request. */
-export const menuRoutes: Routes = async (app, { services: { menus } }) => {
+/** What the shop sells, for everybody: files in memory, none of which is written for a request. Staff change the availability. */
+export const menuRoutes: Routes = async (app, { services: { db, now, menus } }) => {
   app.get(
     '/api/menu',
     {
@@ -51,5 +59,26 @@ export const menuRoutes: Routes = async (app, { services: { menus } }) => {
     },
     async (request, reply) =>
       sendStaticFile(request, reply.header('cache-control', 'no-cache'), menus.files.availability()),
+  )
+
+  app.put(
+    '/api/availability',
+    {
+      config: { roles: ['staff', 'owner'] },
+      schema: {
+        summary: 'Replace what is sold out, the special days or the pause; a field that is left out stays as it is',
+        body: availabilityRequestSchema,
+        response: { 200: availabilitySchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { body } = request
+      const availability = await changeAvailability(db, body, { author: requireCaller(request), now: now() })
+      const { revision: _, ...changed } = body
+      logSecurityEvent(request, 'availability.changed', { details: Object.keys(changed) })
+      // It is stored, even when this process reads it later.
+      await menus.reload().catch(() => undefined)
+      return availability
+    },
   )
 }

@@ -16,6 +16,10 @@ export interface Menus {
   current(): Menu
   /** Identifies what `current` returns: equal in every process. */
   revision(): string
+  /** The version of the menu and the revision of the availability. */
+  numbers(): { readonly menu: number; readonly availability: number }
+  /** Calls the listener whenever `current` returns something else. Returns how to stop that. */
+  onChange(listener: () => void): () => void
   /** The menu of a version, with the availability of now; undefined for an unknown version. */
   at(version: number): Promise<Menu | undefined>
   readonly files: MenuFiles
@@ -86,8 +90,11 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
   let reading = Promise.resolve()
   let retryTimer: NodeJS.Timeout | undefined
   let isClosed = false
+  const listeners = new Set<() => void>()
   const read = async (): Promise<void> => {
+    const before = current
     current = await readCurrent(current)
+    if (current !== before) for (const listener of listeners) listener()
   }
   const reload = (): Promise<void> => {
     clearTimeout(retryTimer)
@@ -103,6 +110,11 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
   return {
     current: () => current.menu,
     revision: () => `${current.menu.version}.${current.revision}`,
+    numbers: () => ({ menu: current.menu.version, availability: current.revision }),
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     at: async (version) => {
       const published = await versions.fetch(version)
       return published && { ...current.menu, ...published.document, version }

@@ -22,9 +22,13 @@ export interface StreamClient {
 const timeoutMs = 5000
 
 /** Resolves when the server has accepted or refused the connection. */
-export async function openStreamClient(url: string, headers: Readonly<Record<string, string>>): Promise<StreamClient> {
+export async function openStreamClient(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  path = '/api/orders/stream',
+): Promise<StreamClient> {
   const aborted = new AbortController()
-  const response = await fetch(`${url}/api/orders/stream`, { headers, signal: aborted.signal })
+  const response = await fetch(`${url}${path}`, { headers, signal: aborted.signal })
   const events: ReceivedEvent[] = []
   let isEnded = false
   readEvents(response, events)

@@ -57,7 +57,11 @@ export const menuPublishRequestSchema = z.object({
   /** The revision that was reviewed: a draft that somebody has changed since is not published. */
   revision: z.int().min(0).optional(),
   /** Publishes the document of an earlier version anew instead of the draft. */
-  version: z.int().min(1).optional(),
+  version: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
 })
 
 export const menuPublishedSchema = z.object({
@@ -92,7 +96,9 @@ const soldOutField = z.object({
   until: instant.nullable(),
 })
 
-const specialDayField = z.object({ day: lagosDayField, open: clock, close: clock, name: textField(60) })
+const specialDayField = z
+  .object({ day: lagosDayField, open: clock, close: clock, name: textField(60) })
+  .refine(({ open, close }) => open <= close, 'The closing time is before the opening time')
 
 const pauseField = z.object({
   until: instant.nullable(),

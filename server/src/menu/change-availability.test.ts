@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await startTestApp({ logLevel: 'info' })
+})
+afterEach(() => test.close())
+
+const put = (payload: object, headers = test.as.staff) =>
+  test.app.inject({ method: 'PUT', url: '/api/availability', payload, headers })
+const get = async () => (await test.app.inject('/api/availability')).json()
+
+const soldOut = { list: 'products', id: '1', option: null, until: null }
+const christmas = { day: '2026-12-25', open: '08:00', close: '08:00', name: 'Christmas Day' }
+const pause = { until: '2026-11-21T12:00:00Z', message: 'Back soon.' }
+
+it('staff and owners change it; the response is the new availability, which the server has', async () => {
+  const response = await put({ sold_out: [soldOut], revision: 0 })
+  expect([response.statusCode, response.json()]).toEqual([
+    200,
+    { revision: 1, sold_out: [soldOut], special_days: [], pause: null, day_loads: [] },
+  ])
+  expect(await get()).toEqual(response.json())
+  expect((await put({ special_days: [christmas] }, test.as.owner)).statusCode).toBe(200)
+})
+
+it('a field that is left out stays as it is, so two people change different fields without a conflict', async () => {
+  const changes = [{ sold_out: [soldOut] }, { special_days: [christmas] }, { pause }]
+  const responses = await Promise.all(changes.map((change) => put(change)))
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
+  expect(await get()).toMatchObject({ revision: 3, sold_out: [soldOut], special_days: [christmas], pause })
+  await put({ pause: null })
+  expect(await get()).toMatchObject({ revision: 4, sold_out: [soldOut], pause: null })
+})
+
+it('another revision is a conflict that names who changed it', async () => {
+  await put({ sold_out: [soldOut], revision: 0 }, test.as.owner)
+  const response = await put({ sold_out: [], revision: 0 })
+  expect([response.statusCode, response.json()]).toEqual([
+    409,
+    {
+      success: false,
+      error: 'version_conflict',
+      message: 'The owner changed this meanwhile.',
+      revision: 1,
+    },
+  ])
+  expect(await get()).toMatchObject({ sold_out: [soldOut] })
+})
+
+it('what is over and what is there twice is left out', async () => {
+  const over = { ...soldOut, id: '2', until: '2026-11-21T11:00:00Z' }
+  const later = { ...soldOut, until: '2026-11-21T17:00:00Z' }
+  const yesterday = { ...christmas, day: '2026-11-20' }
+  const response = await put({
+    sold_out: [soldOut, over, later],
+    special_days: [yesterday, { ...christmas, close: '12:00' }, christmas],
+    pause: { until: '2026-11-21T10:00:00Z', message: '' },
+  })
+  expect(response.json()).toMatchObject({ sold_out: [later], special_days: [christmas], pause: null })
+})
+
+it.each([
+  [{ special_days: [{ ...christmas, open: '20:00' }] }, 'The closing time is before the opening time'],
+  [{ special_days: [{ ...christmas, day: '2026-02-30' }] }, 'Choose a day of the calendar'],
+  [{ special_days: [{ ...christmas, close: '8' }] }, 'A time is written like 08:00'],
+  [{ pause: { until: 'later', message: '' } }, 'Choose a date and time'],
+  [{ pause: { until: null, message: 'x'.repeat(201) } }, 'The sentence for shoppers has at most 200 characters'],
+])('refuses %j', async (payload, error) => {
+  const response = await put(payload)
+  expect([response.statusCode, response.json().errors]).toEqual([400, [error]])
+})
+
+it('the security log names what was changed by whom', async () => {
+  await put({ pause, revision: 0 })
+  const { id: user } = await test.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .executeTakeFirstOrThrow()
+  const lines = test.log.map((text) => JSON.parse(text))
+  expect(lines).toContainEqual(expect.objectContaining({ event: 'availability.changed', user, details: ['pause'] }))
+})

@@ -1,0 +1,53 @@
+import type { Db } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { type AvailabilityRequest, type AvailabilityResponse, availabilitySchema } from '@pj/shared/api/menu'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { Availability } from '@pj/shared/menu/availability'
+import { isSoldOut } from '@pj/shared/menu/unavailable'
+import { Refusal } from '@pj/shared/refusal'
+import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
+
+interface ChangeContext {
+  readonly author: Author
+  readonly now: Date
+}
+
+/** Replaces the fields that the request has, without entries whose time is over. */
+export const changeAvailability = (
+  db: Db,
+  { revision, ...change }: AvailabilityRequest,
+  { author, now }: ChangeContext,
+): Promise<AvailabilityResponse> =>
+  transaction(db, async (trx) => {
+    const stored = await lockAvailability(trx)
+    const { revision: _, ...before } = availabilitySchema.parse({ ...stored.document, revision: stored.revision })
+    if (revision !== undefined && revision !== stored.revision) {
+      const name = stored.updated_by_name ?? 'Somebody'
+      throw new Refusal('version_conflict', `${name} changed this meanwhile.`, { revision: stored.revision })
+    }
+    const availability = removePast(
+      {
+        ...before,
+        sold_out: change.sold_out ?? before.sold_out,
+        special_days: change.special_days ?? before.special_days,
+        pause: change.pause === undefined ? before.pause : change.pause,
+      },
+      now,
+    )
+    const next = { ...availability, revision: await updateAvailability(trx, { availability, author, now }) }
+    return availabilitySchema.parse(next)
+  })
+
+const removePast = ({ sold_out, special_days, pause, ...rest }: Availability, now: Date): Availability => ({
+  ...rest,
+  sold_out: lastOf(sold_out, ({ list, id, option }) => JSON.stringify([list, id, option])).filter((entry) =>
+    isSoldOut(entry, now),
+  ),
+  special_days: lastOf(special_days, ({ day }) => day).filter(({ day }) => day >= lagosDay(now)),
+  pause: pause && (pause.until === null || new Date(pause.until) > now) ? pause : null,
+})
+
+/** One entry of each key. */
+const lastOf = <Entry>(entries: readonly Entry[], keyOf: (entry: Entry) => string): Entry[] => [
+  ...new Map(entries.map((entry) => [keyOf(entry), entry])).values(),
+]

@@ -1,0 +1,114 @@
+import {
+  menuDraftRequestSchema,
+  menuDraftSchema,
+  menuPublishedSchema,
+  menuPublishRequestSchema,
+  menuVersionsSchema,
+} from '@pj/shared/api/menu'
+import { Refusal } from '@pj/shared/refusal'
+import { z } from 'zod'
+import { requireCaller } from '../auth/access.ts'
+import { logSecurityEvent } from '../auth/security-log.ts'
+import { errorResponses } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { discardDraft, readDraft, saveDraft } from './drafts.ts'
+import { publishDraft, publishVersion } from './publish.ts'
+import { publishOnTime } from './publish-on-time.ts'
+import { createVersionList } from './versions.ts'
+
+const config = { roles: ['owner'] } as const
+
+/** A menu of 200 products with 8 options each. */
+const documentLimits = { bodyLimit: 512 * 1024, config: { ...config, bodyValues: 30_000 } }
+
+const maxDaysAhead = 366
+
+/** What the owner changes and publishes. */
+export const menuDraftsRoutes: Routes = async (app, { services }) => {
+  const { db, now, menus } = services
+  const listVersions = createVersionList(db)
+  publishOnTime(app, services)
+
+  app.get(
+    '/api/menu/draft',
+    {
+      config,
+      schema: {
+        summary: 'The draft of the next menu with its changes, warnings and errors',
+        response: { 200: menuDraftSchema, ...errorResponses },
+      },
+    },
+    async () => readDraft(db),
+  )
+
+  app.put(
+    '/api/menu/draft',
+    {
+      ...documentLimits,
+      schema: {
+        summary: 'Replace the draft; a time set for publishing it is cancelled',
+        body: menuDraftRequestSchema,
+        response: { 200: menuDraftSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { document, revision } = request.body
+      return saveDraft(db, document, { author: requireCaller(request), now: now(), revision })
+    },
+  )
+
+  app.delete(
+    '/api/menu/draft',
+    { config, schema: { summary: 'Discard the draft', response: { 204: z.null(), ...errorResponses } } },
+    async (_request, reply) => {
+      await discardDraft(db)
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/menu/publish',
+    {
+      config,
+      schema: {
+        summary: 'Publish the draft, now or at a later time, or an earlier version anew',
+        body: menuPublishRequestSchema,
+        response: { 200: menuPublishedSchema, 201: menuPublishedSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { note, at, revision, version } = request.body
+      const publishing = { note, author: requireCaller(request), now: now() }
+      const time = at === undefined ? undefined : toLaterTime(at, publishing.now)
+      if (time && version !== undefined)
+        throw invalidTime('An earlier version is published immediately, without a time')
+      const published =
+        version === undefined
+          ? await publishDraft(db, { ...publishing, at: time, revision })
+          : await publishVersion(db, version, publishing)
+      if (published.publish_at !== null) {
+        logSecurityEvent(request, 'menu.scheduled', { details: `at=${published.publish_at}` })
+        return reply.code(200).send(published)
+      }
+      logSecurityEvent(request, 'menu.published', { details: `version=${published.version}` })
+      // It is published, even when this process reads it later.
+      await menus.reload().catch(() => undefined)
+      return reply.code(201).send(published)
+    },
+  )
+
+  app.get(
+    '/api/menu/versions',
+    { config, schema: { summary: 'The published menus', response: { 200: menuVersionsSchema, ...errorResponses } } },
+    async () => listVersions(),
+  )
+}
+
+function toLaterTime(at: string, now: Date): Date {
+  const time = new Date(at)
+  if (time <= now) throw invalidTime('Choose a time that is still to come')
+  if (time.getTime() > now.getTime() + maxDaysAhead * 86_400_000) throw invalidTime('Choose a time within a year')
+  return time
+}
+
+const invalidTime = (message: string): Refusal => new Refusal('invalid_request', message, { errors: [message] })

@@ -1,0 +1,97 @@
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { type MenuDraft, menuDocumentField } from '@pj/shared/api/menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
+import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
+import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { Refusal } from '@pj/shared/refusal'
+import { type Author, selectNewestMenu } from './menu.queries.ts'
+import { type DraftRow, deleteDraft, lockMenus, selectDraft, upsertDraft } from './menu-drafts.queries.ts'
+
+/** The draft with what the owner reviews, or the published menu while nobody has changed anything. */
+export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
+  const newest = await selectNewestMenu(db)
+  const published = parseMenuDocument(newest.document)
+  const row = await selectDraft(db)
+  return { draft: row ? toDraft(row) : null, published_version: newest.version, ...reviewDraft(published, row) }
+}
+
+const toDraft = ({ revision, author_name, updated_at, publish_at, publish_note }: DraftRow): MenuDraft['draft'] => ({
+  revision,
+  author: author_name ?? '',
+  updated_at: updated_at.toISOString(),
+  publish_at: publish_at?.toISOString() ?? null,
+  note: publish_note,
+})
+
+function reviewDraft(published: MenuDocument, row: DraftRow | undefined) {
+  if (!row) return { document: toJson(published), errors: [], warnings: [], changes: [] }
+  const checked = checkMenuDocument(row.document)
+  // What an earlier version of the program accepted.
+  if (!checked.ok)
+    return { document: menuDocumentField.parse(row.document), errors: [...checked.errors], warnings: [], changes: [] }
+  const { document } = checked
+  return {
+    document: toJson(document),
+    errors: findPublishingErrors(published, document),
+    warnings: findMenuWarnings(published, document),
+    changes: describeMenuChanges(published, document),
+  }
+}
+
+/** What keeps the document from being published as it is. */
+function findPublishingErrors(published: MenuDocument, next: MenuDocument): MenuError[] {
+  const prepared = checkMenuDocument(prepareForPublishing(published, next))
+  return prepared.ok ? [] : [...prepared.errors]
+}
+
+const toJson = (document: MenuDocument): MenuDraft['document'] => ({
+  ...document,
+  products: document.products.map((product) => ({ ...product })),
+})
+
+interface DraftContext {
+  readonly author: Author
+  readonly now: Date
+  /** The revision that the author has read; undefined replaces any. */
+  readonly revision: number | undefined
+}
+
+/** Stores the draft. Its set time is cancelled: what is published then was reviewed as it is. */
+export async function saveDraft(
+  db: Db,
+  document: unknown,
+  { author, now, revision }: DraftContext,
+): Promise<MenuDraft> {
+  const checked = checkMenuDocument(document)
+  if (!checked.ok) throw invalidMenu(checked.errors)
+  return transaction(db, async (trx) => {
+    await lockMenus(trx)
+    const row = await selectDraft(trx)
+    assertDraftRevision(row, revision)
+    await upsertDraft(trx, { document: checked.document, author, now, revision: (row?.revision ?? 0) + 1 })
+    return readDraft(trx)
+  })
+}
+
+export const discardDraft = (db: Db): Promise<void> =>
+  transaction(db, async (trx) => {
+    await lockMenus(trx)
+    await deleteDraft(trx)
+  })
+
+/** Throws a Refusal that names who has changed the draft since `revision`. Without a draft it is 0. */
+export function assertDraftRevision(row: DraftRow | undefined, revision: number | undefined): void {
+  if (revision === undefined || revision === (row?.revision ?? 0)) return
+  const message = row
+    ? `${row.author_name ?? 'Somebody'} changed the draft meanwhile.`
+    : 'Somebody published or discarded the draft meanwhile.'
+  throw new Refusal('version_conflict', message, { revision: row?.revision ?? 0 })
+}
+
+export const invalidMenu = (errors: readonly MenuError[]): Refusal =>
+  new Refusal('invalid_menu', `${errors[0]?.message ?? 'The menu is not valid'}.`, {
+    errors: errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
+  })

@@ -1,0 +1,36 @@
+import { PassThrough } from 'node:stream'
+import { Refusal } from '@pj/shared/refusal'
+import { onRequestEnd } from '../request-end.ts'
+import type { Routes } from '../services.ts'
+import { createMenuEvents } from './menu-events.ts'
+
+/** Server-sent events for shoppers: what is published, and what changes of it. */
+export const menuEventsRoutes: Routes = async (app, { services: { menus, config } }) => {
+  const events = createMenuEvents(menus, { isLimited: config.rateLimit })
+  app.addHook('preClose', async () => events.close())
+
+  app.get(
+    '/api/menu/events',
+    {
+      exposeHeadRoute: false,
+      config: { roles: 'anyone' },
+      schema: {
+        summary: 'menu and availability with their numbers, now and whenever they change; a refused client polls',
+        produces: ['text/event-stream'],
+      },
+    },
+    async (request, reply) => {
+      const stream = new PassThrough()
+      if (!events.add(stream, request.ip)) {
+        throw new Refusal('unavailable', 'Too many screens are open: ask for the menu from time to time.', {
+          retry_after: 60,
+        })
+      }
+      onRequestEnd(request, reply, () => stream.destroy())
+      return reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('x-accel-buffering', 'no')
+        .send(stream)
+    },
+  )
+}

@@ -1,0 +1,257 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { findProduct } from '@pj/shared/menu/product'
+import { naira } from '@pj/shared/money'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { productsWith } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await startTestApp({ logLevel: 'info' })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await test.close()
+})
+
+const withMessagePrice = (price: number): MenuDocument => ({ ...initialMenu, message_price: naira(price) })
+const withoutBrownies = { ...initialMenu, products: initialMenu.products.slice(1) }
+
+const putDraft = async (document: MenuDocument) => {
+  const response = await test.app.inject({
+    method: 'PUT',
+    url: '/api/menu/draft',
+    payload: { document },
+    headers: test.as.owner,
+  })
+  expect(response.statusCode, response.body).toBe(200)
+}
+const getDraft = async () => (await test.app.inject({ url: '/api/menu/draft', headers: test.as.owner })).json()
+const post = (payload: object, app: FastifyInstance = test.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/menu/publish',
+    payload: { note: 'Flour', ...payload },
+    headers: test.as.owner,
+  })
+const getMenu = async (app: FastifyInstance = test.app) => (await app.inject('/api/menu')).json()
+const getVersions = async () =>
+  (await test.app.inject({ url: '/api/menu/versions', headers: test.as.owner })).json().versions
+
+async function expectRefusal(response: ReturnType<typeof post>, status: number, body: object): Promise<void> {
+  const { statusCode, json } = await response
+  expect([statusCode, json()]).toEqual([status, expect.objectContaining(body)])
+}
+
+describe('publishing', () => {
+  it('makes the draft the next version, which the publisher reads at once', async () => {
+    await putDraft(withMessagePrice(12_000))
+    const response = await post({ note: 'Flour is dearer', revision: 1 })
+    expect([response.statusCode, response.json()]).toEqual([201, { version: 2, publish_at: null }])
+    expect(await getMenu()).toMatchObject({ version: 2, message_price: 12_000 })
+    expect(await getDraft()).toMatchObject({ draft: null, published_version: 2 })
+  })
+
+  it('adds author, time, note and changes to the history', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ note: ' Flour is dearer ' })
+    expect(await getVersions()).toEqual([
+      {
+        version: 2,
+        author: 'The owner',
+        note: 'Flour is dearer',
+        published_at: test.clock.now.toISOString(),
+        changes: ['Message on a cake: ₦10,000 → ₦12,000'],
+      },
+      { version: 1, author: '', note: 'Initial menu', published_at: expect.any(String), changes: [] },
+    ])
+  })
+
+  it('keeps what the draft drops as hidden, because orders name it', async () => {
+    await putDraft(withoutBrownies)
+    await post({})
+    expect(findProduct(await getMenu(), 1)).toMatchObject({ title: 'Brownies', hidden: true })
+  })
+
+  it('needs a draft that differs', async () => {
+    await expectRefusal(post({}), 409, { error: 'nothing_to_publish' })
+    await putDraft(initialMenu)
+    await expectRefusal(post({}), 409, { error: 'nothing_to_publish' })
+    expect(await getMenu()).toMatchObject({ version: 1 })
+  })
+
+  it('needs the revision that was reviewed', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await putDraft(withMessagePrice(120_000))
+    await expectRefusal(post({ revision: 1 }), 409, {
+      error: 'version_conflict',
+      message: 'The owner changed the draft meanwhile.',
+    })
+    expect(await getMenu()).toMatchObject({ version: 1 })
+  })
+
+  it('needs a document that stays valid with what it dropped', async () => {
+    const [brownies, ...others] = initialMenu.products
+    const products = others.map((product, index) =>
+      index === 0 && brownies ? { ...product, slug: brownies.slug } : product,
+    )
+    await putDraft({ ...initialMenu, products })
+    await expectRefusal(post({}), 400, {
+      error: 'invalid_menu',
+      errors: ['products.56.slug: “brownies” is there twice'],
+    })
+  })
+
+  it('needs a note', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await expectRefusal(post({ note: ' ' }), 400, { errors: ['Say in a few words what changes'] })
+  })
+
+  it('is in the security log, without the note', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ note: 'Flour' })
+    const { id: user } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const line = { event: 'menu.published', user, details: 'version=2', address: '127.0.0.1' }
+    const lines = test.log.map((text) => JSON.parse(text))
+    expect(lines).toContainEqual(expect.objectContaining(line))
+    expect(test.log.join('')).not.toContain('Flour')
+  })
+
+  it('of one draft by several owners over two server processes: one of them does', async () => {
+    const other = await test.startAnotherApp()
+    await putDraft(withMessagePrice(12_000))
+    const responses = await Promise.all([post({}), post({}, other), post({}), post({}, other)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409])
+    expect(await getVersions()).toHaveLength(2)
+  })
+
+  it('while the draft is changed: what is published is one of the two, and the other change is not lost', async () => {
+    await putDraft(withMessagePrice(12_000))
+    const change = test.app.inject({
+      method: 'PUT',
+      url: '/api/menu/draft',
+      payload: { document: withMessagePrice(13_000), revision: 1 },
+      headers: test.as.owner,
+    })
+    const [published, changed] = await Promise.all([post({ revision: 1 }), change])
+    expect([published.statusCode, changed.statusCode].toSorted()).toEqual(
+      published.statusCode === 201 ? [201, 409] : [200, 409],
+    )
+  })
+})
+
+describe('going back', () => {
+  it('publishes the document of an earlier version anew, with what was added since as hidden', async () => {
+    const blondies = productsWith(1, { id: 900, slug: 'blondies', title: 'Blondies' }).slice(0, 1)
+    await putDraft({ ...withMessagePrice(12_000), products: [...initialMenu.products, ...blondies] })
+    await post({})
+    const response = await post({ version: 1, note: 'Back' })
+    expect([response.statusCode, response.json()]).toEqual([201, { version: 3, publish_at: null }])
+    const menu = await getMenu()
+    expect(menu).toMatchObject({ version: 3, message_price: 10_000 })
+    expect(findProduct(menu, 900)).toMatchObject({ hidden: true })
+    expect((await getVersions())[0]).toMatchObject({
+      note: 'Back',
+      changes: expect.arrayContaining(['Blondies is no longer shown']),
+    })
+  })
+
+  it('leaves the draft as it is', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({})
+    await putDraft(withMessagePrice(14_000))
+    await post({ version: 1 })
+    expect(await getDraft()).toMatchObject({ draft: { revision: 1 }, document: { message_price: 14_000 } })
+  })
+
+  it('needs a version that exists and differs', async () => {
+    await expectRefusal(post({ version: 9 }), 404, { error: 'menu_not_found' })
+    await expectRefusal(post({ version: 2 ** 31 }), 400, { error: 'invalid_request' })
+    await expectRefusal(post({ version: 1 }), 409, { error: 'nothing_to_publish' })
+  })
+
+  it('happens immediately', async () => {
+    await expectRefusal(post({ version: 1, at: '2026-11-22T11:00:00Z' }), 400, { error: 'invalid_request' })
+  })
+})
+
+describe('a set time', () => {
+  const at = '2026-11-21T20:00:00.000Z'
+
+  it('is stored with the draft and its note', async () => {
+    await putDraft(withMessagePrice(12_000))
+    const response = await post({ at, revision: 1 })
+    expect([response.statusCode, response.json()]).toEqual([200, { version: 1, publish_at: at }])
+    expect(await getDraft()).toMatchObject({
+      draft: { revision: 2, author: 'The owner', publish_at: at, note: 'Flour' },
+      published_version: 1,
+    })
+    expect(await getMenu()).toMatchObject({ version: 1 })
+  })
+
+  it.each([
+    ['2026-11-21T11:00:00Z', 'Choose a time that is still to come'],
+    ['2027-12-01T11:00:00Z', 'Choose a time within a year'],
+    ['tomorrow', 'Choose a date and time'],
+  ])('is not %s', async (time, error) => {
+    await putDraft(withMessagePrice(12_000))
+    await expectRefusal(post({ at: time }), 400, { errors: [error] })
+  })
+
+  it('is cancelled by a later change of the draft', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at })
+    await putDraft(withMessagePrice(13_000))
+    expect(await getDraft()).toMatchObject({ draft: { revision: 3, publish_at: null, note: '' } })
+    test.clock.now = new Date(at)
+    await test.startAnotherApp()
+    expect(await getMenu()).toMatchObject({ version: 1 })
+  })
+
+  it('outlives a restart: the first server that starts after it publishes, with author and note', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at, note: 'From tonight' })
+    const early = await test.startAnotherApp()
+    await early.close()
+    expect(await getMenu()).toMatchObject({ version: 1 })
+    test.clock.now = new Date(at)
+    await Promise.all([test.startAnotherApp(), test.startAnotherApp()])
+    await expect
+      .poll(getVersions, { timeout: 10_000 })
+      .toMatchObject([{ version: 2, author: 'The owner', note: 'From tonight', published_at: at }, { version: 1 }])
+    expect(await getDraft()).toMatchObject({ draft: null })
+  })
+
+  it('is noticed by a running server', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at })
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const other = await test.startAnotherApp()
+    test.clock.now = new Date(at)
+    await vi.advanceTimersByTimeAsync(2000)
+    vi.useRealTimers()
+    for (const app of [test.app, other]) {
+      await expect.poll(() => getMenu(app), { timeout: 10_000 }).toMatchObject({ version: 2, message_price: 12_000 })
+    }
+  })
+
+  it('ends without publishing a draft that has become invalid or changes nothing; the draft stays', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at })
+    await test.db
+      .insertInto('menu_versions')
+      .values({ version: 2, document: JSON.stringify(withMessagePrice(12_000)) })
+      .execute()
+    test.clock.now = new Date(at)
+    await test.startAnotherApp()
+    await expect.poll(getDraft, { timeout: 10_000 }).toMatchObject({ draft: { publish_at: null } })
+    expect(await getVersions()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import type { MenuPublished } from '@pj/shared/api/menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { Refusal } from '@pj/shared/refusal'
+import { assertDraftRevision, invalidMenu } from './drafts.ts'
+import { type Author, findMenuDocument, insertMenuVersion, selectNewestMenu } from './menu.queries.ts'
+import { deleteDraft, lockMenus, scheduleDraft, selectDraft, unscheduleDraft } from './menu-drafts.queries.ts'
+
+interface Publishing {
+  readonly note: string
+  readonly author: Author
+  readonly now: Date
+}
+
+interface DraftPublishing extends Publishing {
+  /** A later time; undefined publishes it now. */
+  readonly at: Date | undefined
+  /** The revision that was reviewed; undefined publishes any. */
+  readonly revision: number | undefined
+}
+
+/** Publishes the draft as the next version, now or at a set time. Throws a Refusal when that is not possible. */
+export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPublishing): Promise<MenuPublished> =>
+  transaction(db, async (trx) => {
+    await lockMenus(trx)
+    const row = await selectDraft(trx)
+    assertDraftRevision(row, revision)
+    if (!row) throw nothingToPublish()
+    const newest = await selectNewestMenu(trx)
+    const document = toNextDocument(newest.document, row.document)
+    if (at) {
+      await scheduleDraft(trx, { at, ...publishing })
+      return { version: newest.version, publish_at: at.toISOString() }
+    }
+    const version = await insertMenuVersion(trx, { document, ...publishing })
+    await deleteDraft(trx)
+    return { version, publish_at: null }
+  })
+
+/** Publishes the document of an earlier version as the next one. The draft stays as it is. */
+export const publishVersion = (db: Db, version: number, publishing: Publishing): Promise<MenuPublished> =>
+  transaction(db, async (trx) => {
+    await lockMenus(trx)
+    const earlier = await findMenuDocument(trx, version)
+    if (earlier === undefined) throw new Refusal('menu_not_found', 'There is no menu of this number.')
+    return { version: await insertNext(trx, earlier, publishing), publish_at: null }
+  })
+
+async function insertNext(trx: Trx, stored: unknown, publishing: Publishing): Promise<number> {
+  const document = toNextDocument((await selectNewestMenu(trx)).document, stored)
+  return insertMenuVersion(trx, { document, ...publishing })
+}
+
+/** The document that follows the newest one. Throws a Refusal when it is not valid or changes nothing. */
+function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
+  const published = parseMenuDocument(newest)
+  const checked = checkMenuDocument(stored)
+  if (!checked.ok) throw invalidMenu(checked.errors)
+  const prepared = checkMenuDocument(prepareForPublishing(published, checked.document))
+  if (!prepared.ok) throw invalidMenu(prepared.errors)
+  if (isDeepStrictEqual(prepared.document, published)) throw nothingToPublish()
+  return prepared.document
+}
+
+const nothingToPublish = (): Refusal =>
+  new Refusal('nothing_to_publish', 'Nothing differs from the menu that is published.')
+
+export type DuePublishing =
+  | { readonly version: number; readonly author: string | null }
+  /** Why the draft, which stays without a time, was not published. */
+  | { readonly refusal: Refusal }
+
+/** Publishes the draft when its time has come. Of several server processes the first one does; the others get undefined. */
+export const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
+  transaction(db, async (trx) => {
+    await lockMenus(trx)
+    const row = await selectDraft(trx)
+    if (!row?.publish_at || row.publish_at > now) return undefined
+    const { author_id: id, author_name: name, publish_note: note } = row
+    try {
+      const version = await insertNext(trx, row.document, { author: { id, name }, note, now })
+      await deleteDraft(trx)
+      return { version, author: id }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await unscheduleDraft(trx)
+      return { refusal: error }
+    }
+  })
