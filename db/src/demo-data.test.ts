@@ -1,5 +1,8 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { orderType } from '@pj/shared/orders/order-type'
 import { quote } from '@pj/shared/pricing/quote'
 import { menuA } from '@pj/shared/testing/menus'
@@ -78,6 +81,21 @@ test('today has overdue orders, due orders and every status and type', async () 
   }
   expect(new Set(orders.map(({ type }) => type)).size).toBe(3)
   expect(orders.some(({ short_notice }) => short_notice)).toBe(true)
+})
+
+test('the history has two menus of the same prices, and every order has the number of the one that was published', async () => {
+  const versions = await db.selectFrom('menu_versions').selectAll().orderBy('version').execute()
+  const [first, second] = versions.map(({ document }) => parseMenuDocument(document))
+  if (!first || !second) throw new Error('There are not two versions')
+  expect(first).toEqual(initialMenu)
+  expect(describeMenuChanges(first, second)).toEqual(['Journey to Ikorodu: 60 minutes → 75 minutes'])
+  expect(versions[1]).toMatchObject({ author_name: 'Ada Okafor', note: expect.stringContaining('Ikorodu') })
+  const publishedAt = versions[1]?.published_at ?? now
+  const orders = await db.selectFrom('orders').select(['placed_at', 'menu_version']).execute()
+  const entries = await db.selectFrom('custom_cart_entries').select(['created_at', 'menu_version']).execute()
+  const numbers = [...orders, ...entries.map((entry) => ({ ...entry, placed_at: entry.created_at }))]
+  for (const { placed_at, menu_version } of numbers) expect(menu_version).toBe(placed_at < publishedAt ? 1 : 2)
+  expect(new Set(orders.map(({ menu_version }) => menu_version))).toEqual(new Set([1, 2]))
 })
 
 test('one order has a price to check and one has a checked price', async () => {

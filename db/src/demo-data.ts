@@ -1,16 +1,19 @@
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { ensureAccounts } from './demo-data/accounts.ts'
+import { demoMenu } from './demo-data/demo-menu.ts'
 import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeCustomCarts } from './demo-data/write-custom-carts.ts'
+import { demoMenuAt, writeMenus } from './demo-data/write-menus.ts'
 import { writeOrders } from './demo-data/write-orders.ts'
 
 const lockKey = 5002
 
 /**
- * Creates the demo accounts and, if there are no orders yet, some 200 demo orders: the same ones for every `now` of a
+ * Creates the demo accounts and, if there are no orders yet, two published menus and some 200 demo orders: the same ones for every `now` of a
  * Lagos day. Everything in their history happened before that day.
  */
 export async function fillDemoData(db: Db, now: Date): Promise<void> {
@@ -21,7 +24,9 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     const team = await ensureAccounts(trx)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
     const rng = createRng(today)
-    const orders = await writeOrders(trx, planOrders(rng, today), team)
-    await writeCustomCarts(trx, rng, today, orders)
+    const isNewShop = await writeMenus(trx, today, team)
+    const menuAt = (at: Date): Menu => (isNewShop ? demoMenuAt(at, today) : demoMenu)
+    const orders = await writeOrders(trx, planOrders(rng, today, menuAt), team)
+    await writeCustomCarts(trx, { rng, today, orders, menuAt })
   })
 }

@@ -1,6 +1,21 @@
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
-import type { Menu } from '@pj/shared/menu/menu'
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 
-/** The menu from which the demo orders were made: that of a new shop. */
-export const demoMenu: Menu = { ...initialMenu, version: 1, price_reading: 'A', availability: fullAvailability }
+const toMenu = (document: MenuDocument, version: number): Menu => ({
+  ...document,
+  version,
+  price_reading: 'A',
+  availability: fullAvailability,
+})
+
+/** The menu of a new shop, which the demo shop began with. */
+export const demoMenu: Menu = toMenu(initialMenu, 1)
+
+/** What the owner has published since: the prices stay those of a new shop. */
+export const secondDemoDocument: MenuDocument = {
+  ...initialMenu,
+  delivery_zones: initialMenu.delivery_zones.map((zone) => (zone.name === 'Ikorodu' ? { ...zone, minutes: 75 } : zone)),
+}
+
+export const secondDemoMenu: Menu = toMenu(secondDemoDocument, 2)

@@ -1,4 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { findZone } from '@pj/shared/pricing/delivery'
@@ -13,21 +14,21 @@ export interface Purchase {
   readonly due: Date
 }
 
-/** The rows of the order and of its items as checkout would store them. */
-export function createOrderRows({ items, destination, placedAt, due }: Purchase) {
-  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), demoMenu))
+/** The rows of the order and of its items as checkout would store them with this menu. */
+export function createOrderRows({ items, destination, placedAt, due }: Purchase, menu: Menu = demoMenu) {
+  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), menu))
   const { items: records, ...record } = buildOrderRecord(
     {
       priced,
       placedAt,
       deliveryDate: due,
       deliveryPrice: naira(destination.delivery_price),
-      travelMinutes: findZone(destination.location, demoMenu)?.minutes ?? 0,
+      travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
     },
-    demoMenu,
+    menu,
   )
   return {
-    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: demoMenu.version },
+    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: menu.version },
     items: records.map(({ price_lines, item, ...columns }) => ({
       ...columns,
       price_lines: JSON.stringify(price_lines),

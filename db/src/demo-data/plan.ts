@@ -1,6 +1,7 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
 import { itemLeadKind } from '@pj/shared/lead-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { openingHoursOn } from '@pj/shared/opening-hours'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { LeadKind } from '@pj/shared/ready-time'
@@ -33,10 +34,10 @@ const paidShare: Partial<Record<OrderStatus, number>> = { completed: 0.97, cance
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** Some 200 orders, due from three months ago to three weeks from now, sorted by the time they were placed. */
-export function planOrders(rng: Rng, today: LagosDay): DemoOrder[] {
+export function planOrders(rng: Rng, today: LagosDay, menuAt: (at: Date) => Menu): DemoOrder[] {
   const asOf = lagosInstant(today, '00:00')
   return [...planSlots(rng, today), ...planForeignSlots(today)]
-    .map((slot) => planOrder(rng, { ...slot, asOf }))
+    .map((slot) => planOrder(rng, { ...slot, asOf, menuAt }))
     .sort((one, other) => one.purchase.placedAt.getTime() - other.purchase.placedAt.getTime())
 }
 
@@ -88,9 +89,9 @@ const createAnyCart: CreateCart = (rng) =>
     createExpressCart,
   ])(rng)
 
-function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date }): DemoOrder {
+function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt: (at: Date) => Menu }): DemoOrder {
   const bought = planPurchase(rng, slot)
-  const rows = createOrderRows(bought)
+  const rows = createOrderRows(bought, slot.menuAt(bought.placedAt))
   const course = {
     placedAt: bought.placedAt,
     startBy: rows.order.start_by,

@@ -1,0 +1,39 @@
+import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { Trx } from '../database.ts'
+import type { TeamMember } from './accounts.ts'
+import { demoMenu, secondDemoDocument, secondDemoMenu } from './demo-menu.ts'
+
+/** Before the first order. */
+const firstPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -100), '09:00')
+const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, -14), '07:30')
+
+/** The menu that was published at a time of the demo shop's history. */
+export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
+  at < secondPublishing(today) ? demoMenu : secondDemoMenu
+
+/** Publishes the two menus of the demo shop. Returns false for a shop that has menus, whose orders have other versions. */
+export async function writeMenus(trx: Trx, today: LagosDay, [owner]: readonly TeamMember[]): Promise<boolean> {
+  if (await trx.selectFrom('menu_versions').select('version').limit(1).executeTakeFirst()) return false
+  await trx
+    .insertInto('menu_versions')
+    .values([
+      {
+        version: demoMenu.version,
+        document: JSON.stringify(initialMenu),
+        note: 'Initial menu',
+        published_at: firstPublishing(today),
+      },
+      {
+        version: secondDemoMenu.version,
+        document: JSON.stringify(secondDemoDocument),
+        author_id: owner?.id ?? null,
+        author_name: owner?.name ?? null,
+        note: 'The road to Ikorodu is being repaired',
+        published_at: secondPublishing(today),
+      },
+    ])
+    .execute()
+  return true
+}
