@@ -9,6 +9,7 @@ import * as signIn from './migrations/0004-sign-in.ts'
 import * as backups from './migrations/0005-backups.ts'
 import * as phoneNumbers from './migrations/0006-phone-numbers.ts'
 import * as menus from './migrations/0007-menus.ts'
+import * as menuImages from './migrations/0008-menu-images.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -19,6 +20,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0005-backups': backups,
   '0006-phone-numbers': phoneNumbers,
   '0007-menus': menus,
+  '0008-menu-images': menuImages,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -25,6 +25,8 @@ export interface Database {
   menu_versions: MenuVersionsTable
   menu_drafts: MenuDraftsTable
   availability: AvailabilityTable
+  menu_images: MenuImagesTable
+  menu_image_files: MenuImageFilesTable
 }
 
 /** A timestamptz with a default of now(). */
@@ -262,4 +264,26 @@ export interface AvailabilityTable {
   updated_at: Generated<Date>
   updated_by: string | null
   updated_by_name: string | null
+}
+
+/** The images of products that the owner has uploaded. */
+export interface MenuImagesTable {
+  /** SHA-256 of the upload, in hexadecimal digits. */
+  hash: string
+  /** The encoded image from which the files are made; less than 5 MB. */
+  source: Buffer
+  /** The average colour: `#b59978`. */
+  colour: string
+  created_at: CreatedAt
+  /** When it was uploaded, or last found in a published menu or the draft. */
+  used_at: Generated<Date>
+  /** When its files could not be made; null otherwise. */
+  failed_at: Date | null
+}
+
+export interface MenuImageFilesTable {
+  hash: string
+  /** One of `imageFileNames` in shared/src/menu/product-image.ts. */
+  name: string
+  bytes: Buffer
 }

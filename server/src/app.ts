@@ -32,6 +32,7 @@ import { menuRoutes } from './menu/menu.routes.ts'
 import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
 import { createMenus } from './menu/menus.ts'
+import { menuImagesRoutes } from './menu-images/menu-images.routes.ts'
 import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -79,6 +80,7 @@ const features: readonly Routes[] = [
   viewsRoutes,
   teamRoutes,
   uploadsRoutes,
+  menuImagesRoutes,
   cakeImagesRoutes,
   backupsRoutes,
 ]

@@ -42,7 +42,8 @@ registerRoute(
   }),
 )
 
-// The names of the build's images contain no hash, so they are also requested again, as the HTTP cache decides.
+// Images of the build have no hash in their names, and an uploaded one is sent in a smaller size until its files are made:
+// they are also requested again, as the HTTP cache decides.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && /^\/(pictures|images)\//.test(url.pathname),
   new StaleWhileRevalidate({

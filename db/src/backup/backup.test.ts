@@ -13,6 +13,7 @@ import { writeBackup } from './write-backup.ts'
 
 const now = new Date('2026-03-04T10:00:00Z')
 const tokenSecret = 'a secret that signs the tokens of everybody'
+const imageHash = 'a0'.repeat(32)
 const databases: TestDatabase[] = []
 const clients: Client[] = []
 let source: Client
@@ -61,6 +62,10 @@ beforeAll(async () => {
   source = await connect(database)
   // Values that the text format of COPY must escape.
   await source.query("update orders set order_note = E'a\\\\b\\tc\\nd\\r\\\\.\\u2028', staff_note = '\\.' where id = 1")
+  await source.query(
+    `insert into menu_images (hash, source, colour) values ('${imageHash}', '\\x0a5c2e0d', '#b59978');
+     insert into menu_image_files (hash, name, bytes) values ('${imageHash}', '400.webp', '\\x0a09')`,
+  )
   backup = await readBackup(source)
 })
 afterAll(async () => {
@@ -77,6 +82,7 @@ it('restores every row, the token secret and the counters of the ids', async () 
   expect(restored).toEqual(await dump(source))
   expect(restored.orders?.length).toBeGreaterThan(100)
   expect(restored.uploads?.length).toBeGreaterThan(0)
+  expect([restored.menu_images?.length, restored.menu_image_files?.length]).toEqual([1, 1])
   const next = async (client: Client) =>
     (await client.query("select nextval(pg_get_serial_sequence('orders', 'id')) as id")).rows[0].id
   expect(await next(target)).toBe(await next(source))

@@ -1,11 +1,11 @@
 import { uploadResponseSchema } from '@pj/shared/api/uploads'
 import { Refusal } from '@pj/shared/refusal'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { errorResponses, sendError } from '../errors.ts'
+import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { expireUploads } from './expire-uploads.ts'
-import { imageMessages, maxImageBytes, reEncodeImage } from './re-encode-image.ts'
+import { acceptOnlyImages, sendUploadError } from './image-bodies.ts'
+import { maxImageBytes, reEncodeImage } from './re-encode-image.ts'
 import { findUpload, insertUpload } from './uploads.queries.ts'
 
 /** Seconds. An upload never changes. */
@@ -60,20 +60,3 @@ export const uploadsRoutes: Routes = async (app, { services }) => {
     },
   )
 }
-
-/** The body is the image itself. Another declared type is refused before the body is read. */
-function acceptOnlyImages(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser(
-    ['image/jpeg', 'image/png'],
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  )
-  app.addContentTypeParser('*', async (request: FastifyRequest) => {
-    const isHeic = /^image\/hei[cf]/i.test(request.headers['content-type'] ?? '')
-    throw new Refusal('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
-  })
-}
-
-const sendUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendError(error.statusCode === 413 ? new Refusal('too_large', imageMessages.size) : error, request, reply)

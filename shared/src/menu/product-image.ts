@@ -3,9 +3,25 @@ import type { Product } from './product.ts'
 /** Widths of the image files, in pixels. */
 export const imageWidths = [400, 800, 1200] as const
 
+/** The files of an uploaded image, in the order in which they are made. The first one is made with the upload. */
+export const imageFileNames = [
+  '400.webp',
+  '800.webp',
+  '400.avif',
+  'preview.jpg',
+  '1200.webp',
+  '800.avif',
+  '1200.avif',
+] as const
+export type ImageFileName = (typeof imageFileNames)[number]
+
 /** The URL of an image file of the product. */
 export const productImageUrl = (
   { slug, image }: Pick<Product, 'slug' | 'image'>,
   width: number,
   type: 'avif' | 'webp' = 'webp',
 ): string => (image ? `/images/${image.hash}-${width}.${type}` : `/pictures/${slug}-${width}.${type}`)
+
+/** The URL of the product's image in the preview of a shared link: a JPEG of 1200 by 630 pixels, which every service reads. */
+export const productPreviewUrl = ({ slug, image }: Pick<Product, 'slug' | 'image'>): string =>
+  image ? `/images/${image.hash}-preview.jpg` : `/pictures/${slug}-preview.jpg`

@@ -1,5 +1,5 @@
 import type { ProductImage } from '@pj/shared/menu/product'
-import { imageWidths, productImageUrl } from '@pj/shared/menu/product-image'
+import { imageWidths, productImageUrl, productPreviewUrl } from '@pj/shared/menu/product-image'
 
 /** An image of the build by its slug, or one that the owner has uploaded. */
 export interface ImageFile {
@@ -17,8 +17,7 @@ export const imageUrl = ({ slug, image = null }: ImageFile, width: number, forma
   productImageUrl({ slug, image }, width, format)
 
 /** The image of a page in the preview of a shared link. */
-export const previewUrl = ({ slug, image }: ImageFile): string =>
-  image ? imageUrl({ slug, image }, 1200, 'webp') : `/pictures/${slug}-preview.jpg`
+export const previewUrl = ({ slug, image = null }: ImageFile): string => productPreviewUrl({ slug, image })
 
 /** The `srcset` of an image. */
 export const imageSources = (file: ImageFile, format: 'avif' | 'webp'): string =>

@@ -1,0 +1,32 @@
+import type { ImageFileName } from '@pj/shared/menu/product-image'
+import sharp from 'sharp'
+
+const timeoutSeconds = 60
+/** The size that link previews show without cutting it. */
+const previewSize = { width: 1200, height: 630 } as const
+
+/** Encodes one file of an image: the square in its middle, or the part for a link preview. Never larger than the source. */
+export async function encodeImageFile(source: Buffer, name: ImageFileName): Promise<Buffer> {
+  const { width, height } = await sharp(source).metadata()
+  const image = sharp(source).flatten({ background: '#fff' }).timeout({ seconds: timeoutSeconds })
+  if (name === 'preview.jpg') {
+    return image
+      .resize({ ...previewSize, fit: 'cover' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  }
+  const side = Math.min(Number.parseInt(name, 10), width, height)
+  const square = image.resize({ width: side, height: side, fit: 'cover' })
+  return name.endsWith('.avif') ? square.avif({ quality: 52 }).toBuffer() : square.webp({ quality: 78 }).toBuffer()
+}
+
+/** The average colour of an image, such as `#b59978`. */
+export async function averageColour(source: Buffer): Promise<string> {
+  const pixel = await sharp(source)
+    .flatten({ background: '#fff' })
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`
+}

@@ -1,0 +1,108 @@
+import type { DatabaseClient, Db } from '@pj/db/database'
+import { type ImageFileName, imageFileNames } from '@pj/shared/menu/product-image'
+import { sql } from 'kysely'
+
+interface NewImage {
+  readonly hash: string
+  readonly source: Buffer
+  readonly colour: string
+  /** The file of the first name. */
+  readonly firstFile: Buffer
+}
+
+/** Stores an image. One that is stored already is in use again, and its missing files are tried again. */
+export const insertImage = (db: DatabaseClient, image: NewImage, now: Date): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const { hash, source, colour, firstFile } = image
+    await trx
+      .insertInto('menu_images')
+      .values({ hash, source, colour, created_at: now, used_at: now, failed_at: null })
+      .onConflict((conflict) => conflict.column('hash').doUpdateSet({ source, used_at: now, failed_at: null }))
+      .execute()
+    await insertImageFile(trx, { hash, name: imageFileNames[0], bytes: firstFile })
+  })
+
+interface ImageFile {
+  readonly hash: string
+  readonly name: ImageFileName
+  readonly bytes: Buffer
+}
+
+/** Stores a file. Another process may have stored it already. */
+export const insertImageFile = async (db: Db, file: ImageFile): Promise<void> => {
+  await db
+    .insertInto('menu_image_files')
+    .values(file)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** How many files of an image are made; undefined for an unknown image. */
+export const findImage = (db: Db, hash: string) =>
+  db
+    .selectFrom('menu_images')
+    .select(({ selectFrom }) => [
+      'hash',
+      'colour',
+      'failed_at',
+      selectFrom('menu_image_files')
+        .whereRef('menu_image_files.hash', '=', 'menu_images.hash')
+        .select(({ fn }) => fn.countAll<number>().as('made'))
+        .$asScalar()
+        .$notNull()
+        .as('made'),
+    ])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+/** The file, or the first one of the image while the file is not made yet; undefined for an unknown image. */
+export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>
+  db
+    .selectFrom('menu_image_files')
+    .select(['name', 'bytes'])
+    .where('hash', '=', hash)
+    .where('name', 'in', [name, imageFileNames[0]])
+    .orderBy(sql`name = ${name}`, 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The next file to make, the oldest image first; undefined when none is missing. */
+export async function findMissingFile(db: Db) {
+  const { rows } = await sql<{ hash: string; source: Buffer; name: ImageFileName }>`
+    select image.hash, image.source, wanted.name
+    from menu_images image
+    cross join unnest(${[...imageFileNames]}::text[]) with ordinality as wanted (name, position)
+    where image.failed_at is null and not exists (
+      select from menu_image_files file where file.hash = image.hash and file.name = wanted.name
+    )
+    order by image.created_at, image.hash, wanted.position
+    limit 1`.execute(db)
+  return rows[0]
+}
+
+export const markImageFailed = async (db: Db, hash: string, now: Date): Promise<void> => {
+  await db.updateTable('menu_images').set({ failed_at: now }).where('hash', '=', hash).execute()
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Deletes the images that no published menu and no draft has used for 30 days. */
+export async function deleteUnusedImages(db: Db, now: Date): Promise<void> {
+  const yesterday = new Date(now.getTime() - dayMs)
+  const { rows } = await sql<{ used: boolean }>`
+    select exists (select from menu_images where used_at < ${yesterday}::timestamptz) as used`.execute(db)
+  if (!rows[0]?.used) return
+  await sql`
+    with documents as (
+      select document from menu_versions union all select document from menu_drafts
+    ), used as (
+      select distinct product -> 'image' ->> 'hash' as hash
+      from documents, jsonb_array_elements(document -> 'products') as product
+    )
+    update menu_images set used_at = ${now}::timestamptz
+    where used_at < ${yesterday}::timestamptz and hash in (select hash from used where hash is not null)`.execute(db)
+  await db
+    .deleteFrom('menu_images')
+    .where('used_at', '<', new Date(now.getTime() - 30 * dayMs))
+    .execute()
+}

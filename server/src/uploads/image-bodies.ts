@@ -1,0 +1,21 @@
+import { Refusal } from '@pj/shared/refusal'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendError } from '../errors.ts'
+import { imageMessages } from './re-encode-image.ts'
+
+/** For routes with the image itself as their body. Another declared type is refused before the body is read. */
+export function acceptOnlyImages(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png'],
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const isHeic = /^image\/hei[cf]/i.test(request.headers['content-type'] ?? '')
+    throw new Refusal('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
+  })
+}
+
+export const sendUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(error.statusCode === 413 ? new Refusal('too_large', imageMessages.size) : error, request, reply)

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+
+/** POST /api/menu/images and GET /api/menu/images/:hash. */
+export const menuImageSchema = z.object({
+  /** SHA-256 of the upload, in hexadecimal digits. */
+  hash: z.string(),
+  /** The average colour: `#b59978`. */
+  colour: z.string(),
+  /** How many of its files are made. Until all are, the URL of a missing one sends the smallest WebP. */
+  made: z.int(),
+  files: z.int(),
+  /** True when the files could not be made. */
+  failed: z.boolean(),
+})
+export type MenuImage = z.infer<typeof menuImageSchema>
