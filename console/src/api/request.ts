@@ -31,11 +31,14 @@ export class ApiError extends Error {
 
 export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
+  /** Sent as JSON; a Blob as it is. */
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
 }
 
 const timeoutMs = 15_000
+/** Of a file on a slow line. */
+const uploadTimeoutMs = 120_000
 
 export const apiBase: string = import.meta.env.VITE_API_BASE ?? ''
 
@@ -85,13 +88,17 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
 }
 
 async function sendOnce(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
-  const timeout = AbortSignal.timeout(timeoutMs)
+  const isFile = body instanceof Blob
+  const timeout = AbortSignal.timeout(isFile ? uploadTimeoutMs : timeoutMs)
   try {
     return await fetch(apiBase + path, {
       method,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      headers: { ...authorizationHeader(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        ...authorizationHeader(),
+        ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),
     })
   } catch (error) {
     if (signal?.aborted) throw error

@@ -37,23 +37,30 @@ export const insertImageFile = async (db: Db, file: ImageFile): Promise<void> =>
     .execute()
 }
 
-/** How many files of an image are made; undefined for an unknown image. */
-export const findImage = (db: Db, hash: string) =>
+const selectImages = (db: Db) =>
+  db.selectFrom('menu_images').select(({ selectFrom }) => [
+    'hash',
+    'colour',
+    'failed_at',
+    selectFrom('menu_image_files')
+      .whereRef('menu_image_files.hash', '=', 'menu_images.hash')
+      .select(({ fn }) => fn.countAll<number>().as('made'))
+      .$asScalar()
+      .$notNull()
+      .as('made'),
+  ])
+
+export const findImage = (db: Db, hash: string) => selectImages(db).where('hash', '=', hash).executeTakeFirstOrThrow()
+
+/** At most 100, the newest first. */
+export const selectUnfinishedImages = (db: Db) =>
   db
-    .selectFrom('menu_images')
-    .select(({ selectFrom }) => [
-      'hash',
-      'colour',
-      'failed_at',
-      selectFrom('menu_image_files')
-        .whereRef('menu_image_files.hash', '=', 'menu_images.hash')
-        .select(({ fn }) => fn.countAll<number>().as('made'))
-        .$asScalar()
-        .$notNull()
-        .as('made'),
-    ])
-    .where('hash', '=', hash)
-    .executeTakeFirst()
+    .selectFrom(selectImages(db).select('created_at').as('image'))
+    .selectAll()
+    .where('made', '<', imageFileNames.length)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
 
 /** The file, or the first one of the image while the file is not made yet; undefined for an unknown image. */
 export const findImageFile = (db: Db, hash: string, name: ImageFileName) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type MenuImage, menuImageSchema } from '@pj/shared/api/menu-images'
+import { type MenuImage, menuImageSchema, unfinishedImagesSchema } from '@pj/shared/api/menu-images'
 import { type ImageFileName, imageFileNames } from '@pj/shared/menu/product-image'
 import { Refusal } from '@pj/shared/refusal'
 import { LRUCache } from 'lru-cache'
@@ -13,7 +13,13 @@ import { acceptOnlyImages, sendUploadError } from '../uploads/image-bodies.ts'
 import { maxImageBytes, reEncodeImage } from '../uploads/re-encode-image.ts'
 import { averageColour, encodeImageFile } from './encode-image-file.ts'
 import { startImageFileMaker } from './image-file-maker.ts'
-import { deleteUnusedImages, findImage, findImageFile, insertImage } from './menu-images.queries.ts'
+import {
+  deleteUnusedImages,
+  findImage,
+  findImageFile,
+  insertImage,
+  selectUnfinishedImages,
+} from './menu-images.queries.ts'
 
 const owner = { roles: ['owner'] } as const
 
@@ -28,13 +34,6 @@ export const menuImagesRoutes: Routes = async (app, { services }) => {
   const maker = startImageFileMaker(app, services)
   sweepExpired(app, { label: 'unused images', run: () => deleteUnusedImages(db, now()) })
   acceptOnlyImages(app)
-
-  async function describeImage(hash: string): Promise<MenuImage> {
-    const image = await findImage(db, hash)
-    if (!image) throw new Refusal('image_not_found', 'There is no such image.')
-    const { colour, made, failed_at } = image
-    return { hash, colour, made, files: imageFileNames.length, failed: failed_at !== null }
-  }
 
   app.post(
     '/api/menu/images',
@@ -55,21 +54,20 @@ export const menuImagesRoutes: Routes = async (app, { services }) => {
       const [colour, firstFile] = await Promise.all([averageColour(source), encodeImageFile(source, imageFileNames[0])])
       await insertImage(db, { hash, source, colour, firstFile }, now())
       maker.wake()
-      return reply.code(201).send(await describeImage(hash))
+      return reply.code(201).send(describeImage(await findImage(db, hash)))
     },
   )
 
   app.get(
-    '/api/menu/images/:hash',
+    '/api/menu/images',
     {
       config: owner,
       schema: {
-        summary: 'How many files of an image are made',
-        params: z.object({ hash: z.string().max(64) }),
-        response: { 200: menuImageSchema, ...errorResponses },
+        summary: 'The images whose files are not all made',
+        response: { 200: unfinishedImagesSchema, ...errorResponses },
       },
     },
-    async (request) => describeImage(request.params.hash),
+    async () => ({ images: (await selectUnfinishedImages(db)).map(describeImage) }),
   )
 
   const files = new LRUCache<string, StaticFile>({ maxSize: cacheBytes, sizeCalculation: ({ plain }) => plain.length })
@@ -98,6 +96,14 @@ export const menuImagesRoutes: Routes = async (app, { services }) => {
     },
   )
 }
+
+const describeImage = ({ hash, colour, made, failed_at }: Awaited<ReturnType<typeof findImage>>): MenuImage => ({
+  hash,
+  colour,
+  made,
+  files: imageFileNames.length,
+  failed: failed_at !== null,
+})
 
 async function assertLargeEnough(source: Buffer): Promise<void> {
   const { width, height } = await sharp(source).metadata()

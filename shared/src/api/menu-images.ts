@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** POST /api/menu/images and GET /api/menu/images/:hash. */
+/** The response of POST /api/menu/images. */
 export const menuImageSchema = z.object({
   /** SHA-256 of the upload, in hexadecimal digits. */
   hash: z.string(),
@@ -13,3 +13,10 @@ export const menuImageSchema = z.object({
   failed: z.boolean(),
 })
 export type MenuImage = z.infer<typeof menuImageSchema>
+
+/** GET /api/menu/images. */
+export const unfinishedImagesSchema = z.object({
+  /** Those whose files are not all made, the newest first. */
+  images: z.array(menuImageSchema),
+})
+export type UnfinishedImages = z.infer<typeof unfinishedImagesSchema>

@@ -6,6 +6,7 @@ import { isLagosDay } from '../lagos-time.ts'
 import { naira } from '../money.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument } from './menu.ts'
 import { normalizeLabel } from './options.ts'
+import { placeholderColours } from './placeholder-colours.ts'
 import { galleryIds, productCategories } from './product.ts'
 
 /** Naira; the largest cake of the shop costs about a million. */
@@ -266,6 +267,8 @@ interface NamedLists {
     readonly id: number
     readonly slug: string
     readonly title: string
+    readonly image: object | null
+    readonly hidden: boolean
     readonly options: readonly { readonly name: string; readonly hidden: boolean }[]
   }[]
   readonly delivery_zones: readonly { readonly name: string }[]
@@ -288,9 +291,12 @@ function findRepeatedNames(document: NamedLists): Issue[] {
     ...repeated(products, 'id', (at) => ['products', at, 'id']),
     ...repeated(products, 'slug', (at) => ['products', at, 'slug']),
     ...repeated(products, 'title', (at) => ['products', at, 'title']),
-    ...products.flatMap(({ title, options }, at) => [
+    ...products.flatMap(({ title, slug, image, hidden, options }, at) => [
       ...repeated(options, 'name', (option) => ['products', at, 'options', option, 'name']),
-      ...(options.every(({ hidden }) => hidden)
+      ...(!hidden && image === null && placeholderColours[slug] === undefined
+        ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]
+        : []),
+      ...(options.every((option) => option.hidden)
         ? [{ path: ['products', at, 'options'], message: `${title} needs an option that is on offer` }]
         : []),
     ]),

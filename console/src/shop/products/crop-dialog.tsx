@@ -1,0 +1,139 @@
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type Crop, centredCrop, cropSquare, dragCrop, drawCrop, encodeCrop, maxZoom, minCropSide } from './crop.ts'
+import styles from './crop-dialog.module.css'
+
+interface CropDialogProps {
+  file: Blob
+  onCrop: (cropped: Blob) => void
+  onClose: () => void
+}
+
+/** Chooses the square of a photo, by dragging it or by three sliders. */
+export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
+  const { image, error } = useImage(file)
+  const [crop, setCrop] = useState(centredCrop)
+  const [isEncoding, setIsEncoding] = useState(false)
+  const [failure, setFailure] = useState('')
+  const tooSmall = image && cropSquare(image, crop).side < minCropSide
+  const finish = async (): Promise<void> => {
+    if (!image || tooSmall) return
+    setIsEncoding(true)
+    const cropped = await encodeCrop(image, crop)
+    setIsEncoding(false)
+    if (cropped) onCrop(cropped)
+    else setFailure('This browser could not cut the photo. Please choose a smaller one.')
+  }
+  const message =
+    error || failure || (tooSmall ? `The photo needs at least ${minCropSide} by ${minCropSide} pixels here.` : '')
+  return (
+    <TitledDialog title="Cut the photo" onClose={onClose}>
+      <p className="soft">Cards show the part between the lines; the page of the product shows more.</p>
+      {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
+      {image && (
+        <div className="stack">
+          <Slider
+            label="Zoom"
+            max={maxZoom}
+            min={1}
+            value={crop.zoom}
+            onChange={(zoom) => setCrop({ ...crop, zoom })}
+          />
+          <Slider label="Left to right" value={crop.x} onChange={(x) => setCrop({ ...crop, x })} />
+          <Slider label="Up and down" value={crop.y} onChange={(y) => setCrop({ ...crop, y })} />
+        </div>
+      )}
+      {message && <Notice tone="error">{message}</Notice>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="primary" busy={isEncoding} aria-disabled={!image || tooSmall} onClick={() => void finish()}>
+          Use the photo
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}
+
+/** The decoded file, upright. */
+function useImage(file: Blob) {
+  const [image, setImage] = useState<ImageBitmap>()
+  const [error, setError] = useState('')
+  useEffect(() => {
+    let isCurrent = true
+    createImageBitmap(file, { imageOrientation: 'from-image' }).then(
+      (decoded) => (isCurrent ? setImage(decoded) : decoded.close()),
+      () => setError('This file cannot be opened as a photo. Please choose a JPEG or PNG.'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [file])
+  return { image, error }
+}
+
+const previewSide = 640
+
+interface CropPreviewProps {
+  image: ImageBitmap
+  crop: Crop
+  onChange: (crop: Crop) => void
+}
+
+function CropPreview({ image, crop, onChange }: CropPreviewProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const last = useRef<{ x: number; y: number }>(undefined)
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, image, crop)
+  }, [image, crop])
+  const start = (event: PointerEvent<HTMLElement>): void => {
+    event.currentTarget.setPointerCapture(event.pointerId)
+    last.current = { x: event.clientX, y: event.clientY }
+  }
+  const move = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): void => {
+    if (!last.current) return
+    const { width } = currentTarget.getBoundingClientRect()
+    onChange(dragCrop(image, crop, (clientX - last.current.x) / width, (clientY - last.current.y) / width))
+    last.current = { x: clientX, y: clientY }
+  }
+  const end = (): void => {
+    last.current = undefined
+  }
+  return (
+    <div className={styles.preview} onPointerDown={start} onPointerMove={move} onPointerUp={end} onPointerCancel={end}>
+      <canvas
+        ref={canvas}
+        width={previewSide}
+        height={previewSide}
+        role="img"
+        aria-label="The chosen part of the photo"
+      />
+    </div>
+  )
+}
+
+interface SliderProps {
+  label: string
+  value: number
+  min?: number
+  max?: number
+  onChange: (value: number) => void
+}
+
+const Slider = ({ label, value, min = 0, max = 1, onChange }: SliderProps) => (
+  <Field label={label}>
+    {(control) => (
+      <input
+        {...control}
+        type="range"
+        min={min}
+        max={max}
+        step="0.01"
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,103 @@
+import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
+import { menuLimits } from '@pj/shared/menu/menu-schema'
+import type { ProductImage } from '@pj/shared/menu/product'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Camera } from 'lucide-react'
+import { type ChangeEvent, useRef, useState } from 'react'
+import { unfinishedImagesQuery, uploadMenuImage } from '../../api/menu-images.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import styles from './image-field.module.css'
+import { ImageProgress } from './image-progress.tsx'
+import { hasImage, ProductThumbnail } from './product-thumbnail.tsx'
+import type { ProductValues } from './product-values.ts'
+
+interface ImageFieldProps {
+  values: Pick<ProductValues, 'slug' | 'image'>
+  error: string | undefined
+  altError: string | undefined
+  onChange: (image: ProductImage) => void
+}
+
+/** The photo of a product: chosen, cut to a square and uploaded, with its description for screen readers. */
+export function ImageField({ values, error, altError, onChange }: ImageFieldProps) {
+  const { image, slug } = values
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File>()
+  const upload = useMutation({
+    mutationFn: uploadMenuImage,
+    onSuccess: ({ hash, colour }) => {
+      onChange({ hash, colour, alt: image?.alt ?? '' })
+      void queryClient.invalidateQueries({ queryKey: unfinishedImagesQuery.queryKey })
+    },
+  })
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    setFile(target.files?.[0])
+    // The same file can be chosen again.
+    target.value = ''
+  }
+  const finishCrop = (cropped: Blob): void => {
+    setFile(undefined)
+    upload.mutate(cropped)
+  }
+  return (
+    <>
+      <div className={styles.photo}>
+        <ProductThumbnail product={values} />
+        <div className="stack">
+          <input
+            ref={input}
+            type="file"
+            accept="image/jpeg,image/png"
+            aria-label="Photo file"
+            hidden
+            onChange={choose}
+          />
+          <Button
+            busy={upload.isPending}
+            aria-invalid={error !== undefined || undefined}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" />
+            {hasImage(values) ? 'Choose another photo' : 'Choose a photo'}
+          </Button>
+          <p role="status" className="small soft">
+            {upload.isPending && 'Uploading…'}
+          </p>
+          {image && <ImageProgress hash={image.hash} />}
+        </div>
+      </div>
+      {error && <Notice tone="error">{error}</Notice>}
+      {upload.error && (
+        <Notice tone="error">
+          {upload.error.message}
+          <span className="spacer" />
+          {upload.variables && <Button onClick={() => upload.mutate(upload.variables)}>Try again</Button>}
+        </Notice>
+      )}
+      {image ? (
+        <Field
+          label="What the photo shows"
+          error={altError}
+          hint="Read to shoppers who cannot see it: “Box of nine brownies with white drizzle.”"
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={image.alt}
+              maxLength={menuLimits.alt}
+              onChange={({ target }) => onChange({ ...image, alt: target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <p className="small soft">{imageAltTexts[slug]}</p>
+      )}
+      {file && <CropDialog file={file} onCrop={finishCrop} onClose={() => setFile(undefined)} />}
+    </>
+  )
+}

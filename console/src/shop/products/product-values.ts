@@ -1,0 +1,157 @@
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
+import type { GalleryId, Product, ProductCategory, ProductImage } from '@pj/shared/menu/product'
+import { slugOf } from './change-products.ts'
+
+/** An option as it is typed. */
+export interface OptionValues {
+  /** Keeps its place while options are added and removed. */
+  readonly key: number
+  readonly name: string
+  readonly price: string
+  readonly hidden: boolean
+  readonly former_names: readonly string[]
+  /** Its name when the form was opened; undefined for a new option. */
+  readonly original?: string
+}
+
+/** A product as it is typed. */
+export interface ProductValues {
+  readonly title: string
+  readonly slug: string
+  readonly category: ProductCategory
+  readonly gallery: GalleryId
+  readonly description: string
+  readonly basePrice: string
+  readonly tiers: string
+  readonly options: readonly OptionValues[]
+  readonly image: ProductImage | null
+  readonly hidden: boolean
+}
+
+export const newOption = (key: number): OptionValues => ({ key, name: '', price: '', hidden: false, former_names: [] })
+
+export const newProductValues: ProductValues = {
+  title: '',
+  slug: '',
+  category: 'cakes',
+  gallery: 'shop',
+  description: '',
+  basePrice: '',
+  tiers: '',
+  options: [newOption(0)],
+  image: null,
+  hidden: false,
+}
+
+export const valuesOf = (product: Product): ProductValues => ({
+  title: product.title,
+  slug: product.slug,
+  category: product.category,
+  gallery: product.gallery,
+  description: product.description,
+  basePrice: String(product.base_price),
+  tiers: product.tiers === null ? '' : String(product.tiers),
+  options: product.options.map((option, key) => ({
+    ...option,
+    key,
+    price: String(option.price),
+    original: option.name,
+  })),
+  image: product.image,
+  hidden: product.hidden,
+})
+
+/** A new product that begins like this one; its title and address must differ. */
+export function copyOf(product: Product): ProductValues {
+  const title = `${product.title} (copy)`
+  const values = valuesOf(product)
+  return { ...values, title, slug: slugOf(title), options: values.options.map(asNewOption) }
+}
+
+const asNewOption = ({ key, name, price, hidden }: OptionValues): OptionValues => ({
+  key,
+  name,
+  price,
+  hidden,
+  former_names: [],
+})
+
+/** "₦32 000" and "32,000" are 32000; NaN, which the check reports, for everything else. */
+const readNumber = (text: string): number => {
+  const digits = text.replace(/[₦,\s]/g, '')
+  return /^\d+$/.test(digits) ? Number(digits) : Number.NaN
+}
+
+/** The name of the one option of a custom cake, which is not charged (docs/business-rules.md#custom-cake-prices). */
+const customOptionName = 'ORDER'
+
+function optionsOf({ category, options, basePrice }: ProductValues): readonly OptionValues[] {
+  if (category !== 'custom') return options
+  const own = options.filter(({ name }) => name === customOptionName)
+  return own.length > 0 ? own : [{ ...newOption(0), name: customOptionName, price: basePrice }]
+}
+
+/** `published` is the product that shoppers know: their carts name its options. */
+function toOption({ name, price, hidden, former_names, original }: OptionValues, published: Product | undefined) {
+  const isRenamed = original !== undefined && published?.options.some((option) => option.name === original)
+  const names = isRenamed ? [...former_names, original] : former_names
+  return { name, price: readNumber(price), hidden, former_names: names.filter((former) => former !== name.trim()) }
+}
+
+/** The product of the values, which may be invalid. */
+function toProduct(id: number, values: ProductValues, published: Product | undefined) {
+  const { basePrice, tiers, slug, ...rest } = values
+  const options = optionsOf(values).map((option) => toOption(option, published))
+  const prices = options.filter(({ hidden, price }) => !hidden && price > 0).map(({ price }) => price)
+  return {
+    ...rest,
+    id,
+    slug: slug.trim(),
+    // Of a ready product: the cheapest option, as on its card. Without one, its option has the error.
+    base_price:
+      values.category === 'custom' ? readNumber(basePrice) : Math.min(...prices, ...(prices.length ? [] : [1])),
+    tiers: tiers.trim() === '' ? null : readNumber(tiers),
+    options,
+  }
+}
+
+export type CheckedProduct =
+  | { readonly ok: true; readonly product: Product }
+  | {
+      readonly ok: false
+      /** By field: `title`, `options.0.price`. */
+      readonly fields: Readonly<Record<string, string>>
+      /** Errors that no field of the product has. */
+      readonly others: readonly MenuError[]
+    }
+
+interface ProductToCheck {
+  readonly id: number
+  readonly values: ProductValues
+  readonly published: Product | undefined
+}
+
+/** Checks a product in its menu: in its place, or as a new one at the end. */
+export function checkProduct(document: MenuDocument, { id, values, published }: ProductToCheck): CheckedProduct {
+  const product = toProduct(id, values, published)
+  const place = document.products.findIndex((other) => other.id === id)
+  const index = place === -1 ? document.products.length : place
+  const former_names = document.products[place]?.former_names ?? []
+  const others: readonly unknown[] = document.products
+  const products = others.toSpliced(index, 1, { ...product, former_names })
+  const checked = checkMenuDocument({ ...document, products })
+  if (checked.ok) {
+    const found = checked.document.products[index]
+    if (found) return { ok: true, product: found }
+  }
+  const errors = checked.ok ? [] : checked.errors
+  const prefix = `products.${index}.`
+  const own = errors.filter(({ path }) => path.startsWith(prefix))
+  return {
+    ok: false,
+    // Reversed, so that the first error of a field wins.
+    fields: Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(prefix.length), message])),
+    others: errors.filter(({ path }) => !path.startsWith(prefix)),
+  }
+}

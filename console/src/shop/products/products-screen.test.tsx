@@ -1,0 +1,249 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { findProductByTitle } from '@pj/shared/menu/product'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { renderScreen } from '../../testing/render-screen.tsx'
+import { stubApi } from '../../testing/stub-api.ts'
+import { DraftContext, useDraftState } from '../use-draft.ts'
+import { ProductsScreen } from './products-screen.tsx'
+
+function WithDraft({ children }: { children: ReactNode }) {
+  const { draft } = useDraftState()
+  return draft ? <DraftContext value={draft}>{children}</DraftContext> : null
+}
+
+const putBody = z.object({ document: z.unknown() })
+
+/** Renders the products with a server that stores every draft. `stored` returns the last one. */
+async function renderProducts(url = '/shop/products', start: MenuDocument = initialMenu) {
+  const drafts: MenuDocument[] = []
+  const readDraft = () => ({
+    draft: { revision: drafts.length, author: 'Owner', updated_at: '2026-11-22T10:00:00Z', publish_at: null, note: '' },
+    published_version: 1,
+    document: drafts.at(-1) ?? start,
+    errors: [],
+    warnings: [],
+    changes: [],
+  })
+  stubApi(({ route, body }) => {
+    if (route === 'GET /api/menu/images') return { images: [] }
+    if (route === 'PUT /api/menu/draft') drafts.push(parseMenuDocument(putBody.parse(body).document))
+    return readDraft()
+  })
+  const screenUnderTest = renderScreen(
+    <WithDraft>
+      <ProductsScreen />
+    </WithDraft>,
+    url,
+    '/shop/products',
+  )
+  await screen.findByRole('heading', { level: 2 })
+  const stored = (): MenuDocument => {
+    const draft = drafts.at(-1)
+    if (!draft) throw new Error('Nothing was stored')
+    return draft
+  }
+  return { ...screenUnderTest, drafts, stored }
+}
+
+const press = (name: string): HTMLElement => screen.getByRole('button', { name })
+const follow = (name: string): HTMLElement => screen.getByRole('link', { name })
+const titles = (): (string | null)[] =>
+  screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent)
+const errorOf = (label: string): string => {
+  const field = screen.getByLabelText(label)
+  return (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+}
+
+/** The same menu; its brownies have an uploaded photo, which a copy keeps. */
+const withPhoto: MenuDocument = {
+  ...initialMenu,
+  products: initialMenu.products.map((product) =>
+    product.id === 1
+      ? { ...product, image: { hash: 'a0'.repeat(32), alt: 'Brownies in a box', colour: '#b59978' } }
+      : product,
+  ),
+}
+
+it('lists one gallery, and searches all of them', async () => {
+  const { user, currentUrl } = await renderProducts()
+  expect(titles().slice(0, 2)).toEqual(['Brownies', 'Cake Slice'])
+  await user.selectOptions(screen.getByLabelText('Gallery'), 'Themed')
+  expect(titles()).toHaveLength(12)
+  expect(currentUrl()).toBe('/shop/products?gallery=themed')
+  await user.type(screen.getByLabelText('Search all galleries'), 'oreo tub')
+  expect(titles()).toEqual(['Chocolate Covered Oreos'])
+})
+
+it('changes a price in place, and the base price with the cheapest option', async () => {
+  const { user, stored } = await renderProducts()
+  const prices = screen.getByRole('group', { name: 'Prices of Brownies' })
+  await user.clear(within(prices).getByLabelText('Box of 6'))
+  await user.type(within(prices).getByLabelText('Box of 6'), '15,000{Enter}')
+  await waitFor(() => expect(stored().products[0]).toMatchObject({ base_price: 15_000 }))
+  expect(stored().products[0]?.options.map(({ price }) => price)).toEqual([15_000, 30_000])
+})
+
+it('hides a product and shows it again', async () => {
+  const { user, stored } = await renderProducts()
+  await user.click(press('Hide: Cupcakes'))
+  await waitFor(() => expect(findProductByTitle(stored(), 'Cupcakes')?.hidden).toBe(true))
+  await user.click(press('Show: Cupcakes'))
+  await waitFor(() => expect(findProductByTitle(stored(), 'Cupcakes')?.hidden).toBe(false))
+})
+
+it('orders by keyboard, announces the place and keeps the focus', async () => {
+  const { user, stored } = await renderProducts()
+  await user.click(press('Move down: Brownies'))
+  expect(titles().slice(0, 2)).toEqual(['Cake Slice', 'Brownies'])
+  expect(screen.getByText('Brownies is now 2 of 21')).toBeTruthy()
+  expect(document.activeElement).toBe(press('Move down: Brownies'))
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(titles()[2]).toBe('Brownies'))
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(titles()[0]).toBe('Brownies'))
+  await user.keyboard('{ArrowUp}{End}')
+  await waitFor(() => expect(titles().at(-1)).toBe('Brownies'))
+  await waitFor(() => expect(stored().products[20]?.title).toBe('Brownies'))
+  // Other galleries keep their places.
+  expect(stored().products.slice(21)).toEqual(initialMenu.products.slice(21))
+})
+
+it('moves a product by dragging its grip, and Escape leaves it where it was', async () => {
+  const { user, drafts } = await renderProducts()
+  const rows = screen.getAllByRole('row').slice(1)
+  rows.forEach((row, index) => {
+    row.getBoundingClientRect = () => new DOMRect(0, index * 100, 300, 100)
+  })
+  const grip = rows[0]?.querySelector('[data-grip]')
+  if (!grip) throw new Error('There is no grip')
+  grip.setPointerCapture = () => undefined
+  const drag = (): void => {
+    fireEvent.pointerDown(grip, { button: 0, clientY: 50 })
+    fireEvent.pointerMove(grip, { clientY: 260 })
+  }
+  drag()
+  await user.keyboard('{Escape}')
+  fireEvent.pointerUp(grip)
+  expect(drafts).toEqual([])
+  drag()
+  fireEvent.pointerUp(grip)
+  await waitFor(() => expect(titles().slice(0, 3)).toEqual(['Cake Slice', 'Cinnamon Rolls', 'Brownies']))
+})
+
+it('says beside each field what is wrong, focuses the first one and stores nothing', async () => {
+  const { user, drafts } = await renderProducts()
+  await user.click(follow('Add a product'))
+  await user.click(press('Save in the draft'))
+  expect(errorOf('Title')).toBe('The title of a product needs 1 to 80 characters')
+  expect(errorOf('Description')).toContain('The description of a product needs 1 to 300 characters')
+  expect(errorOf('Option 1')).toBe('The name of an option needs 1 to 60 characters')
+  expect(errorOf('Price of option 1')).toBe('The price of an option is a whole number from 1 to 10,000,000')
+  expect(drafts).toEqual([])
+
+  await user.type(screen.getByLabelText('Title'), 'Brownies')
+  await user.type(screen.getByLabelText('Description'), 'Dark.')
+  await user.type(screen.getByLabelText('Option 1'), 'Box, large')
+  await user.type(screen.getByLabelText('Price of option 1'), '12,5')
+  await user.type(screen.getByLabelText('Tiers'), '7')
+  await user.click(press('Save in the draft'))
+  expect(errorOf('Option 1')).toBe('The name of an option cannot contain a comma')
+  expect(errorOf('Tiers')).toContain('The number of tiers is a whole number from 1 to 6')
+
+  await user.clear(screen.getByLabelText('Option 1'))
+  await user.type(screen.getByLabelText('Option 1'), 'Box of 6')
+  await user.clear(screen.getByLabelText('Tiers'))
+  await user.click(press('Save in the draft'))
+  expect(errorOf('Title')).toBe('“Brownies” is there twice')
+  expect(errorOf('Address')).toContain('“brownies” is there twice')
+  expect(document.activeElement).toBe(screen.getByLabelText('Title'))
+  expect(drafts).toEqual([])
+})
+
+it('asks for a photo of a product that shoppers would see', async () => {
+  const { user, stored, currentUrl } = await renderProducts('/shop/products?product=new')
+  await user.type(screen.getByLabelText('Title'), 'Crème Chin Chin')
+  await user.type(screen.getByLabelText('Description'), 'Crunchy.')
+  await user.type(screen.getByLabelText('Option 1'), 'Jar')
+  await user.type(screen.getByLabelText('Price of option 1'), '₦4,500')
+  await user.click(press('Save in the draft'))
+  const photo = screen.getByRole('region', { name: 'Photo' })
+  expect(within(photo).getByRole('alert').textContent).toBe('Crème Chin Chin needs a photo before shoppers can see it')
+  await user.click(screen.getByLabelText(/^Hidden: /))
+  await user.click(press('Save in the draft'))
+  await waitFor(() => expect(currentUrl()).toBe('/shop/products'))
+  const highest = Math.max(...initialMenu.products.map(({ id }) => id))
+  expect(stored().products.at(-1)).toMatchObject({
+    id: highest + 1,
+    slug: 'creme-chin-chin',
+    base_price: 4500,
+    hidden: true,
+    options: [{ name: 'Jar', price: 4500 }],
+  })
+  expect(titles().at(-1)).toBe('Crème Chin Chin')
+})
+
+it('keeps the old name of a renamed option for carts that have it, and the address of a published product', async () => {
+  const { user, stored } = await renderProducts('/shop/products?product=1')
+  expect(screen.getByLabelText('Address').hasAttribute('disabled')).toBe(true)
+  await user.clear(screen.getByLabelText('Option 1'))
+  await user.type(screen.getByLabelText('Option 1'), 'Six squares')
+  await user.type(screen.getByLabelText('Title'), ' deluxe')
+  await user.click(press('Save in the draft'))
+  await waitFor(() => expect(stored().products[0]).toMatchObject({ title: 'Brownies deluxe', slug: 'brownies' }))
+  expect(stored().products[0]?.options[0]).toMatchObject({ name: 'Six squares', former_names: ['Box of 6'] })
+})
+
+it('duplicates a product under a new number, title and address', async () => {
+  const { user, stored } = await renderProducts('/shop/products', withPhoto)
+  await user.click(follow('Duplicate: Brownies'))
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Brownies (copy)')
+  await user.clear(screen.getByLabelText('Title'))
+  await user.type(screen.getByLabelText('Title'), 'Blondies')
+  await user.click(press('Save in the draft'))
+  await waitFor(() => expect(stored().products).toHaveLength(initialMenu.products.length + 1))
+  const copy = findProductByTitle(stored(), 'Blondies')
+  expect(copy).toMatchObject({ slug: 'blondies', image: { alt: 'Brownies in a box' }, base_price: 16_500 })
+  expect(copy?.options).toEqual(findProductByTitle(initialMenu, 'Brownies')?.options)
+  expect(findProductByTitle(stored(), 'Brownies')?.id).toBe(1)
+  // It is not published yet, so nothing else has it.
+  await user.click(press('Remove: Blondies'))
+  await waitFor(() => expect(stored().products).toHaveLength(initialMenu.products.length))
+})
+
+it('adds a custom cake with its base price', async () => {
+  const { user, stored } = await renderProducts('/shop/products?product=new&from=1', withPhoto)
+  await user.selectOptions(screen.getByLabelText('Category'), 'Custom cakes')
+  await user.clear(screen.getByLabelText('Base price'))
+  await user.type(screen.getByLabelText('Base price'), '90,000')
+  await user.click(press('Save in the draft'))
+  await waitFor(() => expect(findProductByTitle(stored(), 'Brownies (copy)')).toMatchObject({ base_price: 90_000 }))
+  expect(findProductByTitle(stored(), 'Brownies (copy)')?.options).toMatchObject([{ name: 'ORDER' }])
+})
+
+it('raises the prices of some groups after showing what changes, and takes it back', async () => {
+  const { user, stored } = await renderProducts()
+  await user.click(press('Raise prices'))
+  await user.click(press('Change prices'))
+  expect(errorOf('Percent')).toContain('Percent is a number from -90 to 500, not 0')
+  await user.type(screen.getByLabelText('Percent'), '7,5')
+  await user.click(press('Change prices'))
+  expect(screen.getByText('Choose which prices to change.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Treats' }))
+  await user.click(screen.getByRole('radio', { name: '₦100' }))
+  const dialog = screen.getByRole('dialog')
+  expect(within(dialog).getAllByRole('listitem')[0]?.textContent).toBe('Macroons, Box of 6: ₦10,000 → ₦10,800')
+  await user.click(press('Change 4 prices'))
+  await waitFor(() => expect(findProductByTitle(stored(), 'Macroons')?.options[0]?.price).toBe(10_800))
+  expect(findProductByTitle(stored(), 'Brownies')?.options[0]?.price).toBe(16_500)
+  await user.click(press('Undo'))
+  await waitFor(() => expect(stored()).toEqual(initialMenu))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})

@@ -1,0 +1,146 @@
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
+import { type PriceGroup, priceGroups, raisePrices } from '@pj/shared/menu/raise-prices'
+import { Button } from '@pj/ui/button.tsx'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { type FormEvent, useState } from 'react'
+import { useDraft } from '../use-draft.ts'
+import { categoryLabels } from './product-labels.ts'
+import styles from './raise-dialog.module.css'
+
+const groupLabels: Readonly<Record<PriceGroup, string>> = {
+  ...categoryLabels,
+  builders: 'Cake builders',
+  delivery: 'Delivery fees',
+}
+
+const roundings = [100, 500, 1000] as const
+const bounds = { min: -90, max: 500 } as const
+/** Further changes are counted only. */
+const shownChanges = 6
+
+/** A decimal number of percent within the bounds; undefined for everything else. */
+function readPercent(text: string): number | undefined {
+  const trimmed = text.trim().replace(',', '.').replace('−', '-')
+  const percent = /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN
+  return percent >= bounds.min && percent <= bounds.max && percent !== 0 ? percent : undefined
+}
+
+interface Errors {
+  readonly percent?: string
+  readonly other?: string
+}
+
+interface RaiseDialogProps {
+  onRaised: (before: MenuDocument, after: MenuDocument, count: number) => void
+  onClose: () => void
+}
+
+/** Raises or lowers many prices of the draft, after showing what that changes. */
+export function RaiseDialog({ onRaised, onClose }: RaiseDialogProps) {
+  const { state, change } = useDraft()
+  const before = state.document
+  const [text, setText] = useState('')
+  const [roundTo, setRoundTo] = useState<number>(500)
+  const [groups, setGroups] = useState<readonly PriceGroup[]>([])
+  const [errors, setErrors] = useState<Errors>({})
+  const percent = readPercent(text)
+  const after = percent === undefined ? before : raisePrices(before, { percent, roundTo, groups })
+  const changes = after === before ? [] : describeMenuChanges(before, after)
+
+  const toggle = (group: PriceGroup): void =>
+    setGroups(groups.includes(group) ? groups.filter((other) => other !== group) : [...groups, group])
+  const findError = (): Errors | undefined => {
+    if (percent === undefined) return { percent: `Percent is a number from ${bounds.min} to ${bounds.max}, not 0` }
+    if (groups.length === 0) return { other: 'Choose which prices to change.' }
+    return changes.length === 0 ? { other: 'With this rounding no price changes.' } : undefined
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const error = findError()
+    setErrors(error ?? {})
+    if (error) return
+    const [refused] = change(() => after)
+    if (refused) {
+      setErrors({ other: refused.message })
+      return
+    }
+    onRaised(before, after, changes.length)
+    onClose()
+  }
+  return (
+    <TitledDialog title="Raise prices" onClose={onClose}>
+      <form className="stack" noValidate onSubmit={submit}>
+        <Field label="Percent" error={errors.percent} hint="A negative number lowers the prices.">
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={text}
+              onChange={({ target }) => {
+                setText(target.value)
+                setErrors({})
+              }}
+            />
+          )}
+        </Field>
+        <fieldset className="stack">
+          <legend className="small soft">Prices</legend>
+          <Chips>
+            {priceGroups.map((group) => (
+              <ChoiceChip key={group} type="checkbox" checked={groups.includes(group)} onChange={() => toggle(group)}>
+                {groupLabels[group]}
+              </ChoiceChip>
+            ))}
+          </Chips>
+        </fieldset>
+        <fieldset className="stack">
+          <legend className="small soft">Rounded to</legend>
+          <Chips>
+            {roundings.map((step) => (
+              <ChoiceChip
+                key={step}
+                type="radio"
+                name="rounding"
+                checked={roundTo === step}
+                onChange={() => setRoundTo(step)}
+              >
+                ₦{step.toLocaleString('en')}
+              </ChoiceChip>
+            ))}
+          </Chips>
+        </fieldset>
+        <ChangesPreview changes={changes} />
+        {errors.other && <Notice tone="error">{errors.other}</Notice>}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            {changes.length > 0
+              ? `Change ${changes.length === 1 ? '1 price' : `${changes.length} prices`}`
+              : 'Change prices'}
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
+  )
+}
+
+function ChangesPreview({ changes }: { changes: readonly string[] }) {
+  const further = changes.length - shownChanges
+  return (
+    <div role="status" className={styles.preview}>
+      {changes.length > 0 && (
+        <ul>
+          {changes.slice(0, shownChanges).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {further > 0 && <li className="soft">and {further} more</li>}
+        </ul>
+      )}
+    </div>
+  )
+}
