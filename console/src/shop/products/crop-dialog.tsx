@@ -34,7 +34,7 @@ export function CropDialog({ file, onCrop, onClose }: CropDialogProps) {
       <p className="soft">Cards show the part between the lines; the page of the product shows more.</p>
       {image && <CropPreview image={image} crop={crop} onChange={setCrop} />}
       {image && (
-        <div className="stack">
+        <div className={styles.sliders}>
           <Slider
             label="Zoom"
             max={maxZoom}

@@ -1,6 +1,7 @@
 import { findProduct } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { showToast } from '@pj/ui/toast'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMenu } from '../../menu/use-menu.ts'
@@ -9,6 +10,7 @@ import { nextProductId } from './change-products.ts'
 import { ProductForm } from './product-form.tsx'
 import { ProductList } from './product-list.tsx'
 import { copyOf, newProductValues, valuesOf } from './product-values.ts'
+import styles from './products-screen.module.css'
 import {
   formatProductsSearch,
   type OpenProduct,
@@ -28,7 +30,7 @@ export function ProductsScreen() {
   const lastRaise = useLastRaise()
   if (open) return <OpenForm key={JSON.stringify(open)} open={open} search={search} />
   return (
-    <div className="stack">
+    <div className={clsx('stack', styles.screen)}>
       <h2>Products</h2>
       <RaiseNotice raise={lastRaise} />
       <ProductList
@@ -49,7 +51,7 @@ function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch 
   const product = findProduct(state.document, (open.kind === 'new' ? open.from : open.id) ?? 0)
   if (open.kind === 'product' && !product) {
     return (
-      <div className="stack">
+      <div className={clsx('stack', styles.screen)}>
         <h2>There is no such product</h2>
         <p className="row">
           <Button onClick={close}>All products</Button>
