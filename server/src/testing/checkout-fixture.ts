@@ -1,6 +1,7 @@
 import type { CartItem, ExpressItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import { naira, zeroNaira } from '@pj/shared/money'
 import { priceOrderItem } from '@pj/shared/orders/order-record'
 import { cartSubtotal } from '@pj/shared/pricing/quote'
@@ -30,13 +31,15 @@ export const expressCake: ExpressItem = {
 
 interface CheckoutOverrides {
   readonly items?: readonly CartItem[]
+  /** The menu that the shopper sees. */
+  readonly menu?: Menu
   readonly location?: { readonly state: string; readonly fee: number }
   readonly [field: string]: unknown
 }
 
 /** A checkout request as the storefront sends it, due on Monday at noon in Lagos, with the given fields replaced. */
-export function checkoutBody({ items = [brownies], location, ...changes }: CheckoutOverrides = {}) {
-  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, menuA).price }))
+export function checkoutBody({ items = [brownies], menu = menuA, location, ...changes }: CheckoutOverrides = {}) {
+  const lines = items.map((item) => ({ item, price: priceOrderItem(item, zeroNaira, menu).price }))
   const fee = location ? naira(location.fee) : zeroNaira
   return {
     name: 'Ada Obi',
@@ -52,7 +55,7 @@ export function checkoutBody({ items = [brownies], location, ...changes }: Check
     delivery_date: '2026-11-23T11:00:00.000Z',
     cart_id: 'CART_1795345200000',
     order_type: 'custom',
-    items: lines.map(({ item, price }) => toStoredItem(item, price, menuA)),
+    items: lines.map(({ item, price }) => toStoredItem(item, price, menu)),
     ...changes,
   }
 }
