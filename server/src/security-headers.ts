@@ -13,12 +13,17 @@ const contentSecurityPolicy = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
-  "frame-ancestors 'none'",
 ].join(';')
+
+/** A page of the shop may be shown by the console, in a frame with the draft of the menu. */
+export const frameableHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': `${contentSecurityPolicy};frame-ancestors 'self'`,
+  'x-frame-options': 'SAMEORIGIN',
+}
 
 /** Returns the security headers of every response. */
 export const securityHeaders = ({ hstsSeconds }: Pick<AppConfig, 'hstsSeconds'>): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy,
+  'content-security-policy': `${contentSecurityPolicy};frame-ancestors 'none'`,
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',

@@ -2,6 +2,7 @@ import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './base.css'
+import { keepInMemory } from '@pj/ui/browser-storage'
 import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -12,6 +13,7 @@ import { setMenu } from './lib/menu.ts'
 import { PageData } from './lib/page-data.ts'
 import { prefetch, prefetchLinks } from './lib/prefetch.ts'
 import { SiteOrigin } from './lib/site-origin.ts'
+import { isPreview } from './preview/is-preview.ts'
 import { routes } from './routes.tsx'
 
 const loadServiceWorker = () => import('./lib/register-service-worker.ts')
@@ -22,9 +24,10 @@ if (!root) throw new Error('index.html has no #root')
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
-if (import.meta.env.PROD) addEventListener('load', () => prefetch(loadServiceWorker))
+if (import.meta.env.PROD && !isPreview) addEventListener('load', () => prefetch(loadServiceWorker))
 
-start(root).catch((error: unknown) => {
+const starting = isPreview ? startPreview(root) : start(root)
+starting.catch((error: unknown) => {
   console.warn('The shop cannot start:', error)
   window.showLoadError?.()
 })
@@ -52,6 +55,27 @@ async function start(container: HTMLElement): Promise<void> {
   )
   if (isRendered) hydrateRoot(container, app)
   else createRoot(container).render(app)
+}
+
+/** Shows the draft that the console sends. The page from the server has the published menu, so it is not hydrated. */
+async function startPreview(container: HTMLElement): Promise<void> {
+  // The owner's own cart and drafts of cakes are in the same storages.
+  keepInMemory()
+  container.replaceChildren()
+  const [{ receiveMenu }, { PreviewBar }] = await Promise.all([
+    import('./preview/receive-menu.ts'),
+    import('./preview/preview-bar.tsx'),
+  ])
+  setMenu(await receiveMenu(setMenu))
+  createRoot(container).render(
+    <StrictMode>
+      <SiteOrigin value={document.documentElement.dataset.origin}>
+        <PreviewBar />
+        <RouterProvider router={createBrowserRouter(routes)} />
+        <EarlyActions />
+      </SiteOrigin>
+    </StrictMode>,
+  )
 }
 
 async function loadMatchedRoutes(): Promise<void> {

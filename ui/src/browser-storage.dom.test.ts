@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { localStore } from './browser-storage.ts'
+import { keepInMemory, localStore, sessionStore } from './browser-storage.ts'
 import { fillStorage } from './testing/fill-storage.ts'
 
 const securityError = (): never => {
@@ -28,4 +28,15 @@ it('reports a full storage and leaves the stored value unchanged', () => {
   fillStorage()
   expect(localStore.write('cart', 'after')).toBe(false)
   expect(localStore.read('cart')).toBe('before')
+})
+
+it('neither reads nor changes the storages of the browser in a preview', () => {
+  localStorage.setItem('cart', 'of a shopper')
+  sessionStorage.setItem('draft', 'of a shopper')
+  keepInMemory()
+  expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual([null, null])
+  expect(localStore.write('cart', 'of the preview')).toBe(true)
+  sessionStore.remove('draft')
+  expect(localStore.read('cart')).toBe('of the preview')
+  expect([localStorage.getItem('cart'), sessionStorage.getItem('draft')]).toEqual(['of a shopper', 'of a shopper'])
 })

@@ -12,10 +12,18 @@ export const localStore: BrowserStorage = createBrowserStorage(() => window.loca
 /** Belongs to this tab; survives a reload and Back. */
 export const sessionStore: BrowserStorage = createBrowserStorage(() => window.sessionStorage)
 
+/** From now on nothing is read from the browser's storages or written to them. For a preview beside a shopper's own tabs. */
+export function keepInMemory(): void {
+  isInMemory = true
+}
+
+let isInMemory = false
+
 /** Where storage is blocked, values stay in memory, so that the page works as long as it is open. */
 function createBrowserStorage(open: () => Storage | null): BrowserStorage {
   const memory = new Map<string, string>()
   const find = (): Storage | null => {
+    if (isInMemory) return null
     try {
       return open()
     } catch {

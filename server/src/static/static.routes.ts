@@ -1,6 +1,7 @@
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
+import { frameableHeaders } from '../security-headers.ts'
 import { createPage, readBuiltApp } from './built-app.ts'
 import { createOfflineFiles } from './offline-files.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
@@ -57,7 +58,7 @@ export async function addFrontEnds(
       return !counted || counted.isAllowed || !counted.isExceeded
     }
     const { page, status } = await findPage({ path, query, origin: origin(request), isWithinLimit })
-    return sendPage(request, reply.code(status), page)
+    return sendPage(request, reply.code(status).headers(frameableHeaders), page)
   }
 
   function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {

@@ -164,10 +164,16 @@ describe('the page', () => {
     expect(response.headers['content-encoding']).toBe(encoding)
   })
 
-  it('is guarded: only our own origin, never in a frame', async () => {
-    const { headers } = await page('/')
-    expect(headers['content-security-policy']).toMatch(/default-src 'self'.*frame-ancestors 'none'/)
+  it.each([
+    ['of the shop', 'in a frame of our own origin only', '/', "'self'", 'SAMEORIGIN'],
+    ['of the console', 'in no frame', '/console/', "'none'", 'DENY'],
+  ])('%s is guarded: %s', async (_, __, url, ancestors, options) => {
+    const { headers } = await page(url)
+    expect(String(headers['content-security-policy']).split(';')).toEqual(
+      expect.arrayContaining(["default-src 'self'", `frame-ancestors ${ancestors}`]),
+    )
     expect(headers).toMatchObject({
+      'x-frame-options': options,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
     })

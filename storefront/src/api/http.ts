@@ -1,6 +1,7 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
 import { decode, decodeJson, textSchema, validEntries } from '../lib/decode.ts'
+import { isPreview } from '../preview/is-preview.ts'
 import { apiUrl } from './api-url.ts'
 
 /** An error response of the API. */
@@ -33,6 +34,7 @@ interface RequestOptions<Body> {
 
 /** Requests a JSON resource of the API. Never throws: every failure is a result. */
 export async function requestJson<Body>(path: string, options: RequestOptions<Body>): Promise<ApiResult<Body>> {
+  if (isPreview && options.body) return previewResult
   const abort = new AbortController()
   const cancel = () => abort.abort()
   const timer = setTimeout(cancel, options.timeoutMs)
@@ -47,6 +49,9 @@ export async function requestJson<Body>(path: string, options: RequestOptions<Bo
     options.signal?.removeEventListener('abort', cancel)
   }
 }
+
+/** A preview sends nothing that the shop would store. */
+export const previewResult = { kind: 'unreachable', reason: 'this is a preview' } as const
 
 const errorMessage = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : 'no connection'

@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { requiredTextSchema } from '../lib/decode.ts'
+import { isPreview } from '../preview/is-preview.ts'
 import { apiUrl } from './api-url.ts'
-import { type ApiResult, parseResponse } from './http.ts'
+import { type ApiResult, parseResponse, previewResult } from './http.ts'
 
 const uploadSchema = v.object({ upload_id: requiredTextSchema })
 
@@ -23,6 +24,7 @@ export const uploadImage = (
   { signal, onProgress }: UploadOptions = {},
 ): Promise<ApiResult<{ upload_id: string }>> =>
   new Promise((resolve) => {
+    if (isPreview) return resolve(previewResult)
     const fail = (reason: string) => resolve({ kind: 'unreachable', reason })
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl('/api/uploads'))

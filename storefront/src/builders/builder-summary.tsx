@@ -1,5 +1,4 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { badgeClass } from '@pj/ui/badge.tsx'
@@ -56,7 +55,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
         )}
         <Breakdown item={item} />
         <p className="small">
-          {formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)}
+          {formatOrderNow(now, builder.leadKind, menu)}
           {isExpress && <ZoneNote at={now} />}
         </p>
         {!isExpress && (

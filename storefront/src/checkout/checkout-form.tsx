@@ -6,6 +6,7 @@ import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { PayBar } from '../cart/pay-bar.tsx'
+import { isPreview } from '../preview/is-preview.ts'
 import styles from './checkout-form.module.css'
 import { ContactFields } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
@@ -97,7 +98,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             type="submit"
             variant="primary"
             className={styles.placeOrder}
-            disabled={!isReady}
+            disabled={!isReady || isPreview}
             aria-busy={isSubmitting}
           >
             {isSubmitting && <Spinner />}
