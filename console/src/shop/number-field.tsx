@@ -51,7 +51,7 @@ export function NumberField({ label, value, min = 0, max, hint, onCommit }: Numb
 }
 
 /** "32,000", "₦32 000" and "32000" are one number; undefined for anything else. */
-const readWholeNumber = (text: string): number | undefined => {
+export const readWholeNumber = (text: string): number | undefined => {
   const digits = text.replace(/[₦,\s]/g, '')
   return /^\d+$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,0 +1,59 @@
+import type { FocusEvent, KeyboardEvent } from 'react'
+
+/**
+ * Moves the focus between the fields of a table like in a sheet: arrows, and Enter to the row below. For the capture
+ * phase: a field that is left stores its value, so it does not need Enter too.
+ */
+export function moveInSheet(event: KeyboardEvent<HTMLTableElement>): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLInputElement) || target.inputMode === '') return
+  const next = findNext(target, key)
+  if (!next) return
+  event.preventDefault()
+  event.stopPropagation()
+  next.focus()
+}
+
+/** Selects what is in a field of figures, so that typing replaces it. */
+export function selectFigure({ target }: FocusEvent): void {
+  if (target instanceof HTMLInputElement && target.inputMode !== '') target.select()
+}
+
+function findNext(field: HTMLInputElement, key: string): HTMLInputElement | undefined {
+  const cell = field.closest('td')
+  const row = cell?.closest('tr')
+  if (!cell || !row) return undefined
+  const { selectionStart: start, selectionEnd: end, value } = field
+  switch (key) {
+    case 'Enter':
+    case 'ArrowDown':
+      return findBelow(row, cell.cellIndex, 'nextElementSibling')
+    case 'ArrowUp':
+      return findBelow(row, cell.cellIndex, 'previousElementSibling')
+    case 'ArrowLeft':
+      return start === 0 ? findBeside(cell, 'previousElementSibling') : undefined
+    case 'ArrowRight':
+      return end === value.length ? findBeside(cell, 'nextElementSibling') : undefined
+    default:
+      return undefined
+  }
+}
+
+type Sibling = 'nextElementSibling' | 'previousElementSibling'
+
+/** The field in the same column of the next row that has one there. */
+function findBelow(row: Element, column: number, sibling: Sibling): HTMLInputElement | undefined {
+  for (let next = row[sibling]; next; next = next[sibling]) {
+    const field = next.children[column]?.querySelector('input')
+    if (field) return field
+  }
+  return undefined
+}
+
+function findBeside(cell: Element, sibling: Sibling): HTMLInputElement | undefined {
+  for (let next = cell[sibling]; next; next = next[sibling]) {
+    const field = next.querySelector('input')
+    if (field) return field
+  }
+  return undefined
+}

@@ -1,0 +1,94 @@
+import { menuA } from '@pj/shared/testing/menus'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderShopScreen } from '../testing/render-shop-screen.tsx'
+import { BusinessScreen } from './business/business-screen.tsx'
+import { CapacityScreen } from './capacity/capacity-screen.tsx'
+import { DeliveryScreen } from './delivery/delivery-screen.tsx'
+import { HoursScreen } from './hours/hours-screen.tsx'
+
+const field = (label: string): HTMLElement => screen.getByLabelText(label)
+
+it('changes, hides and adds a delivery area, and refuses a second one of the same name', async () => {
+  const { user, storedDocument } = renderShopScreen(<DeliveryScreen />, '/shop/delivery')
+  await screen.findByRole('table', { name: 'Delivery areas' })
+  await user.clear(field('Fee for Lekki'))
+  await user.type(field('Fee for Lekki'), '4,000{Enter}')
+  await user.click(screen.getByRole('checkbox', { name: 'Shown: Ojo' }))
+  await user.type(field('Another area'), 'lekki{Enter}')
+  expect(screen.getByText('“lekki” is there twice')).toBeTruthy()
+  await user.clear(field('Another area'))
+  await user.type(field('Another area'), 'Yaba')
+  await user.type(field('Fee'), '5000{Enter}')
+  await waitFor(() => expect(storedDocument()?.delivery_zones.at(-1)).toMatchObject({ name: 'Yaba', fee: 5000 }))
+  expect(storedDocument()?.delivery_zones.find(({ name }) => name === 'Lekki')?.fee).toBe(4000)
+  expect(storedDocument()?.delivery_zones.find(({ name }) => name === 'Ojo')?.hidden).toBe(true)
+})
+
+it('shows what shoppers will read of the opening hours and the notice', async () => {
+  const { user, storedDocument } = renderShopScreen(<HoursScreen />, '/shop/hours')
+  const sunday = within(await screen.findByRole('group', { name: 'Sunday' }))
+  await user.click(sunday.getByRole('checkbox', { name: 'Open: Sunday' }))
+  expect(screen.getByText(/^Open Mon–Sat .*, Sun closed$/)).toBeTruthy()
+  await user.clear(field('Days for a custom cake'))
+  await user.type(field('Days for a custom cake'), '10{Enter}')
+  expect(screen.getByText("Custom cakes need 10-14 days' notice.")).toBeTruthy()
+  await waitFor(() => expect(storedDocument()?.lead_times.custom_days).toBe(10))
+  expect(storedDocument()?.opening_hours[0]).toEqual({ open: '00:00', close: '00:00' })
+})
+
+it('refuses a closing time before the opening time, beside the field', async () => {
+  const { user, storedDocument } = renderShopScreen(<HoursScreen />, '/shop/hours')
+  await screen.findByRole('group', { name: 'Monday' })
+  await user.clear(field('Closes on Monday'))
+  await user.type(field('Closes on Monday'), '06:00')
+  await user.tab()
+  const sentence = screen.getByText('The closing time is before the opening time')
+  expect(field('Closes on Monday').getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(storedDocument()).toBeUndefined()
+})
+
+it('shows the bank account as shoppers will see it, and refuses a number that is none', async () => {
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
+  const preview = within(await screen.findByRole('region', { name: 'How to pay' }))
+  await user.clear(field('Account number'))
+  await user.type(field('Account number'), '12345{Enter}')
+  expect(screen.getByText('An account number has 10 digits')).toBeTruthy()
+  await user.clear(field('Account number'))
+  await user.type(field('Account number'), '0123456789{Enter}')
+  expect(preview.getByText('0123456789')).toBeTruthy()
+  await waitFor(() => expect(storedDocument()?.business.bank.account_number).toBe('0123456789'))
+})
+
+it('limits a weekday, a single day or no day, and says what the points mean', async () => {
+  const capacity = {
+    ...menuA.capacity,
+    enabled: false,
+    weekdays: [null, null, null, null, null, null, null],
+    dates: [],
+  }
+  const { user, storedDocument } = renderShopScreen(<CapacityScreen />, '/shop/capacity', {
+    document: {
+      ...menuA,
+      capacity: { ...capacity, costs: { ...menuA.capacity.costs, treats: 1, express: 2, custom: 5 } },
+    },
+  })
+  expect(await screen.findByText('No day of the week has a limit yet.')).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: 'Limit the days: kitchen points' }))
+  await user.type(field('Saturday'), '40{Enter}')
+  expect(
+    screen.getByText('Saturday: 40 points are 40 boxes of treats, or 20 express cakes, or 8 custom cakes.'),
+  ).toBeTruthy()
+  await user.type(field('Another day'), '2026-12-24')
+  await user.type(field('Points'), '12{Enter}')
+  await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([{ day: '2026-12-24', points: 12 }]))
+  expect(storedDocument()?.capacity).toMatchObject({
+    enabled: true,
+    weekdays: [null, null, null, null, null, null, 40],
+  })
+  await user.clear(field('Saturday'))
+  await user.type(field('Saturday'), '2000{Enter}')
+  expect(screen.getByText('A whole number from 0 to 1,000, or nothing')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Remove: Thu 24 Dec 2026' }))
+  await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
+})

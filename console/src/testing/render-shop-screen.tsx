@@ -1,0 +1,58 @@
+import { menuDraftRequestSchema } from '@pj/shared/api/menu'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
+import { menuA } from '@pj/shared/testing/menus'
+import type { ReactNode } from 'react'
+import { DraftContext, useDraftState } from '../shop/use-draft.ts'
+import { renderScreen } from './render-screen.tsx'
+import { type ApiRequest, stubApi } from './stub-api.ts'
+
+interface ShopOptions {
+  /** The draft at the start; without it there is none. */
+  document?: MenuDocument
+  /** Responds to other requests than reading and storing the draft, or before those. Undefined: as the server would. */
+  respond?: (request: ApiRequest) => unknown
+}
+
+/** Renders a screen of the shop with a draft that is stored like at the server, over the published menu `menuA`. */
+export function renderShopScreen(screen: ReactNode, url: string, { document, respond }: ShopOptions = {}) {
+  let draft = document && { document, revision: 1 }
+  const read = () => formatDraft(draft)
+  const requests = stubApi((request) => {
+    const response = respond?.(request)
+    if (response !== undefined) return response
+    if (request.route === 'GET /api/menu/draft') return read()
+    if (request.route === 'PUT /api/menu/draft') {
+      const body = menuDraftRequestSchema.parse(request.body)
+      draft = { document: parseMenuDocument(body.document), revision: (draft?.revision ?? 0) + 1 }
+      return read()
+    }
+    throw new Error(`${request.route} is not expected`)
+  })
+  const rendered = renderScreen(<WithDraft>{screen}</WithDraft>, url)
+  return { ...rendered, requests, storedDocument: () => draft?.document }
+}
+
+function WithDraft({ children }: { children: ReactNode }) {
+  const { draft } = useDraftState()
+  return draft && <DraftContext value={draft}>{children}</DraftContext>
+}
+
+const formatDraft = (draft: { document: MenuDocument; revision: number } | undefined) => ({
+  draft: draft
+    ? {
+        revision: draft.revision,
+        author: 'Ngozi Ade',
+        updated_at: '2026-11-21T08:00:00.000Z',
+        publish_at: null,
+        note: '',
+      }
+    : null,
+  published_version: menuA.version,
+  document: draft?.document ?? menuA,
+  errors: [],
+  warnings: draft ? findMenuWarnings(menuA, draft.document) : [],
+  changes: draft ? describeMenuChanges(menuA, draft.document) : [],
+})
