@@ -5,24 +5,41 @@ import type { CustomiserPrices, Decoration, MenuDocument, MenuOption } from './m
 import { cakeTypes, customiserSizes, expressSizes, sizeLabel, tierSizes } from './options.ts'
 import { findProduct, isCustomCake, type Product } from './product.ts'
 
+/** The parts of a menu that the owner changes separately. */
+export type MenuPart = 'products' | 'prices' | 'delivery' | 'hours' | 'business' | 'capacity'
+
+export interface MenuPartChanges {
+  readonly part: MenuPart
+  readonly changes: readonly string[]
+}
+
+/** Every difference between two menus as `describeMenuChanges` names them, by part; only parts that differ. */
+export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): MenuPartChanges[] =>
+  (
+    [
+      { part: 'products', changes: productChanges(before, after) },
+      { part: 'prices', changes: cakePriceChanges(before, after) },
+      { part: 'delivery', changes: zoneChanges(before, after) },
+      { part: 'hours', changes: timeChanges(before, after) },
+      { part: 'business', changes: businessChanges(before, after) },
+      { part: 'capacity', changes: capacityChanges(before, after) },
+    ] as const
+  ).filter(({ changes }) => changes.length > 0)
+
 /**
  * Every difference between two menus, as sentences for the owner: "Brownies, Box of 12: ₦30,000 → ₦32,000". Empty
  * when they offer the same.
  */
-export function describeMenuChanges(before: MenuDocument, after: MenuDocument): string[] {
-  return [
-    ...productChanges(before, after),
-    ...optionListNames.flatMap(({ list, name }) => optionChanges(name, before[list], after[list])),
-    ...priceChange('Message on a cake', before.message_price, after.message_price),
-    ...expressChanges(before, after),
-    ...customiserChanges(before, after),
-    ...orderFormChanges(before, after),
-    ...zoneChanges(before, after),
-    ...timeChanges(before, after),
-    ...businessChanges(before, after),
-    ...capacityChanges(before, after),
-  ]
-}
+export const describeMenuChanges = (before: MenuDocument, after: MenuDocument): string[] =>
+  groupMenuChanges(before, after).flatMap(({ changes }) => changes)
+
+const cakePriceChanges = (before: MenuDocument, after: MenuDocument): string[] => [
+  ...optionListNames.flatMap(({ list, name }) => optionChanges(name, before[list], after[list])),
+  ...priceChange('Message on a cake', before.message_price, after.message_price),
+  ...expressChanges(before, after),
+  ...customiserChanges(before, after),
+  ...orderFormChanges(before, after),
+]
 
 const optionListNames = [
   { list: 'flavours', name: 'Flavour' },
