@@ -13,9 +13,12 @@ export interface Draft {
   readonly isSaving: boolean
   /**
    * Changes the document and stores it at the server. Returns what keeps the new document from being stored; then nothing
-   * has changed.
+   * has changed. `onSettled` is called when the server has stored or refused it, unless another change follows before.
    */
-  readonly change: (update: (document: MenuDocument) => MenuDocument) => readonly MenuError[]
+  readonly change: (
+    update: (document: MenuDocument) => MenuDocument,
+    onSettled?: (isStored: boolean) => void,
+  ) => readonly MenuError[]
 }
 
 export const DraftContext = createContext<Draft | undefined>(undefined)
@@ -50,14 +53,14 @@ export function useDraftState() {
       void queryClient.invalidateQueries({ queryKey })
     },
   })
-  const change: Draft['change'] = (update) => {
+  const change: Draft['change'] = (update, onSettled) => {
     const current = queryClient.getQueryData(queryKey)
     if (!current) return []
     // As the server will read it.
     const checked = checkMenuDocument(update(current.document))
     if (!checked.ok) return checked.errors
     queryClient.setQueryData(queryKey, { ...current, document: checked.document })
-    save.mutate(checked.document)
+    save.mutate(checked.document, { onSettled: (_, error) => onSettled?.(error === null) })
     return []
   }
   return { query, draft: query.data && { state: query.data, isSaving: save.isPending, change } }

@@ -14,6 +14,14 @@ export const changeProduct = <D extends Products>(
   products: document.products.map((product) => (product.id === id ? change(product) : product)),
 })
 
+/** The document with the product of this id replaced, or added at the end. */
+export const putProduct = <D extends Products>(document: D, product: Product): D => ({
+  ...document,
+  products: document.products.some(({ id }) => id === product.id)
+    ? document.products.map((other) => (other.id === product.id ? product : other))
+    : [...document.products, product],
+})
+
 /** The products of one gallery, hidden ones included. */
 export const productsOf = ({ products }: Products, gallery: string): readonly Product[] =>
   products.filter((product) => product.gallery === gallery)

@@ -1,6 +1,7 @@
 import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
-import type { ProductImage } from '@pj/shared/menu/product'
+import type { Product, ProductImage } from '@pj/shared/menu/product'
+import { productImageUrl } from '@pj/shared/menu/product-image'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -8,6 +9,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { unfinishedImagesQuery, uploadMenuImage } from '../../api/menu-images.ts'
+import { requestBlob } from '../../api/request.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './image-field.module.css'
 import { ImageProgress } from './image-progress.tsx'
@@ -16,21 +18,23 @@ import type { ProductValues } from './product-values.ts'
 
 interface ImageFieldProps {
   values: Pick<ProductValues, 'slug' | 'image'>
+  /** The product of which this one is a copy. */
+  original: Product | undefined
   error: string | undefined
   altError: string | undefined
   onChange: (image: ProductImage) => void
 }
 
 /** The photo of a product: chosen, cut to a square and uploaded, with its description for screen readers. */
-export function ImageField({ values, error, altError, onChange }: ImageFieldProps) {
+export function ImageField({ values, original, error, altError, onChange }: ImageFieldProps) {
   const { image, slug } = values
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  const [file, setFile] = useState<File>()
+  const [file, setFile] = useState<Blob>()
   const upload = useMutation({
     mutationFn: uploadMenuImage,
     onSuccess: ({ hash, colour }) => {
-      onChange({ hash, colour, alt: image?.alt ?? '' })
+      onChange({ hash, colour, alt: image?.alt ?? imageAltTexts[original?.slug ?? ''] ?? '' })
       void queryClient.invalidateQueries({ queryKey: unfinishedImagesQuery.queryKey })
     },
   })
@@ -39,6 +43,10 @@ export function ImageField({ values, error, altError, onChange }: ImageFieldProp
     // The same file can be chosen again.
     target.value = ''
   }
+  const copyOriginal = useMutation({
+    mutationFn: (from: Product) => requestBlob(productImageUrl(from, 800)),
+    onSuccess: setFile,
+  })
   const finishCrop = (cropped: Blob): void => {
     setFile(undefined)
     upload.mutate(cropped)
@@ -64,6 +72,11 @@ export function ImageField({ values, error, altError, onChange }: ImageFieldProp
             <Camera aria-hidden="true" />
             {hasImage(values) ? 'Choose another photo' : 'Choose a photo'}
           </Button>
+          {original && !hasImage(values) && (
+            <Button busy={copyOriginal.isPending} onClick={() => copyOriginal.mutate(original)}>
+              Use the photo of {original.title}
+            </Button>
+          )}
           <p role="status" className="small soft">
             {upload.isPending && 'Uploading…'}
           </p>
@@ -71,6 +84,7 @@ export function ImageField({ values, error, altError, onChange }: ImageFieldProp
         </div>
       </div>
       {error && <Notice tone="error">{error}</Notice>}
+      {copyOriginal.error && <Notice tone="error">{copyOriginal.error.message}</Notice>}
       {upload.error && (
         <Notice tone="error">
           {upload.error.message}

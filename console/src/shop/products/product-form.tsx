@@ -4,6 +4,7 @@ import {
   type GalleryId,
   galleryIds,
   isCustomCake,
+  type Product,
   type ProductCategory,
   productCategories,
 } from '@pj/shared/menu/product'
@@ -14,8 +15,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useMenu } from '../../menu/use-menu.ts'
 import { useDraft } from '../use-draft.ts'
-import { slugOf } from './change-products.ts'
+import { putProduct, slugOf } from './change-products.ts'
 import { ImageField } from './image-field.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
 import { categoryLabels, galleryLabels } from './product-labels.ts'
@@ -25,6 +27,8 @@ interface ProductFormProps {
   title: string
   id: number
   start: ProductValues
+  /** The product of which this one is a copy. */
+  original?: Product | undefined
   onSaved: (title: string) => void
   onCancel: () => void
 }
@@ -35,11 +39,13 @@ interface Errors {
 }
 
 /** One product, stored in the draft when the whole of it is valid. */
-export function ProductForm({ title, id, start, onSaved, onCancel }: ProductFormProps) {
+export function ProductForm({ title, id, start, original, onSaved, onCancel }: ProductFormProps) {
   const { state, change } = useDraft()
   const published = findProduct(useMenu(), id)
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Errors>({ fields: {}, others: [] })
+  const [isSaving, setIsSaving] = useState(false)
+  const isDone = useRef(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (Object.keys(errors.fields).length > 0) focusFirstInvalid(form.current)
@@ -52,20 +58,25 @@ export function ProductForm({ title, id, start, onSaved, onCancel }: ProductForm
 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
+    if (isSaving) return
     const checked = checkProduct(state.document, { id, values, published })
     if (!checked.ok) {
       setErrors({ fields: checked.fields, others: checked.others.map(({ message }) => message) })
       return
     }
     const { product } = checked
-    const refused = change((document) => ({
-      ...document,
-      products: findProduct(document, id)
-        ? document.products.map((other) => (other.id === id ? product : other))
-        : [...document.products, product],
-    }))
-    if (refused.length > 0) setErrors({ fields: {}, others: refused.map(({ message }) => message) })
-    else onSaved(product.title)
+    // The form stays open until the server has stored the product: a lost connection loses nothing that was typed.
+    const refused = change(
+      (document) => putProduct(document, product),
+      (isStored) => {
+        setIsSaving(false)
+        if (!isStored) return
+        isDone.current = true
+        onSaved(product.title)
+      },
+    )
+    setIsSaving(refused.length === 0)
+    setErrors({ fields: {}, others: refused.map(({ message }) => message) })
   }
 
   const { fields, others } = errors
@@ -84,6 +95,7 @@ export function ProductForm({ title, id, start, onSaved, onCancel }: ProductForm
       <section className="card card-body stack" aria-label="Photo">
         <ImageField
           values={values}
+          original={original}
           error={fields.image}
           altError={fields['image.alt']}
           onChange={(image) => set({ image })}
@@ -179,11 +191,12 @@ export function ProductForm({ title, id, start, onSaved, onCancel }: ProductForm
         Hidden: shoppers do not see it
       </label>
       <div className="row">
-        <Button type="submit" variant="primary">
+        <Button type="submit" variant="primary" busy={isSaving}>
           Save in the draft
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>
+      <LeaveDialog shouldAsk={() => !isDone.current && JSON.stringify(values) !== JSON.stringify(start)} />
     </form>
   )
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { renderScreen } from '../../testing/render-screen.tsx'
-import { stubApi } from '../../testing/stub-api.ts'
+import { refuse, stubApi } from '../../testing/stub-api.ts'
 import { DraftContext, useDraftState } from '../use-draft.ts'
 import { ProductsScreen } from './products-screen.tsx'
 
@@ -20,6 +20,7 @@ const putBody = z.object({ document: z.unknown() })
 
 /** Renders the products with a server that stores every draft. `stored` returns the last one. */
 async function renderProducts(url = '/shop/products', start: MenuDocument = initialMenu) {
+  const server = { isOnline: true }
   const drafts: MenuDocument[] = []
   const readDraft = () => ({
     draft: { revision: drafts.length, author: 'Owner', updated_at: '2026-11-22T10:00:00Z', publish_at: null, note: '' },
@@ -31,6 +32,7 @@ async function renderProducts(url = '/shop/products', start: MenuDocument = init
   })
   stubApi(({ route, body }) => {
     if (route === 'GET /api/menu/images') return { images: [] }
+    if (route === 'PUT /api/menu/draft' && !server.isOnline) return refuse(503, 'unavailable', 'Please try again.')
     if (route === 'PUT /api/menu/draft') drafts.push(parseMenuDocument(putBody.parse(body).document))
     return readDraft()
   })
@@ -47,7 +49,7 @@ async function renderProducts(url = '/shop/products', start: MenuDocument = init
     if (!draft) throw new Error('Nothing was stored')
     return draft
   }
-  return { ...screenUnderTest, drafts, stored }
+  return { ...screenUnderTest, server, drafts, stored }
 }
 
 const press = (name: string): HTMLElement => screen.getByRole('button', { name })
@@ -188,6 +190,27 @@ it('asks for a photo of a product that shoppers would see', async () => {
     options: [{ name: 'Jar', price: 4500 }],
   })
   expect(titles().at(-1)).toBe('Crème Chin Chin')
+  const before = stored()
+  await user.click(press('Show: Crème Chin Chin'))
+  expect(await screen.findByText('Crème Chin Chin needs a photo before shoppers can see it')).toBeTruthy()
+  expect(stored()).toBe(before)
+})
+
+it('keeps what was typed when the server stores nothing, and asks before it is left', async () => {
+  const { user, currentUrl, server, stored } = await renderProducts('/shop/products?product=1')
+  server.isOnline = false
+  await user.type(screen.getByLabelText('Title'), ' deluxe')
+  await user.click(press('Save in the draft'))
+  expect(await screen.findByText(/Your last change was not stored/)).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Brownies deluxe')
+  await user.click(press('Cancel'))
+  expect(screen.getByRole('dialog', { name: 'Leave without saving?' })).toBeTruthy()
+  await user.click(press('Keep editing'))
+  expect(currentUrl()).toBe('/shop/products?product=1')
+  server.isOnline = true
+  await user.click(press('Save in the draft'))
+  await waitFor(() => expect(currentUrl()).toBe('/shop/products'))
+  expect(stored().products[0]?.title).toBe('Brownies deluxe')
 })
 
 it('keeps the old name of a renamed option for carts that have it, and the address of a published product', async () => {

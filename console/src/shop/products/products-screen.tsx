@@ -66,6 +66,7 @@ function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch 
       title={isNew ? 'Add a product' : `Edit ${product?.title ?? ''}`}
       id={isNew ? nextProductId(state.document, menu) : open.id}
       start={isNew || !product ? copied : valuesOf(product)}
+      original={isNew ? product : undefined}
       onSaved={(title) => {
         showToast(`${title} is in the draft`)
         close()

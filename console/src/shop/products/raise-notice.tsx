@@ -17,7 +17,7 @@ export function useLastRaise() {
   const { state } = useDraft()
   const [raise, setRaise] = useState<Raise>()
   return {
-    current: raise?.after === JSON.stringify(state.document) ? raise : undefined,
+    current: raise && raise.after === JSON.stringify(state.document) ? raise : undefined,
     remember: (before: MenuDocument, after: MenuDocument, count: number): void =>
       setRaise({ before, after: JSON.stringify(after), count }),
   }

@@ -1,0 +1,92 @@
+import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { signIn } from '../support/console-page.ts'
+import { fileOf, turnedRight, twoColourJpeg } from '../support/image-files.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** A server of its own, so that the menu of the shared one does not change. */
+const test = base.extend<object, { shop: RunningServer }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ env: { DEMO: 'true' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+
+test('the owner adds a product with a photo by keyboard on a phone, and a shopper sees it @phone', async ({
+  page,
+  anotherContext,
+}) => {
+  test.slow()
+  await signIn(page, 'owner', '/console/shop/products')
+  await expect(page.getByRole('table', { name: 'Products' })).toBeVisible()
+  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  await page.getByRole('link', { name: 'Add a product' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Add a product' })).toBeFocused()
+
+  // Red on the left; the camera's note turns it, so that red is at the top.
+  const photo = turnedRight(await twoColourJpeg(page, 1800, 1200))
+  await page.getByLabel('Photo file').setInputFiles(fileOf('photo.jpg', 'image/jpeg', photo))
+  const crop = page.getByRole('dialog', { name: 'Cut the photo' })
+  await expect(crop.getByRole('img')).toBeVisible()
+  expect(await findViolationsInBothThemes(page, 'dialog')).toEqual([])
+  await crop.getByLabel('Up and down').press('Home')
+  await crop.getByRole('button', { name: 'Use the photo' }).press('Enter')
+
+  await page.getByLabel('What the photo shows').fill('A red and blue cake on a plate.')
+  await page.getByLabel('Title').fill('Chin Chin')
+  await page.getByLabel('Description').fill('Small, crunchy and sweet.')
+  await page.getByLabel('Category').selectOption('Treats')
+  await page.getByLabel('Option 1', { exact: true }).fill('Jar')
+  await page.getByLabel('Price of option 1').fill('4,500')
+  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  await page.getByRole('button', { name: 'Save in the draft' }).press('Enter')
+  await expect(page.getByRole('row', { name: /Chin Chin/ })).toContainText('New')
+  await expect(page.getByText(/^Photo: /)).toHaveCount(0, { timeout: 30_000 })
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+  expect(isWide).toBe(false)
+
+  const token = await page.evaluate(() => localStorage.getItem('pj.console.token'))
+  const published = await page.request.post('/api/menu/publish', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { note: 'Chin Chin' },
+  })
+  expect(published.status(), await published.text()).toBe(201)
+
+  const shopper = await (await anotherContext()).newPage()
+  await shopper.goto('/gallery')
+  const card = shopper.getByRole('button', { name: /^Chin Chin/ })
+  await card.scrollIntoViewIfNeeded()
+  const image = card.locator('img')
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0)
+  expect(await image.evaluate((element: HTMLImageElement) => element.currentSrc)).toMatch(/\/images\/\w{64}-\d+\.avif$/)
+  await card.click()
+  const dialog = shopper.getByRole('dialog', { name: 'Chin Chin' })
+  await expect(dialog.getByRole('img', { name: 'A red and blue cake on a plate.' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: /Jar/ })).toContainText('4,500')
+
+  await shopper.goto('/products/chin-chin')
+  const preview = (await shopper.locator('meta[property="og:image"]').getAttribute('content')) ?? ''
+  expect((await shopper.request.get(preview)).headers()['content-type']).toBe('image/jpeg')
+  // The upper half of the turned photo was kept: red with a band of blue below.
+  const colours = await shopper.evaluate(
+    async (src) => {
+      const bitmap = await createImageBitmap(await (await fetch(src)).blob())
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+      const context = canvas.getContext('2d')
+      context?.drawImage(bitmap, 0, 0)
+      const red = (x: number, y: number) => (context?.getImageData(x, y, 1, 1).data[0] ?? 0) > 127
+      const [right, bottom] = [bitmap.width - 5, bitmap.height - 5]
+      return {
+        size: [bitmap.width, bitmap.height],
+        red: [red(5, 5), red(right, 5), red(5, bottom), red(right, bottom)],
+      }
+    },
+    preview.replace('preview.jpg', '1200.webp'),
+  )
+  expect(colours).toEqual({ size: [1200, 1200], red: [true, true, false, false] })
+})
