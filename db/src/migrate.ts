@@ -10,6 +10,7 @@ import * as backups from './migrations/0005-backups.ts'
 import * as phoneNumbers from './migrations/0006-phone-numbers.ts'
 import * as menus from './migrations/0007-menus.ts'
 import * as menuImages from './migrations/0008-menu-images.ts'
+import * as capacity from './migrations/0009-capacity.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -21,6 +22,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0006-phone-numbers': phoneNumbers,
   '0007-menus': menus,
   '0008-menu-images': menuImages,
+  '0009-capacity': capacity,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -99,6 +99,11 @@ export interface OrdersTable {
   /** Of the menu that priced it. */
   menu_version: Generated<number>
   /**
+   * How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. Null until the server
+   * has counted them, for orders from before there was capacity.
+   */
+  capacity_units: number[] | null
+  /**
    * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
    * characters on; escape `%`, `_` and `\`.
    */
@@ -259,8 +264,10 @@ export interface MenuDraftsTable {
 export interface AvailabilityTable {
   id: 1
   document: Json<Availability>
-  /** Counts the changes. */
+  /** Counts the changes, those of `day_loads` included. */
   revision: number
+  /** The last revision that staff made. */
+  edited_revision: Generated<number>
   updated_at: Generated<Date>
   updated_by: string | null
   updated_by_name: string | null

@@ -16,6 +16,8 @@ import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { addBodyBudget } from './body-budget.ts'
 import { addBodyLimits } from './body-limits.ts'
 import { cakeImagesRoutes } from './cake-images/cake-images.routes.ts'
+import { capacityRoutes } from './capacity/capacity.routes.ts'
+import { startDayLoads } from './capacity/day-loads.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
@@ -72,6 +74,7 @@ const features: readonly Routes[] = [
   accountRoutes,
   checkoutRoutes,
   customCartsRoutes,
+  capacityRoutes,
   ordersRoutes,
   publicStatusRoutes,
   streamRoutes,
@@ -121,14 +124,16 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addNotFoundHandler(app)
   const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log, reloadMenu: menus.reload })
+  const dayLoads = startDayLoads({ db, menus, now, log: app.log })
   app.addHook('onClose', async () => {
+    await dayLoads.close()
     menus.close()
     await live.close()
   })
   const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
-  const services: Services = { db, config, now, live, menus, passwords, signInLimits, uploadQuota }
+  const services: Services = { db, config, now, live, menus, dayLoads, passwords, signInLimits, uploadQuota }
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256' },

@@ -2,6 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
+import type { DayLoads } from './capacity/day-loads.ts'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { Menus } from './menu/menus.ts'
@@ -15,6 +16,7 @@ export interface Services {
   readonly now: () => Date
   readonly live: LiveUpdates
   readonly menus: Menus
+  readonly dayLoads: DayLoads
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly uploadQuota: UploadQuota

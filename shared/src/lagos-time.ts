@@ -58,6 +58,12 @@ export const formatDay = (day: LagosDay): string =>
   // From "Sat, 28 Nov 2026 00:00:00 GMT", the form that ECMAScript prescribes.
   new Date(`${day}T00:00:00Z`).toUTCString().replace(/, 0?(\d+ \w+).*/, ' $1')
 
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** "Saturday 28 Nov". */
+export const formatLongDay = (day: LagosDay): string =>
+  formatDay(day).replace(/^\w+/, weekdayNames[weekdayOf(day)] ?? '')
+
 /** "Sat 28 Nov 2026". */
 export const formatFullDay = (day: LagosDay): string => `${formatDay(day)} ${day.slice(0, 4)}`
 

@@ -1,7 +1,7 @@
-import type { DatabaseClient, Db } from '@pj/db/database'
+import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
-import type { Insertable } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-images.ts'
 
@@ -21,7 +21,7 @@ const orderColumns = [
   ...(['order_id', 'type', 'placed_at', 'delivery_date', 'start_by', 'delivery_method', 'location'] as const),
   ...(['delivery_price', 'subtotal', 'amount', 'name', 'email', 'phone_number', 'house_address', 'city'] as const),
   ...(['order_note', 'cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
-  ...(['search', 'menu_version'] as const),
+  ...(['search', 'menu_version', 'capacity_units'] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 
 type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderColumns)[number]>>
@@ -31,30 +31,36 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
  * second copy of the same order waits for the idempotency key of the first and then fails with a unique violation. An
  * upload that the order cannot claim violates the foreign key `order_items_own_upload`.
  */
-export async function insertOrder(
-  db: DatabaseClient,
-  { order, items, images, key, entryIds, uploadsSince }: NewOrder,
-): Promise<void> {
-  const uploads = images.flatMap(({ image }) => image ?? [])
+export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<void> {
   const query = {
     name: 'insert-order',
     // A shopper waits for it. The order may still be stored afterwards; the next attempt then finds its idempotency key.
     query_timeout: 5000,
     text: insertOrderText,
-    values: [
-      ...orderColumns.map((column) => order[column]),
-      key.key,
-      key.hash,
-      JSON.stringify(items.map((item, index) => ({ ...item, upload_id: findUploadId(images[index]) }))),
-      uploads.map(({ id }) => id),
-      uploads.map(({ content_type }) => content_type),
-      uploads.map(({ bytes }) => bytes),
-      entryIds,
-      images.flatMap(({ uploadId }) => uploadId ?? []),
-      uploadsSince,
-    ],
+    values: insertOrderValues(order),
   }
   await db.pool.query(query)
+}
+
+/** The same within a transaction. */
+export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
+  await trx.executeQuery(CompiledQuery.raw(insertOrderText, insertOrderValues(order)))
+}
+
+function insertOrderValues({ order, items, images, key, entryIds, uploadsSince }: NewOrder): unknown[] {
+  const uploads = images.flatMap(({ image }) => image ?? [])
+  return [
+    ...orderColumns.map((column) => order[column]),
+    key.key,
+    key.hash,
+    JSON.stringify(items.map((item, index) => ({ ...item, upload_id: findUploadId(images[index]) }))),
+    uploads.map(({ id }) => id),
+    uploads.map(({ content_type }) => content_type),
+    uploads.map(({ bytes }) => bytes),
+    entryIds,
+    images.flatMap(({ uploadId }) => uploadId ?? []),
+    uploadsSince,
+  ]
 }
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
@@ -63,32 +69,33 @@ const insertOrderText = `
   with new_order as (
     insert into orders (${orderColumns.join(', ')})
     values (
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+      $25)
     returning id, placed_at
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
-    select $25, $26, id, placed_at from new_order
+    select $26, $27, id, placed_at from new_order
   ), new_items as (
     insert into order_items (
       order_id, index, product_key, title, category, type, quantity, price, line_total, price_unverified, price_lines,
       item, upload_id, flavour_keys, flavour_labels)
     select new_order.id, item.*
-    from new_order, jsonb_to_recordset($27::jsonb) as item (
+    from new_order, jsonb_to_recordset($28::jsonb) as item (
       index int, product_key text, title text, category text, type text, quantity int, price bigint, line_total bigint,
       price_unverified boolean, price_lines jsonb, item jsonb, upload_id uuid, flavour_keys text[],
       flavour_labels text[])
   ), new_uploads as (
     insert into uploads (id, content_type, bytes, order_id, created_at)
     select image.*, new_order.id, new_order.placed_at
-    from new_order, unnest($28::uuid[], $29::text[], $30::bytea[]) as image
+    from new_order, unnest($29::uuid[], $30::text[], $31::bytea[]) as image
   ), claimed_uploads as (
     update uploads set order_id = new_order.id
     from new_order
-    where uploads.id = any($32::uuid[]) and uploads.order_id is null and uploads.created_at >= $33
+    where uploads.id = any($33::uuid[]) and uploads.order_id is null and uploads.created_at >= $34
   )
   update custom_cart_entries set order_id = new_order.id
   from new_order
-  where custom_cart_entries.id = any($31::uuid[]) and custom_cart_entries.order_id is null`
+  where custom_cart_entries.id = any($32::uuid[]) and custom_cart_entries.order_id is null`
 
 /** The order that was placed with this idempotency key. */
 export const findOrderByIdempotencyKey = (db: Db, key: string) =>

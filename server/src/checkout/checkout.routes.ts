@@ -1,4 +1,5 @@
 import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { errorResponses } from '../errors.ts'
 import { sanitizeRecord } from '../sanitize-json.ts'
 import type { Routes } from '../services.ts'
@@ -11,7 +12,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, menus, now, live, uploadQuota } = services
+  const { db, menus, dayLoads, now, live, uploadQuota } = services
   pruneIdempotencyKeys(app, services)
 
   app.post(
@@ -36,7 +37,10 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
         menu: menus.current(),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
       })
-      if (!placed.repeated) live.publish('order.created', [placed.orderId])
+      if (!placed.repeated) {
+        live.publish('order.created', [placed.orderId])
+        dayLoads.changed(lagosDay(new Date(order.delivery_date)))
+      }
       return reply
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })

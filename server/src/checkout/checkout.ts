@@ -1,6 +1,8 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { withRetry } from '@pj/db/transaction'
+import { transaction, withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { capacityOn, capacityPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
 import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
@@ -8,11 +10,12 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
+import { dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
-import { findOrderByIdempotencyKey, insertOrder, type NewOrder } from './checkout.queries.ts'
+import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
 import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { assertUploadsClaimable, resolveImages } from './order-images.ts'
@@ -55,7 +58,7 @@ async function storeOrder(
 ): Promise<string> {
   const images = await resolveImages(db, lines, context)
   try {
-    return await insertWithUniqueId(db, { ...prepared, images })
+    return await insertWithUniqueId(db, { ...prepared, images }, context.menu)
   } catch (error) {
     // Another order has claimed an upload since it was checked.
     if (isForeignKeyViolation(error, 'order_items_own_upload')) await assertUploadsClaimable(db, lines, context.now)
@@ -66,14 +69,14 @@ async function storeOrder(
 const maxIdAttempts = 5
 
 /** Stores the order with a random id and returns the id; another id is tried when it is taken. */
-async function insertWithUniqueId(db: DatabaseClient, prepared: OrderWithoutId): Promise<string> {
+async function insertWithUniqueId(db: DatabaseClient, prepared: PricedOrder, menu: Menu): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
       const { name, phone_number, email } = prepared.order
       const search = searchText({ order_id: orderId, name, phone_number, email })
       const order = { ...prepared.order, order_id: orderId, search }
-      await withRetry(() => insertOrder(db, { ...prepared, order }))
+      await insertWithinCapacity(db, { ...prepared, order }, menu)
       return orderId
     } catch (error) {
       if (attempt === maxIdAttempts || !isUniqueViolation(error, 'orders_order_id_key')) throw error
@@ -81,10 +84,33 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: OrderWithoutId):
   }
 }
 
+/** Stores an order for a limited day only while the day has enough points left. Throws a Refusal for a full day. */
+async function insertWithinCapacity(
+  db: DatabaseClient,
+  { points, ...order }: NewOrder & Points,
+  menu: Menu,
+): Promise<void> {
+  const day = lagosDay(order.order.delivery_date)
+  if (points === 0 || capacityOn(day, menu) === null) return withRetry(() => insertOrder(db, order))
+  const isStored = await transaction(db, async (trx) => {
+    if (!(await reserveDay(trx, { day, points }, menu))) return false
+    await insertOrderIn(trx, order)
+    return true
+  })
+  if (!isStored) throw await dayFull(db, { day, points }, menu)
+}
+
+interface Points {
+  /** Of the kitchen, with the costs of the menu; 0 while capacity is off. */
+  readonly points: number
+}
+
+type PricedOrder = OrderWithoutId & Points
+
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
 
 /** An order before its images are validated. */
-interface PreparedOrder extends Omit<OrderWithoutId, 'images'> {
+interface PreparedOrder extends Omit<PricedOrder, 'images'> {
   readonly lines: readonly OrderLine[]
 }
 
@@ -121,6 +147,10 @@ function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContex
       menu_version: menu.version,
     },
     items: record.items,
+    points: capacityPoints(
+      lines.map(({ item }) => item),
+      menu,
+    ),
     lines,
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,

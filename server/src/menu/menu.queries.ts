@@ -65,7 +65,7 @@ export const selectVersions = (db: Db, limit: number) =>
 export const lockAvailability = (trx: Trx) =>
   trx
     .selectFrom('availability')
-    .select(['document', 'revision', 'updated_by_name'])
+    .select(['document', 'revision', 'edited_revision', 'updated_by_name'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 
@@ -112,6 +112,7 @@ export async function updateAvailability(
         .set(({ eb }) => ({
           document: JSON.stringify(availability),
           revision: eb('revision', '+', 1),
+          edited_revision: eb('revision', '+', 1),
           updated_at: now,
           updated_by: author.id,
           updated_by_name: author.name,
@@ -125,5 +126,5 @@ export async function updateAvailability(
 }
 
 /** Within the statement: a process that dies after its commit has informed the others. */
-const notify = (event: 'menu.updated' | 'availability.updated') =>
+export const notify = (event: 'menu.updated' | 'availability.updated') =>
   sql`pg_notify(${channelName}, ${formatNotification({ event, order_ids: [] })})`.as('notified')

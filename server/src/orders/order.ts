@@ -2,11 +2,15 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
+import { formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { capacityOn, unitPoints } from '@pj/shared/menu/capacity'
+import type { Menu } from '@pj/shared/menu/menu'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
+import { dayFull, reserveDay } from '../capacity/capacity.ts'
 import {
   countPrinting,
   findOrder,
@@ -29,32 +33,55 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   return loadOrder(db, row)
 }
 
-interface ChangeContext {
-  readonly change: OrderChange
+interface Editing {
   readonly by: User
   readonly now: Date
 }
 
+interface ChangeContext extends Editing {
+  readonly change: OrderChange
+  readonly menu: Menu
+}
+
 /** Changes the status, payment, price check or note of an order, and adds the change to its history. */
-export const changeOrder = (db: Db, orderId: string, { change, by, now }: ChangeContext): Promise<Order> =>
+export const changeOrder = (db: Db, orderId: string, { change, by, now, menu }: ChangeContext): Promise<Order> =>
   transaction(db, async (trx) => {
     const row = await lockOrder(trx, orderId)
     if (!row) throw orderNotFound()
     if (row.version !== change.version) throw versionConflict(await loadOrder(trx, row))
     if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
-    const changed = { ...changedColumns(row, change), ...checkedColumns(row, { change, by, now }) }
+    const changed = { ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
     if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...changed })
     if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
+    const overbooking = await reserveAgain(trx, row, { change, now, menu })
     const updated = await updateOrder(trx, row.id, changed)
-    await insertEvents(trx, [{ ...toEventRow(row, change, updated), at: now, by_user: by.id, by_name: by.name }])
+    const event = toEventRow(row, { ...change, note: joinNotes([change.note, overbooking]) }, updated)
+    await insertEvents(trx, [{ ...event, at: now, by_user: by.id, by_name: by.name }])
     return loadOrder(trx, updated)
   })
+
+/**
+ * A cancelled order that returns takes the points of its day again. Returns a note for the history when staff overbook the
+ * day; throws a Refusal when they give no reason.
+ */
+async function reserveAgain(
+  trx: Trx,
+  row: OrderRow,
+  { change, now, menu }: Omit<ChangeContext, 'by'>,
+): Promise<string | undefined> {
+  const day = lagosDay(row.delivery_date)
+  if (row.status !== 'cancelled' || !change.status || day < lagosDay(now)) return undefined
+  const points = unitPoints(row.capacity_units ?? [], menu)
+  if (points === 0 || capacityOn(day, menu) === null || (await reserveDay(trx, { day, points }, menu))) return undefined
+  if (change.overbook_reason) return `${formatDay(day)} overbooked: ${change.overbook_reason}`
+  throw await dayFull(trx, { day, points }, menu)
+}
 
 /** Increments the print count of these orders' tickets and returns the counts by order id. */
 export const markPrinted = (
   db: Db,
   orderIds: readonly string[],
-  { by, now }: Omit<ChangeContext, 'change'>,
+  { by, now }: Editing,
 ): Promise<Record<string, number>> =>
   transaction(db, async (trx) => {
     const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
@@ -76,8 +103,11 @@ function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange
 }
 
 /** Only the price of a new order can become unchecked again: later it counts in the sales and was baked. */
-function checkedColumns(row: OrderRow, { change, by, now }: ChangeContext): Partial<OrderRow> {
-  const { price_checked: isChecked } = change
+function checkedColumns(
+  row: OrderRow,
+  { price_checked: isChecked }: OrderChange,
+  { by, now }: Editing,
+): Partial<OrderRow> {
   if (isChecked === undefined || !row.price_unverified || isChecked === (row.price_checked_at !== null)) return {}
   if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
   if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
@@ -90,19 +120,22 @@ function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): v
 }
 
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
-  const notes = [
-    change.note ?? '',
+  const note = joinNotes([
+    change.note,
     updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
     formatPriceCheck(row, updated),
     updated.staff_note === row.staff_note ? '' : 'Staff note changed',
-  ].filter((part) => part !== '')
+  ])
   return {
     order_id: row.id,
     from_status: change.status ? row.status : null,
     to_status: change.status ?? null,
-    note: notes.length === 0 ? null : notes.join('. '),
+    note: note ?? null,
   }
 }
+
+const joinNotes = (notes: readonly (string | undefined)[]): string | undefined =>
+  notes.filter((note) => note).join('. ') || undefined
 
 function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checked_at: after }: OrderRow): string {
   if ((before === null) === (after === null)) return ''

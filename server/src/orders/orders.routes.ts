@@ -6,6 +6,7 @@ import {
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
 import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/tickets'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
@@ -18,7 +19,7 @@ import { ordersCsv } from './orders-csv.ts'
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus } }) => {
+export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus, dayLoads } }) => {
   app.get(
     '/api/orders',
     {
@@ -72,9 +73,10 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live, men
       },
     },
     async (request) => {
-      const context = { change: request.body, by: requireCaller(request), now: now() }
+      const context = { change: request.body, by: requireCaller(request), now: now(), menu: menus.current() }
       const order = await changeOrder(db, parseOrderId(request.params.order_id), context)
       live.publish('order.updated', [order.order_id])
+      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
       return order
     },
   )

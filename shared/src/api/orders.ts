@@ -145,7 +145,10 @@ export const orderSchema = orderSummarySchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation. */
+/**
+ * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation; `overbook_reason`
+ * too, when the order takes more of its day than is left.
+ */
 export const orderChangeSchema = z
   .object({
     status: z.enum(orderStatuses).optional(),
@@ -153,6 +156,7 @@ export const orderChangeSchema = z
     price_checked: z.boolean().optional(),
     staff_note: textField(4000).optional(),
     note: textField(500).optional(),
+    overbook_reason: textField(300).min(1).optional(),
     version: z.int().min(0),
   })
   .strict()

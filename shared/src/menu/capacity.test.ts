@@ -62,7 +62,8 @@ describe('the capacity of a day', () => {
     [10, 1, 'free'],
     [3, 1, 'nearly full'],
     [3, 4, 'full'],
-    [0, 0, 'full'],
+    [0, 1, 'full'],
+    [0, 0, 'free'],
   ])('with %i points left is for %i points %s', (free, points, load) => {
     expect(dayLoad(saturday, points, limited(free))).toBe(load)
   })

@@ -1,31 +1,67 @@
 import type { CartItem } from '../cart/cart-item.ts'
-import { addDays, type LagosDay, weekdayOf } from '../lagos-time.ts'
+import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
 import { isOpeningDay, type OpeningTimes } from '../opening-hours.ts'
-import type { Menu } from './menu.ts'
-import { findProduct } from './product.ts'
+import { type CapacityKind, capacityKinds, type Menu } from './menu.ts'
+import { findProduct, type Product } from './product.ts'
 
-/** The kitchen points of all items of an order, quantities included (docs/business-rules.md#capacity). */
+/** How many pieces of each kind the kitchen makes for an order, tiers above the first counted for themselves. */
+export type CapacityUnits = Readonly<Record<CapacityKind, number>>
+
+const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
+
+/** The units of all items of an order, quantities included (docs/business-rules.md#capacity). */
+export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products'>): CapacityUnits {
+  const sum = { ...noUnits }
+  for (const item of items) {
+    const { kind, extraTiers } = classify(item, menu)
+    sum[kind] += item.quantity
+    sum.extra_tier += extraTiers * item.quantity
+  }
+  return sum
+}
+
+/** The kitchen points of all items of an order; 0 while capacity is off. */
 export const capacityPoints = (items: readonly CartItem[], menu: Menu): number =>
-  menu.capacity.enabled ? items.reduce((sum, item) => sum + itemPoints(item, menu) * item.quantity, 0) : 0
+  pointsOf(capacityUnits(items, menu), menu)
 
-/** An express cake, a wedding cake, a custom cake or treats; each tier above the first costs extra. */
-function itemPoints(item: CartItem, menu: Menu): number {
-  const { treats, express, custom, extra_tier, wedding } = menu.capacity.costs
+/** The kitchen points of one piece of a product; 0 while capacity is off. */
+export function productPoints(product: Product, menu: Pick<Menu, 'capacity'>): number {
+  const { kind, extraTiers } = classifyProduct(product)
+  return pointsOf({ ...noUnits, [kind]: 1, extra_tier: extraTiers }, menu)
+}
+
+/** The kitchen points of units in the order of `capacityKinds`; 0 while capacity is off. */
+export const unitPoints = (units: readonly number[], menu: Pick<Menu, 'capacity'>): number =>
+  pointsOf({ ...noUnits, ...Object.fromEntries(capacityKinds.map((kind, index) => [kind, units[index] ?? 0])) }, menu)
+
+const pointsOf = (units: CapacityUnits, { capacity }: Pick<Menu, 'capacity'>): number =>
+  capacity.enabled ? capacityKinds.reduce((sum, kind) => sum + units[kind] * capacity.costs[kind], 0) : 0
+
+interface Classified {
+  readonly kind: Exclude<CapacityKind, 'extra_tier'>
+  readonly extraTiers: number
+}
+
+function classify(item: CartItem, menu: Pick<Menu, 'products'>): Classified {
   switch (item.kind) {
-    case 'product':
-      return treats
     case 'express':
-      return express
+      return { kind: 'express', extraTiers: 0 }
     case 'customiser':
-      return custom
-    case 'gallery-cake':
-      return custom + extra_tier * ((findProduct(menu, item.productId)?.tiers ?? 1) - 1)
+      return { kind: 'custom', extraTiers: 0 }
     case 'order-form':
-      return (item.cakeType === 'wedding' ? wedding : custom) + extra_tier * (item.tiers.length - 1)
+      return { kind: item.cakeType === 'wedding' ? 'wedding' : 'custom', extraTiers: item.tiers.length - 1 }
+    case 'product':
+    case 'gallery-cake': {
+      const product = findProduct(menu, item.productId)
+      return product ? classifyProduct(product) : { kind: 'custom', extraTiers: 0 }
+    }
     case 'unknown-product':
-      return item.category === 'custom' ? custom : treats
+      return { kind: item.category === 'custom' ? 'custom' : 'treats', extraTiers: 0 }
   }
 }
+
+const classifyProduct = ({ category, tiers }: Product): Classified =>
+  category === 'custom' ? { kind: 'custom', extraTiers: (tiers ?? 1) - 1 } : { kind: 'treats', extraTiers: 0 }
 
 /** The points of a day; null: the day is not limited. */
 export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {
@@ -44,15 +80,15 @@ export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'availab
 /** A day is nearly full when at most a fifth of its points is left after the order. */
 const reserveShare = 5
 
-/** Whether `points` more fit into a day. One more order of the cheapest kind costs at least a point. */
+/** Whether `points` more fit into a day. What costs no points fits into every day. */
 export function dayLoad(
   day: LagosDay,
   points: number,
   menu: Pick<Menu, 'capacity' | 'availability'>,
 ): 'free' | 'nearly full' | 'full' {
   const free = freePoints(day, menu)
-  if (free === null) return 'free'
-  if (free < Math.max(1, points)) return 'full'
+  if (free === null || points === 0) return 'free'
+  if (free < points) return 'full'
   return (free - points) * reserveShare <= (capacityOn(day, menu) ?? 0) ? 'nearly full' : 'free'
 }
 
@@ -71,3 +107,9 @@ export function nextFreeDay(
   }
   return undefined
 }
+
+/** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */
+export const formatDayFull = (day: LagosDay, next: LagosDay | undefined): string =>
+  next === undefined
+    ? `${formatLongDay(day)} is full, and no other day has enough capacity for this order. Please call us.`
+    : `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`

@@ -2,7 +2,8 @@ import type { CartItem } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
 import { isShortNotice, startBy } from '../lead-time.ts'
-import type { Menu } from '../menu/menu.ts'
+import { capacityUnits } from '../menu/capacity.ts'
+import { capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
@@ -47,6 +48,8 @@ export interface OrderRecord {
   readonly item_count: number
   readonly title: string
   readonly item_summaries: string[]
+  /** In the order of `capacityKinds`. */
+  readonly capacity_units: number[]
   readonly items: OrderItemRecord[]
 }
 
@@ -80,8 +83,15 @@ export function buildOrderRecord(
     item_count: items.length,
     title: orderTitle(items, menu),
     item_summaries: listItemSummaries(items, menu),
+    capacity_units: listCapacityUnits(items, menu),
     items: priced.map((entry, index) => itemRecord(entry, index, menu)),
   }
+}
+
+/** The units of these items in the order of `capacityKinds`, as they are stored with an order. */
+export function listCapacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products'>): number[] {
+  const units = capacityUnits(items, menu)
+  return capacityKinds.map((kind) => units[kind])
 }
 
 const itemRecord = (

@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { badgeClass } from '@pj/ui/badge.tsx'
@@ -55,7 +56,7 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
         )}
         <Breakdown item={item} />
         <p className="small">
-          {formatOrderNow(now, builder.leadKind, menu)}
+          {formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)}
           {isExpress && <ZoneNote at={now} />}
         </p>
         {!isExpress && (

@@ -1,9 +1,15 @@
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { earliestReadyTime, formatReadyTime, type LeadKind, type ReadyTimes } from '@pj/shared/ready-time'
 
+interface Work {
+  readonly kind: LeadKind
+  /** Kitchen points. */
+  readonly points: number
+}
+
 /** Returns "Order now, ready by 4:15 pm" for express cakes and "Order now: from Sat 28 Nov" for others. */
-export function formatOrderNow(now: Date, kind: LeadKind, menu: ReadyTimes): string {
-  const readyAt = earliestReadyTime(now, kind, menu)
+export function formatOrderNow(now: Date, { kind, points }: Work, menu: ReadyTimes): string {
+  const readyAt = earliestReadyTime(now, kind, menu, points)
   if (kind !== 'express') return `Order now: ${formatReadyTime(now, readyAt).replace(/^From/, 'from')}`
   const day = lagosDay(readyAt)
   if (day === lagosDay(now)) return `Order now, ready by ${formatTime(readyAt)}`

@@ -39,7 +39,7 @@ const offers = [
 export function ExpressSection() {
   const now = useNow()
   const menu = useMenu()
-  const ready = formatReadyTime(now, earliestReadyTime(now, 'express', menu))
+  const ready = formatReadyTime(now, earliestReadyTime(now, 'express', menu, menu.capacity.costs.express))
   return (
     <div className={styles.band}>
       <div className="page">

@@ -32,7 +32,7 @@ export function Hero() {
         </p>
         <p className={styles.ready}>
           <Clock aria-hidden="true" />
-          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express', menu))}
+          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express', menu, menu.capacity.costs.express))}
         </p>
       </div>
     </div>

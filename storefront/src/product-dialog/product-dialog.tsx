@@ -1,5 +1,6 @@
 import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
 import { productLeadKind } from '@pj/shared/lead-time'
+import { productPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { quote } from '@pj/shared/pricing/quote'
@@ -62,7 +63,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         <p>{product.description}</p>
         <p className={styles.ready}>
           <Clock aria-hidden="true" />
-          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu))}
+          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
           {!isCustom && <ZoneNote at={now} />}
         </p>
         {isCustom && <p className="small soft">{formatNotice(menu)}. Images are guidance only.</p>}

@@ -1,4 +1,5 @@
 import { productLeadKind } from '@pj/shared/lead-time'
+import { productPoints } from '@pj/shared/menu/capacity'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Price } from '@pj/ui/price.tsx'
@@ -35,7 +36,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
         <span className={styles.text}>{product.description}</span>
         <Options product={product} />
         <span className={styles.ready}>
-          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu))}
+          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
         </span>
       </span>
       <span aria-hidden="true">

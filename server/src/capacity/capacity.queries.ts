@@ -1,0 +1,95 @@
+import type { Db, Trx } from '@pj/db/database'
+import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
+import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
+import { sql } from 'kysely'
+import type { DayRange } from '../day-range.ts'
+import { notify } from '../menu/menu.queries.ts'
+
+/** Distinguishes these advisory locks from others. */
+const lockClass = 5009
+
+/** Waits for the other transactions that reserve this Lagos day, and makes the next ones wait until this one ends. */
+export async function lockDay(trx: Trx, day: LagosDay): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${daysBetween('1970-01-01', day)}::integer)`.execute(
+    trx,
+  )
+}
+
+export interface DayUsage {
+  readonly day: LagosDay
+  readonly orders: number
+  /** Kitchen points of these orders, with the costs of the menu. */
+  readonly points: number
+}
+
+/** The days that have orders which are not cancelled, in their order. */
+export async function selectUsage(
+  db: Db | Trx,
+  { from, to }: DayRange,
+  { capacity }: Pick<Menu, 'capacity'>,
+): Promise<DayUsage[]> {
+  const { start, end } = lagosDaySpan(from, to)
+  const costs = capacityKinds.map((kind) => capacity.costs[kind])
+  const day = sql<LagosDay>`to_char(delivery_date at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
+  const points = sql<number>`
+    coalesce(sum((
+      select sum(unit * cost) from unnest(capacity_units::bigint[], ${costs}::bigint[]) as part (unit, cost)
+    )), 0)`
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('orders'), points.as('points')])
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where('status', '!=', 'cancelled')
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+}
+
+/** Orders due from `since` on whose units nobody has counted, with their items. */
+export const selectUncountedItems = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('orders')
+          .select('id')
+          .where('delivery_date', '>=', since)
+          .where('capacity_units', 'is', null)
+          .orderBy('delivery_date')
+          .limit(limit)
+          .as('uncounted'),
+      (join) => join.onRef('uncounted.id', '=', 'order_items.order_id'),
+    )
+    .select(['order_items.order_id', 'order_items.item', 'order_items.category', 'order_items.quantity'])
+    .execute()
+
+/** Does not count as a change of the order: its version stays. */
+export async function updateUnits(db: Db, id: number, capacity_units: number[]): Promise<void> {
+  await db.updateTable('orders').set({ capacity_units }).where('id', '=', id).execute()
+}
+
+/** The loads as they are published; nobody else changes the availability until the transaction ends. */
+export async function lockDayLoads(trx: Trx): Promise<readonly DayLoad[]> {
+  const row = await trx.selectFrom('availability').select('document').forUpdate().executeTakeFirstOrThrow()
+  return row.document.day_loads
+}
+
+/** Replaces the loads of the availability, and informs every server process when the transaction commits. */
+export async function updateDayLoads(trx: Trx, loads: readonly DayLoad[]): Promise<void> {
+  await trx
+    .with('changed', (cte) =>
+      cte
+        .updateTable('availability')
+        .set(({ eb }) => ({
+          document: sql`jsonb_set(document, '{day_loads}', ${JSON.stringify(loads)}::jsonb)`,
+          revision: eb('revision', '+', 1),
+        }))
+        .returning('revision'),
+    )
+    .selectFrom('changed')
+    .select(['changed.revision', notify('availability.updated')])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,19 @@
+import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/api/capacity'
+import { errorResponses } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { readCapacity } from './capacity.ts'
+
+export const capacityRoutes: Routes = async (app, { services: { db, menus } }) => {
+  app.get(
+    '/api/capacity',
+    {
+      config: { roles: ['staff', 'owner'] },
+      schema: {
+        summary: 'Orders and kitchen points of each of these days',
+        querystring: capacityQuerySchema,
+        response: { 200: capacityDaysSchema, ...errorResponses },
+      },
+    },
+    (request) => readCapacity(db, request.query, menus.current()),
+  )
+}

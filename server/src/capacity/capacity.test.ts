@@ -1,0 +1,239 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Capacity } from '@pj/shared/menu/menu'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { lockDay } from './capacity.queries.ts'
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const saturday = '2026-11-28'
+const noon = (day: string) => `${day}T11:00:00.000Z`
+
+/** Saturdays have three points: three boxes of treats or one express cake. */
+const limitSaturdays = (changes: Partial<Capacity> = {}) =>
+  publishMenu(test, {
+    capacity: {
+      ...initialMenu.capacity,
+      enabled: true,
+      weekdays: [null, null, null, null, null, null, 3],
+      ...changes,
+    },
+  })
+
+const order = (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}, app = test.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/checkout',
+    payload: checkoutBody({ cart_id: createCartId(), delivery_date: noon(day), ...wishes }),
+  })
+
+const place = async (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}): Promise<string> => {
+  const response = await order(day, wishes)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
+}
+
+const change = (orderId: string, body: object) =>
+  test.app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: test.as.staff, payload: body })
+
+const readDay = async (day: string) => {
+  const response = await test.app.inject({ url: `/api/capacity?from=${day}&to=${day}`, headers: test.as.staff })
+  return response.json().days[0]
+}
+
+const readLoads = async () => (await test.app.inject('/api/availability')).json().day_loads
+const patience = { timeout: 10_000, interval: 20 }
+
+const saturdayIsFull = {
+  success: false,
+  error: 'day_full',
+  message: 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.',
+  day: saturday,
+  next_free_day: '2026-11-29',
+}
+
+describe('a limited day', () => {
+  it('takes orders while they fit, and names the next free day afterwards', async () => {
+    await limitSaturdays()
+    await place(saturday)
+    const tooLarge = await order(saturday, { items: [expressCake] })
+    expect([tooLarge.statusCode, tooLarge.json()]).toEqual([422, saturdayIsFull])
+    await place(saturday)
+    await place(saturday)
+    expect((await order(saturday)).json()).toEqual(saturdayIsFull)
+    expect(await readDay(saturday)).toEqual({ day: saturday, orders: 3, used: 3, limit: 3 })
+  })
+
+  it('has the next free day behind other full ones, and none for an order that fits nowhere', async () => {
+    const weekdays = [1, 0, 0, 0, 0, 0, 1]
+    await limitSaturdays({ weekdays })
+    await place(saturday)
+    await place('2026-11-29')
+    expect((await order(saturday)).json()).toMatchObject({ next_free_day: '2026-12-05' })
+    expect((await order(saturday, { items: [expressCake] })).json()).toMatchObject({
+      message: 'Saturday 28 Nov is full, and no other day has enough capacity for this order. Please call us.',
+      next_free_day: null,
+    })
+  })
+
+  it('takes what costs no points when it is full', async () => {
+    await limitSaturdays({ costs: { ...initialMenu.capacity.costs, treats: 0 } })
+    await place(saturday, { items: [expressCake] })
+    await place(saturday)
+    expect((await order(saturday, { items: [expressCake] })).statusCode).toBe(422)
+  })
+
+  it('begins and ends at midnight in Lagos', async () => {
+    await limitSaturdays()
+    await place(saturday, { items: [expressCake], delivery_date: '2026-11-27T23:00:00Z' })
+    expect((await order(saturday, { delivery_date: '2026-11-28T22:59:00Z' })).statusCode).toBe(422)
+    await place(saturday, { delivery_date: '2026-11-27T22:59:00Z' })
+    await place(saturday, { delivery_date: '2026-11-28T23:00:00Z' })
+  })
+
+  it('gives its last place to exactly one of 50 shoppers at two servers', async () => {
+    const other = await test.startAnotherApp()
+    await limitSaturdays()
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version, patience).toBe(2)
+    await place(saturday)
+    await place(saturday)
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => order(saturday, {}, index % 2 ? other : test.app)),
+    )
+    const statuses = responses.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 422)).toHaveLength(49)
+    expect(await readDay(saturday)).toMatchObject({ orders: 3, used: 3 })
+  })
+
+  it('returns the order to who sends it again when the day is full', async () => {
+    await limitSaturdays()
+    const body = checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), items: [expressCake] })
+    const send = () => test.app.inject({ method: 'POST', url: '/api/checkout', payload: body })
+    const responses = await Promise.all([send(), send(), send()])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 201])
+    expect(new Set(responses.map((response) => response.json().order_id)).size).toBe(1)
+    expect((await send()).statusCode).toBe(200)
+  })
+
+  it('does not make the orders of other days wait', async () => {
+    await limitSaturdays()
+    const completed: string[] = []
+    const orderOf = async (day: string) => {
+      await place(day)
+      completed.push(day)
+    }
+    let waiting = Promise.resolve()
+    await test.db.transaction().execute(async (trx) => {
+      await lockDay(trx, saturday)
+      waiting = orderOf(saturday)
+      await orderOf('2026-12-05')
+      await orderOf('2026-11-27')
+    })
+    await waiting
+    expect(completed).toEqual(['2026-12-05', '2026-11-27', saturday])
+  })
+})
+
+describe('a shop without limits', () => {
+  it('takes every order, and counts those that are there when capacity is switched on', async () => {
+    const first = await place(saturday, { items: [expressCake] })
+    await place(saturday)
+    expect(await readDay(saturday)).toEqual({ day: saturday, orders: 2, used: 4, limit: null })
+    expect(await readLoads()).toEqual([])
+    // An order from before orders had units.
+    await test.db.updateTable('orders').set({ capacity_units: null }).where('order_id', '=', first).execute()
+    await limitSaturdays({ weekdays: [null, null, null, null, null, null, 6] })
+    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }])
+    expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 6 })
+    expect((await order(saturday, { items: [expressCake] })).statusCode).toBe(422)
+  })
+})
+
+describe('a cancelled order', () => {
+  it('frees its points, and takes them again when it is restored', async () => {
+    await limitSaturdays()
+    const id = await place(saturday, { items: [expressCake] })
+    await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
+    expect(await readDay(saturday)).toMatchObject({ orders: 0, used: 0 })
+    expect((await change(id, { status: 'new', version: 2 })).statusCode).toBe(200)
+    expect(await readDay(saturday)).toMatchObject({ orders: 1, used: 3 })
+  })
+
+  it('returns to a full day only with a reason, which stands in its history', async () => {
+    await limitSaturdays()
+    const id = await place(saturday, { items: [expressCake] })
+    await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
+    await place(saturday)
+    const refused = await change(id, { status: 'new', version: 2 })
+    expect([refused.statusCode, refused.json()]).toEqual([422, saturdayIsFull])
+    const restored = await change(id, { status: 'new', version: 2, overbook_reason: 'Her sister bakes with us' })
+    expect(restored.statusCode).toBe(200)
+    expect(restored.json().history.at(-1)).toMatchObject({
+      by: 'The staff',
+      to: 'new',
+      note: 'Sat 28 Nov overbooked: Her sister bakes with us',
+    })
+    expect(await readDay(saturday)).toMatchObject({ used: 4, limit: 3 })
+  })
+
+  it('needs no reason while its day has enough points left', async () => {
+    await limitSaturdays()
+    const id = await place(saturday)
+    await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
+    const restored = await change(id, { status: 'new', version: 2, overbook_reason: 'Not needed' })
+    expect(restored.json().history.at(-1).note).toBeNull()
+  })
+})
+
+describe('what the days have left', () => {
+  it('is published after orders and cancellations, and withdrawn when capacity is switched off', async () => {
+    await limitSaturdays()
+    const id = await place(saturday)
+    await place('2026-12-05', { items: [expressCake] })
+    await place('2026-11-27')
+    const full = { day: '2026-12-05', free: 0 }
+    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }, full])
+    await change(id, { status: 'cancelled', version: 1, note: 'Ill' })
+    await expect.poll(readLoads, patience).toEqual([full])
+    await publishMenu(test)
+    await expect.poll(readLoads, patience).toEqual([])
+  })
+
+  it('leaves the switches of staff as they are and is no conflict with their changes', async () => {
+    await limitSaturdays()
+    const put = (payload: object) =>
+      test.app.inject({ method: 'PUT', url: '/api/availability', headers: test.as.staff, payload })
+    const pause = { until: null, message: 'Back soon.' }
+    await put({ pause })
+    const { revision } = (await test.app.inject('/api/availability')).json()
+    await put({ pause: null, revision })
+    await place(saturday)
+    await expect.poll(readLoads, patience).toEqual([{ day: saturday, free: 2 }])
+    const changed = await put({ pause, revision: revision + 1 })
+    expect(changed.json()).toMatchObject({ pause, day_loads: [{ day: saturday, free: 2 }] })
+    expect((await put({ pause: null, revision: revision + 1 })).statusCode).toBe(409)
+  })
+})
+
+it('the days of a month have their orders and limits, for staff only', async () => {
+  await limitSaturdays({ dates: [{ day: '2026-12-05', points: 9 }] })
+  const get = (range: string, headers = test.as.staff) => test.app.inject({ url: `/api/capacity?${range}`, headers })
+  const { enabled, days } = (await get('from=2026-11-28&to=2026-12-05')).json()
+  expect(enabled).toBe(true)
+  expect(days).toHaveLength(8)
+  expect([days[0], days[1], days[7]]).toEqual([
+    { day: saturday, orders: 0, used: 0, limit: 3 },
+    { day: '2026-11-29', orders: 0, used: 0, limit: null },
+    { day: '2026-12-05', orders: 0, used: 0, limit: 9 },
+  ])
+  expect((await get('from=2026-01-01&to=2026-12-31')).json().error).toBe('too_many_days')
+  expect((await get('from=2026-11-28&to=2026-11-28', test.as.shopper)).statusCode).toBe(403)
+})

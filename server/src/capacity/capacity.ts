@@ -1,0 +1,65 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { CapacityDays } from '@pj/shared/api/capacity'
+import { addDays, type LagosDay } from '@pj/shared/lagos-time'
+import type { DayLoad } from '@pj/shared/menu/availability'
+import { capacityOn, dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/menu/capacity'
+import type { Menu } from '@pj/shared/menu/menu'
+import { Refusal } from '@pj/shared/refusal'
+import { countDays, type DayRange } from '../day-range.ts'
+import { lockDay, selectUsage } from './capacity.queries.ts'
+
+interface Wish {
+  readonly day: LagosDay
+  /** Kitchen points of the order. */
+  readonly points: number
+}
+
+/**
+ * Whether the day has these points left. Until the transaction ends, no other one reserves the same day: the order is
+ * stored in this transaction (docs/business-rules.md#capacity).
+ */
+export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): Promise<boolean> {
+  await lockDay(trx, day)
+  // A statement of its own, because it has to see the orders of the transactions that had the lock before.
+  return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
+}
+
+/** Days that are searched for a free one. */
+const daysAhead = 366
+
+/** The refusal of an order for a full day, with the next day that has enough points left. */
+export async function dayFull(db: Db | Trx, { day, points }: Wish, menu: Menu): Promise<Refusal> {
+  const current = await withLoads(db, { from: day, to: addDays(day, daysAhead) }, menu)
+  const next = nextFreeDay(addDays(day, 1), points, current)
+  return new Refusal('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
+}
+
+const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Menu> => ({
+  ...menu,
+  availability: { ...menu.availability, day_loads: await readDayLoads(db, range, menu) },
+})
+
+/** What the limited days that have orders have left. */
+export async function readDayLoads(db: Db | Trx, range: DayRange, menu: Menu): Promise<DayLoad[]> {
+  const usage = await selectUsage(db, range, menu)
+  return usage.flatMap(({ day, points }) => {
+    const limit = capacityOn(day, menu)
+    return limit === null ? [] : [{ day, free: Math.max(0, limit - points) }]
+  })
+}
+
+const maxDays = 92
+
+/** Orders, used and available points of every day, overbooked ones included. Throws a Refusal for too long a range. */
+export async function readCapacity(db: Db, { from, to }: DayRange, menu: Menu): Promise<CapacityDays> {
+  const count = countDays({ from, to }, maxDays)
+  const usage = new Map((await selectUsage(db, { from, to }, menu)).map((entry) => [entry.day, entry]))
+  return {
+    enabled: menu.capacity.enabled,
+    days: Array.from({ length: count }, (_, index) => {
+      const day = addDays(from, index)
+      const { orders = 0, points = 0 } = usage.get(day) ?? {}
+      return { day, orders, used: points, limit: capacityOn(day, menu) }
+    }),
+  }
+}
