@@ -46,6 +46,7 @@ it('shows the navigation and offers to try again when the menu cannot be loaded'
 })
 
 it('shows the sign-in screen at every URL without a session', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
   renderConsole('/bake-list')
   expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
 })

@@ -6,7 +6,7 @@ import { LiveProvider } from './live/live-provider.tsx'
 import { MenuProvider } from './menu/menu-provider.tsx'
 import { QueueScreen } from './queue/queue-screen.tsx'
 import { useSession } from './session/session.ts'
-import { SignInScreen } from './sign-in/sign-in-screen.tsx'
+import { EntryScreen } from './sign-in/entry-screen.tsx'
 import { ChangeNotices } from './status-changes/change-notices.tsx'
 
 /** One screen per part of the menu, over one draft. */
@@ -119,7 +119,7 @@ function QueueRedirect() {
 
 /** Without a session every URL shows the sign-in screen and does not change. */
 function SessionRoute() {
-  if (!useSession()) return <SignInScreen />
+  if (!useSession()) return <EntryScreen />
   return (
     <LiveProvider>
       <Outlet />
@@ -138,7 +138,7 @@ function MenuRoute() {
 }
 
 function SignInRoute() {
-  return useSession() ? <Navigate to="/" replace /> : <SignInScreen />
+  return useSession() ? <Navigate to="/" replace /> : <EntryScreen />
 }
 
 /** The server enforces the role; staff see the same screen as for an unknown URL. */

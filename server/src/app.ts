@@ -24,6 +24,7 @@ import type { AppConfig } from './config.ts'
 import { connectionErrorHandler, connectionOptions, limitConnections, refuseUnusableRequests } from './connections.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { addErrorHandler, sendError } from './errors.ts'
+import { firstRunRoutes } from './first-run/first-run.routes.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
 import { streamRoutes } from './live/stream.routes.ts'
 import { addLoadGuard } from './load-guard.ts'
@@ -70,6 +71,7 @@ const features: readonly Routes[] = [
   menuPdfRoutes,
   menuDraftsRoutes,
   menuEventsRoutes,
+  firstRunRoutes,
   loginRoutes,
   accountRoutes,
   checkoutRoutes,

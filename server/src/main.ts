@@ -5,15 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { hasActiveOwner } from './first-run/first-run.ts'
+import { firstRunCode } from './first-run/first-run-code.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 import { stopOnSignal } from './shutdown.ts'
-import {
-  assertDatabaseReachable,
-  describeStartError,
-  ensureDataDirectory,
-  hasActiveOwner,
-  migrateDatabase,
-} from './start-checks.ts'
+import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -68,6 +64,7 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   stopping.throwIfAborted()
   await listen(app, config)
   printUrls(app, config)
+  if (!(await hasActiveOwner(db))) printFirstRun(app, jwtSecret)
 }
 
 interface Postgres extends Part {
@@ -96,15 +93,12 @@ async function prepareDatabase(url: string, config: Config, stopping: AbortSigna
       await fillDemoData(db, new Date())
     } else {
       await disableDemoAccounts(db, new Date())
-      if (!(await hasActiveOwner(db))) print(missingOwner)
     }
     stopping.throwIfAborted()
   } finally {
     await db.destroy()
   }
 }
-
-const missingOwner = 'Nobody can sign in to the console as an owner yet: add one with add-user (README, Deploy)'
 
 const migrationWait = 'Another server is changing the tables of the database: waiting until it has finished'
 
@@ -129,6 +123,12 @@ function printUrls(app: FastifyInstance, { demo }: Config): void {
     lines.push('  (a shopper: shopper@pj.test, the same password)')
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** Whoever can read this owns the server, and may create the first owner of the shop. */
+function printFirstRun(app: FastifyInstance, jwtSecret: string): void {
+  print(`  The shop has no owner yet. Open ${app.listeningOrigin}/console/ and enter the code`)
+  print(`  ${firstRunCode(jwtSecret)}\n`)
 }
 
 function fail(error: unknown): never {

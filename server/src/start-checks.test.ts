@@ -7,13 +7,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { ConfigError } from './config.ts'
-import {
-  assertDatabaseReachable,
-  describeStartError,
-  ensureDataDirectory,
-  hasActiveOwner,
-  migrateDatabase,
-} from './start-checks.ts'
+import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 describe('the data directory', () => {
@@ -148,22 +142,4 @@ describe('the token secret', () => {
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^\S+jwt-secret is damaged\. Delete it [^\n]*$/)
   })
-})
-
-it('finds out whether an owner can sign in', async () => {
-  const database = await createTestDatabase()
-  const db = openDatabase(database.url)
-  await migrateDatabase(db)
-  const add = (role: 'owner' | 'staff', disabled_at: Date | null) =>
-    db
-      .insertInto('users')
-      .values({ email: `${crypto.randomUUID()}@pj.test`, name: 'Ada', role, password_hash: '', disabled_at })
-      .execute()
-  await add('staff', null)
-  await add('owner', new Date())
-  expect(await hasActiveOwner(db)).toBe(false)
-  await add('owner', null)
-  expect(await hasActiveOwner(db)).toBe(true)
-  await db.destroy()
-  await database.drop()
 })

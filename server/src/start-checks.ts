@@ -62,12 +62,6 @@ export async function migrateDatabase(db: Db, options?: MigrationOptions): Promi
   })
 }
 
-/** Whether an owner can sign in: without the demo accounts a new database has none. */
-export async function hasActiveOwner(db: Db): Promise<boolean> {
-  const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null)
-  return (await owners.limit(1).executeTakeFirst()) !== undefined
-}
-
 const insufficientPrivilege = '42501'
 /** Of a standby, for example. */
 const readOnly = '25006'

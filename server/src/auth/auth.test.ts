@@ -141,6 +141,8 @@ describe('access control', () => {
   const exempt = [
     'GET /api/orders/stream',
     'POST /api/login',
+    'GET /api/first-run',
+    'POST /api/first-run',
     'POST /api/checkout',
     'POST /api/custom-cart',
     'POST /api/uploads',

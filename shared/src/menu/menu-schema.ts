@@ -142,7 +142,8 @@ const sizeTenths = (inches: number) => wholeNumber(`The factor of ${inches} inch
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00')
 
-const openingHours = z
+/** Opening and closing time of a weekday. */
+export const openingHoursSchema = z
   .object({ open: clock, close: clock })
   .refine(({ open, close }) => open <= close, 'The closing time is before the opening time')
 
@@ -158,7 +159,7 @@ const zone = z.object({
 
 const points = (name: string) => wholeNumber(name, 0, menuLimits.points)
 
-const business = z.object({
+export const businessSchema = z.object({
   name: text('The name of the bakery', { max: 60 }),
   title: text('The title of the bakery', { max: 60 }),
   tagline: text('The tagline', { max: 160 }),
@@ -211,7 +212,7 @@ export const menuDocumentSchema = z
     }),
     delivery_zones: z.array(zone).max(menuLimits.zones, `There are at most ${menuLimits.zones} delivery areas`),
     opening_hours: z
-      .array(openingHours)
+      .array(openingHoursSchema)
       .length(7, 'Opening hours have seven days')
       .refine((days) => days.some(({ open, close }) => open < close), 'The bakery must open on one day of the week'),
     lead_times: z.object({
@@ -220,7 +221,7 @@ export const menuDocumentSchema = z
       custom_days: wholeNumber('The days for a custom cake', 1, menuLimits.days),
       themed_days: wholeNumber('The days for a themed cake', 1, menuLimits.days),
     }),
-    business,
+    business: businessSchema,
     capacity: z.object({
       enabled: z.boolean(),
       weekdays: z.array(points('The points of a day').nullable()).length(7, 'Capacity has seven days'),

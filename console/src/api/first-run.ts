@@ -1,0 +1,13 @@
+import { type FirstRunRequest, firstRunSchema } from '@pj/shared/api/first-run'
+import { type LoginResponse, loginResponseSchema } from '@pj/shared/api/login'
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+export const firstRunQuery = queryOptions({
+  queryKey: ['first-run'],
+  queryFn: ({ signal }) => request('/api/first-run', firstRunSchema, { signal }),
+})
+
+/** Creates the first owner and the shop; signs the owner in. */
+export const completeFirstRun = (body: FirstRunRequest): Promise<LoginResponse> =>
+  request('/api/first-run', loginResponseSchema, { method: 'POST', body })

@@ -1,0 +1,152 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { hasActiveOwner } from './first-run.ts'
+import { firstRunCode } from './first-run-code.ts'
+
+let test: TestApp
+let code: string
+
+beforeEach(async () => {
+  test = await startTestApp({ logLevel: 'info' })
+  code = firstRunCode(test.config.jwtSecret)
+  await test.db.deleteFrom('users').where('role', '=', 'owner').execute()
+})
+afterEach(() => test.close())
+
+const business = {
+  title: 'Ngozi Bakes',
+  street: '5 Allen Avenue',
+  city: 'Ikeja',
+  phone: '0803 555 0100',
+  whatsapp: '2348035550100',
+  email: 'hello@ngozi.example',
+  bank: { bank: 'First Example', account_name: 'Ngozi Bakes Ltd', account_number: '1234567890' },
+}
+const openingHours = initialMenu.opening_hours.map((hours, weekday) =>
+  weekday === 0 ? { open: '08:00', close: '08:00' } : hours,
+)
+const shop = (changes: object = {}) => ({
+  code,
+  name: 'Ngozi Eze',
+  email: 'Ngozi@ngozi.example',
+  password: 'seven-warm-loaves',
+  business,
+  opening_hours: openingHours,
+  ...changes,
+})
+
+const isNeeded = async () => (await test.app.inject('/api/first-run')).json()
+const post = (payload: object = shop(), app: FastifyInstance = test.app) =>
+  app.inject({ method: 'POST', url: '/api/first-run', payload })
+
+it('creates the owner, signs them in, and publishes the menu of their shop', async () => {
+  expect(await isNeeded()).toEqual({ needed: true })
+  const response = await post()
+  expect([response.statusCode, response.json()]).toEqual([
+    201,
+    {
+      token: expect.any(String),
+      message: 'Your shop is ready.',
+      user: { name: 'Ngozi Eze', email: 'ngozi@ngozi.example', role: 'owner' },
+    },
+  ])
+  const headers = { authorization: `Bearer ${response.json().token}` }
+  const { versions } = (await test.app.inject({ url: '/api/menu/versions', headers })).json()
+  expect(versions).toMatchObject([{ version: 2, author: 'Ngozi Eze', note: 'First run' }, { version: 1 }])
+  const { version, price_reading: _, ...document } = (await test.app.inject('/api/menu')).json()
+  expect(version).toBe(2)
+  expect(parseMenuDocument(document)).toEqual({
+    ...initialMenu,
+    business: {
+      ...business,
+      name: 'Ngozi Bakes',
+      tagline: initialMenu.business.tagline,
+      address: '5 Allen Avenue, Ikeja',
+    },
+    opening_hours: openingHours,
+  })
+  const login = { email: 'ngozi@ngozi.example', password: 'seven-warm-loaves' }
+  expect((await test.app.inject({ method: 'POST', url: '/api/login', payload: login })).statusCode).toBe(200)
+})
+
+it('is gone once there is an owner, whoever added them', async () => {
+  await test.db
+    .insertInto('users')
+    .values({ email: 'boss@pj.test', name: 'Boss', role: 'owner', password_hash: '' })
+    .execute()
+  expect(await isNeeded()).toEqual({ needed: false })
+  const response = await post()
+  expect([response.statusCode, response.json().error]).toEqual([403, 'not_allowed'])
+})
+
+it('makes one of two people the owner, over two server processes', async () => {
+  const other = await test.startAnotherApp()
+  const responses = await Promise.all([post(), post(shop({ email: 'second@pj.test' }), other)])
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 403])
+  const owners = await test.db.selectFrom('users').select('id').where('role', '=', 'owner').execute()
+  expect(owners).toHaveLength(1)
+})
+
+it.each<[string, object, number, string]>([
+  ['a wrong code', { code: 'AAAA-BBBB-CCCC' }, 401, 'The code is not the one that the server printed.'],
+  ['no code', { code: ' ' }, 400, 'Enter the code that the server printed'],
+  ['a short password', { password: 'loaves' }, 400, 'Password must be at least 12 characters'],
+  ['the name of the shop as password', { password: 'Ngozi Bakes 1234' }, 400, 'This password is easy to guess.'],
+  ['an email that is taken', { email: 'staff@pj.test' }, 409, 'An account with this email was disabled'],
+  ['a short account number', { business: { ...business, bank: { ...business.bank, account_number: '12' } } }, 400, ''],
+  ['no opening day', { opening_hours: Array(7).fill({ open: '08:00', close: '08:00' }) }, 400, 'The bakery must open'],
+])('refuses %s, and leaves neither owner nor menu behind', async (_, changes, status, message) => {
+  const response = await post(shop(changes))
+  expect([response.statusCode, response.json().message]).toEqual([status, expect.stringContaining(message)])
+  expect(await isNeeded()).toEqual({ needed: true })
+  expect((await test.app.inject('/api/menu')).json().version).toBe(1)
+})
+
+describe('the code', () => {
+  it('is accepted in any case and without hyphens, and differs for each secret', async () => {
+    expect(code).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect(firstRunCode('another secret')).not.toBe(code)
+    expect((await post(shop({ code: ` ${code.toLowerCase().replaceAll('-', ' ')}` }))).statusCode).toBe(201)
+  })
+
+  it('cannot be guessed: after ten failures each further one doubles the delay', async () => {
+    const limited = await startTestApp({ rateLimit: true })
+    await limited.db.deleteFrom('users').where('role', '=', 'owner').execute()
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      expect((await post(shop({ code: 'wrong' }), limited.app)).statusCode).toBe(401)
+    }
+    expect((await post(shop(), limited.app)).statusCode).toBe(429)
+    limited.clock.now = new Date(limited.clock.now.getTime() + 10_000)
+    expect((await post(shop(), limited.app)).statusCode).toBe(201)
+    await limited.close()
+  })
+
+  it('is in no log', async () => {
+    await post(shop({ code: 'wrong' }))
+    await post()
+    expect(test.log.join('\n')).not.toContain(code)
+    const events = test.log.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security')
+    expect(events.map(({ event }) => event)).toEqual([
+      'sign_in.failed',
+      'request.refused',
+      'member.added',
+      'menu.published',
+    ])
+  })
+})
+
+it('a disabled owner is none', async () => {
+  const add = (role: 'owner' | 'staff', disabled_at: Date | null) =>
+    test.db
+      .insertInto('users')
+      .values({ email: `${crypto.randomUUID()}@pj.test`, name: 'Ada', role, password_hash: '', disabled_at })
+      .execute()
+  await add('staff', null)
+  await add('owner', new Date())
+  expect(await hasActiveOwner(test.db)).toBe(false)
+  await add('owner', null)
+  expect(await hasActiveOwner(test.db)).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { businessSchema, openingHoursSchema } from '../menu/menu-schema.ts'
+import { textField } from './fields.ts'
+import { newTeamMemberSchema } from './team.ts'
+
+/** GET /api/first-run. */
+export const firstRunSchema = z.object({
+  /** Whether the shop has no owner yet. */
+  needed: z.boolean(),
+})
+
+/** POST /api/first-run: the first owner, and what a shop of its own has in place of the initial menu. */
+export const firstRunRequestSchema = z.object({
+  /** The code that the server printed when it started. */
+  code: textField(60).min(1, 'Enter the code that the server printed'),
+  ...newTeamMemberSchema.omit({ role: true }).shape,
+  business: businessSchema.omit({ name: true, tagline: true, address: true }),
+  /** One entry per weekday, Sunday first. */
+  opening_hours: z
+    .array(openingHoursSchema)
+    .length(7, 'Opening hours have seven days')
+    .refine((days) => days.some(({ open, close }) => open < close), 'The bakery must open on one day of the week'),
+})
+export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>
