@@ -1,0 +1,49 @@
+import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** A new shop without demo accounts. */
+const test = base.extend<{ shop: RunningServer }>({
+  shop: async ({ browserName: _ }, use) => {
+    const server = await startServer()
+    await use(server)
+    await server.stop()
+  },
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+
+const answers = {
+  'Your name': 'Ngozi Eze',
+  'Your email': 'ngozi@ngozi.example',
+  Password: 'seven-warm-loaves',
+  'Name of the bakery': 'Ngozi Bakes',
+  'Street and number': '5 Allen Avenue',
+  City: 'Ikeja',
+  'Phone number': '0803 555 0100',
+  'WhatsApp number': '0803 555 0100',
+  'Email for shoppers': 'hello@ngozi.example',
+  Bank: 'First Example',
+  'Name of the account': 'Ngozi Bakes Ltd',
+  'Account number': '1234567890',
+}
+
+test('whoever started a new shop opens it with the printed code, and sees it under their own name', async ({
+  page,
+  shop,
+  anotherContext,
+}) => {
+  const code = /enter the code\s+(?<code>[\w-]+)/.exec(shop.output())?.groups?.code ?? ''
+  await page.goto('/console/')
+  await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
+  for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text)
+  expect(await findViolationsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: 'Open the shop' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+  await expect(page).toHaveURL(/\/console\/shop\/products$/)
+
+  const visitor = await (await anotherContext()).newPage()
+  await visitor.goto('/contact')
+  await expect(visitor.getByText('5 Allen Avenue, Ikeja').first()).toBeVisible()
+  await visitor.goto('/console/')
+  await expect(visitor.getByRole('button', { name: 'Sign In' })).toBeVisible()
+})

@@ -1,0 +1,83 @@
+import type { Naira } from '@pj/shared/money'
+import { naira } from '@pj/shared/money'
+import type { Page } from '@playwright/test'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { menuApiOf } from '../support/menu-api.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+import {
+  createUniqueEmail,
+  fetchOrdersByEmail,
+  fillContact,
+  openCart,
+  openCheckout,
+  placeOrderButton,
+  readPlacedOrderId,
+} from '../support/shop-page.ts'
+
+/** A server of its own: what these tests publish would change the prices of all others. Each takes its changes back. */
+const test = base.extend<object, { shop: RunningServer }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ env: { DEMO: 'true' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
+
+const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
+
+test('the owner raises a price while a shopper is at checkout: what was typed stays, one tap accepts @phone', async ({
+  page,
+  request,
+}) => {
+  const menus = await menuApiOf(request)
+  const { version: before } = await (await request.get('/api/menu')).json()
+  const setPrice = (price: Naira) =>
+    menus.change((menu) => ({
+      ...menu,
+      products: menu.products.map((product) => ({
+        ...product,
+        options: product.options.map((option) =>
+          product.id === 1 && option.name === 'Box of 6' ? { ...option, price } : option,
+        ),
+      })),
+    }))
+  // This screen does not learn of the new menu before it orders.
+  await page.route(/\/api\/menu\/events/, (route) => route.abort())
+  const email = createUniqueEmail()
+  await openCheckout(page, storedItems.brownies)
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await fillContact(page, email)
+  await field(page, 'Address').fill('5 Palm Road')
+  await field(page, 'City').fill('Lagos')
+  await field(page, 'Delivery location').selectOption('Ojo')
+  const version = await setPrice(naira(18_500))
+
+  const refused = page.waitForResponse('**/api/checkout')
+  await placeOrderButton(page).click()
+  expect((await refused).status()).toBe(422)
+  const notice = page.getByRole('alert').filter({ hasText: 'Brownies: was ₦16,500, now ₦18,500' })
+  await expect(notice).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Address')).toHaveValue('5 Palm Road')
+  await expect(field(page, 'Delivery location')).toHaveValue('Ojo')
+  await notice.getByRole('button', { name: 'Accept new prices' }).click()
+  await placeOrderButton(page).click()
+  await readPlacedOrderId(page)
+  const orders = await fetchOrdersByEmail(request, email)
+  expect(orders).toMatchObject([{ amount: 18_500 + 6000 }])
+  expect(version).toBeGreaterThan(before)
+
+  // The next visit has the price of the menu; going back takes it back.
+  await openCart(page, storedItems.brownies)
+  await expect(page.getByText('was ₦16,500, now ₦18,500')).toBeVisible()
+  await menus.goBack(before)
+  await openCart(page, storedItems.brownies)
+  await expect(page.getByRole('button', { name: /^Proceed to Checkout/ })).toBeVisible()
+  await expect(page.getByText('was ₦16,500')).toHaveCount(0)
+})

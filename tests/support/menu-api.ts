@@ -1,0 +1,26 @@
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { type APIRequestContext, expect } from '@playwright/test'
+
+/** Publishes menus as the owner would on another device. */
+export async function menuApiOf(request: APIRequestContext) {
+  const login = await request.post('/api/login', { data: { email: 'owner@pj.test', password: 'bakery-demo' } })
+  const { token } = await login.json()
+  const headers = { Authorization: `Bearer ${token}` }
+  const publish = async (data: object): Promise<number> => {
+    const response = await request.post('/api/menu/publish', { headers, data: { note: 'Test', ...data } })
+    expect(response.status(), await response.text()).toBe(201)
+    return (await response.json()).version
+  }
+  return {
+    /** Publishes a change of the current menu; returns its number. */
+    change: async (update: (menu: MenuDocument) => MenuDocument): Promise<number> => {
+      const document = update(parseMenuDocument(await (await request.get('/api/menu')).json()))
+      const response = await request.put('/api/menu/draft', { headers, data: { document } })
+      expect(response.status(), await response.text()).toBe(200)
+      return publish({})
+    },
+    /** Publishes an earlier version anew. */
+    goBack: (version: number): Promise<number> => publish({ version }),
+  }
+}
