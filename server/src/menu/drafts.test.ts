@@ -106,6 +106,7 @@ describe('the draft', () => {
       id: index + 1,
       slug: `product-${index}`,
       title: `Product ${index}`,
+      image: { hash: 'a'.repeat(64), alt: 'A box', colour: '#b97' },
       options: Array.from({ length: 8 }, (_, option) => ({ name: `Box of ${option + 1}`, price: 1000 * (option + 1) })),
     }))
     const response = await putDraft({ document: { ...initialMenu, products } })

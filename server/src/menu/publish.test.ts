@@ -18,6 +18,7 @@ afterEach(async () => {
 })
 
 const withMessagePrice = (price: number): MenuDocument => ({ ...initialMenu, message_price: naira(price) })
+const image = { hash: 'a'.repeat(64), alt: 'A box of blondies', colour: '#b97' }
 const withoutBrownies = { ...initialMenu, products: initialMenu.products.slice(1) }
 
 const putDraft = async (document: MenuDocument) => {
@@ -149,7 +150,7 @@ describe('publishing', () => {
 
 describe('going back', () => {
   it('publishes the document of an earlier version anew, with what was added since as hidden', async () => {
-    const blondies = productsWith(1, { id: 900, slug: 'blondies', title: 'Blondies' }).slice(0, 1)
+    const blondies = productsWith(1, { id: 900, slug: 'blondies', title: 'Blondies', image }).slice(0, 1)
     await putDraft({ ...withMessagePrice(12_000), products: [...initialMenu.products, ...blondies] })
     await post({})
     const response = await post({ version: 1, note: 'Back' })
