@@ -1,7 +1,8 @@
 import type { ImageFileName } from '@pj/shared/menu/product-image'
 import sharp from 'sharp'
 
-const timeoutSeconds = 60
+/** A busy machine takes 20 s for the largest file of a noisy photo. */
+const timeoutSeconds = 120
 /** The size that link previews show without cutting it. */
 const previewSize = { width: 1200, height: 630 } as const
 
@@ -17,7 +18,10 @@ export async function encodeImageFile(source: Buffer, name: ImageFileName): Prom
   }
   const side = Math.min(Number.parseInt(name, 10), width, height)
   const square = image.resize({ width: side, height: side, fit: 'cover' })
-  return name.endsWith('.avif') ? square.avif({ quality: 52 }).toBuffer() : square.webp({ quality: 78 }).toBuffer()
+  // The default effort makes files 6 % smaller in four times the processor time.
+  return name.endsWith('.avif')
+    ? square.avif({ quality: 52, effort: 3 }).toBuffer()
+    : square.webp({ quality: 78 }).toBuffer()
 }
 
 /** The average colour of an image, such as `#b59978`. */
