@@ -58,6 +58,19 @@ export function earliestForCart(
   return slowest
 }
 
+/** The earliest time for a whole cart in which unknown products take as long as their category; undefined without items. */
+export function earliestForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
+  const points = capacityPoints(items, menu)
+  const times = leadKinds(items, menu).map((kind) => earliestReadyTime(now, kind, menu, points).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+/** The earliest time that the preparation of a whole cart allows, on full days too; undefined without items. */
+export function earliestPreparedForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
+  const times = leadKinds(items, menu).map((kind) => earliestPreparedTime(now, kind, menu).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
 /** Each lead kind once: items of the same kind have the same times. */
 const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
   ...new Set(items.map((item) => itemLeadKind(item, menu))),

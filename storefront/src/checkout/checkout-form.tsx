@@ -83,6 +83,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
             order={order}
             prices={prices}
             location={form.draft.location}
+            onDayChosen={form.moveTo}
             onButtonRemoved={focusPayButton}
           />
           {lines.length > 0 && <MissingFields errors={form.errors} />}

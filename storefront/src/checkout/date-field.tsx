@@ -1,16 +1,20 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
-import { earliestForCart, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
+import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { earliestForCart, earliestPreparedForAll, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
+import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatOpeningHours, isOpenAt } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
+import { useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import styles from './date-field.module.css'
+import { DayChoice } from './day-choice.tsx'
 import { FormSection } from './form-section.tsx'
+import { LoadNotice } from './load-notice.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
@@ -20,6 +24,9 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const items = lines.map(({ item }) => item)
   const slowest = earliestForCart(now, items, menu)
   const chosen = parseLagosLocal(form.dateText)
+  const points = capacityPoints(items, menu)
+  const prepared = earliestPreparedForAll(now, items, menu)
+  const field = useRef<HTMLInputElement>(null)
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
     <FormSection title="When">
@@ -43,6 +50,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         {(control) => (
           <input
             {...control}
+            ref={field}
             name="delivery_date"
             type="datetime-local"
             min={formatLagosLocal(now)}
@@ -52,7 +60,21 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           />
         )}
       </Field>
+      {menu.capacity.enabled && prepared && (
+        <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
+      )}
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
+        {chosen && chosen > now && (
+          <LoadNotice
+            day={lagosDay(chosen)}
+            points={points}
+            onChoose={(day) => {
+              form.moveTo(day)
+              // The button disappears with the notice.
+              field.current?.focus()
+            }}
+          />
+        )}
         {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen, menu) && (
           <Notice className={styles.warning}>
             <p>We are closed then. We are open {formatOpeningHours(menu).join(', ')}.</p>

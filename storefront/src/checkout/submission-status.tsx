@@ -1,9 +1,11 @@
+import type { LagosDay } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useOnline } from '../lib/use-online.ts'
+import { ChooseDay } from './load-notice.tsx'
 import { PriceChangeList } from './price-changes.tsx'
 import type { Submission } from './submission.ts'
 import type { usePriceChanges } from './use-price-changes.ts'
@@ -14,12 +16,13 @@ interface SubmissionStatusProps {
   prices: ReturnType<typeof usePriceChanges>
   /** The chosen delivery location. */
   location: string
+  onDayChosen: (day: LagosDay) => void
   /** Called when a button of a message disappears with it, to move the focus elsewhere. */
   onButtonRemoved: () => void
 }
 
 /** The result of placing the order and what the shopper can do next. */
-export function SubmissionStatus({ order, prices, location, onButtonRemoved }: SubmissionStatusProps) {
+export function SubmissionStatus({ order, prices, location, onDayChosen, onButtonRemoved }: SubmissionStatusProps) {
   const { submission } = order
   switch (submission.stage) {
     case 'idle':
@@ -54,6 +57,22 @@ export function SubmissionStatus({ order, prices, location, onButtonRemoved }: S
             onButtonRemoved()
           }}
         />
+      )
+    case 'day-full':
+      return (
+        <SubmissionError message={submission.message}>
+          <p>Your cart and everything you typed are kept.</p>
+          {submission.nextFreeDay !== undefined && (
+            <ChooseDay
+              day={submission.nextFreeDay}
+              onChoose={(day) => {
+                onDayChosen(day)
+                order.dismiss()
+                onButtonRemoved()
+              }}
+            />
+          )}
+        </SubmissionError>
       )
     case 'already-placed':
       return <AlreadyPlaced message={submission.message} orderId={submission.orderId} order={order} />

@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
 import * as v from 'valibot'
@@ -29,6 +30,12 @@ export type Submission =
       readonly fee: Naira | undefined
       readonly total: Naira | undefined
     }
+  | {
+      readonly stage: 'day-full'
+      readonly message: string
+      /** Undefined when no day has enough capacity. */
+      readonly nextFreeDay: LagosDay | undefined
+    }
   /** An order with other contents was stored with the same key before. Its id is known when it can be asked for. */
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
 
@@ -55,12 +62,19 @@ const exceptionMessage = (reason: string): string => `An error occurred while pr
 function toRejection(error: ApiError, lines: readonly PricedItem[], menu: Menu): Submission {
   const message = `Checkout failed: ${error.message || error.code || 'Unknown error'}`
   if (error.code === 'price_mismatch') return { stage: 'price-changed', message, ...parseMismatch(error, lines, menu) }
+  if (error.code === 'day_full') {
+    return { stage: 'day-full', message, nextFreeDay: v.parse(dayFullSchema, error.details).next_free_day }
+  }
   if (error.code === 'idempotency_key_reused') {
     return { stage: 'already-placed', message, orderId: undefined }
   }
   // A 5xx may come from a proxy after the server has stored the order.
   return { stage: error.status >= 500 ? 'no-response' : 'rejected', message }
 }
+
+const dayFullSchema = v.object({
+  next_free_day: v.fallback(v.optional(v.pipe(v.string(), v.check(isLagosDay))), undefined),
+})
 
 const amountSchema = v.fallback(
   v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.transform(naira))),

@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
-import { earliestForItem } from '@pj/shared/lead-time'
+import { formatLagosLocal, type LagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { earliestForAll } from '@pj/shared/lead-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'
@@ -8,6 +8,7 @@ import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { type CheckoutDraft, readDraft, removeDraft, saveDraft, withDeliveryMethod } from './checkout-draft.ts'
+import { moveToDay } from './move-to-day.ts'
 import { calculateTotals, type OrderTotals } from './order-payload.ts'
 
 export type FieldErrors = Partial<Record<CheckoutField, string>>
@@ -39,6 +40,8 @@ export interface CheckoutForm {
   /** The errors of touched fields. */
   readonly visibleErrors: FieldErrors
   change(field: DraftField, value: string): void
+  /** Moves the date to another day, at the same time where that is possible. */
+  moveTo(day: LagosDay): void
   setMethod(method: CheckoutDraft['method']): void
   blur(field: DraftField): void
   showAllErrors(): void
@@ -59,7 +62,13 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const menu = useMenu()
   const [draft, setDraft] = useState(() => readDraft(menu))
   const [touched, setTouched] = useState(noFields)
-  const dateText = draft.date ?? earliestDateText(now, lines, menu)
+  const earliest = earliestForAll(
+    now,
+    lines.map(({ item }) => item),
+    menu,
+  )
+  // A first suggestion, also for unknown products, for which no time is promised.
+  const dateText = draft.date ?? (earliest ? formatLagosLocal(earliest) : '')
   const totals = calculateTotals(lines, draft, agreedFee?.location === draft.location ? agreedFee.fee : undefined, menu)
   const errors = validateDraft(draft, dateText, totals.total, now, menu)
 
@@ -70,16 +79,18 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
   const touch = (field: DraftField) => {
     setTouched((before) => new Set([...before, ruleFields[field]]))
   }
+  const change: CheckoutForm['change'] = (field, value) => {
+    update({ ...draft, [field]: value })
+    touch(field)
+  }
   return {
     draft,
     dateText,
     totals,
     errors,
     visibleErrors: pickErrors(errors, touched),
-    change: (field, value) => {
-      update({ ...draft, [field]: value })
-      touch(field)
-    },
+    change,
+    moveTo: (day) => change('date', moveToDay(day, { chosen: parseLagosLocal(dateText), earliest }, menu)),
     setMethod: (method) => {
       update(withDeliveryMethod(draft, method, menu))
       setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))
@@ -98,12 +109,6 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
 
 const pickErrors = (errors: FieldErrors, fields: ReadonlySet<string>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).filter(([field]) => fields.has(field)))
-
-/** A first suggestion, also for unknown products, for which no time is promised; empty for an empty cart. */
-function earliestDateText(now: Date, lines: readonly PricedItem[], menu: Menu): string {
-  const times = lines.map(({ item }) => earliestForItem(now, item, menu).getTime())
-  return times.length > 0 ? formatLagosLocal(new Date(Math.max(...times))) : ''
-}
 
 const validateDraft = (draft: CheckoutDraft, dateText: string, total: Naira, now: Date, menu: Menu): FieldErrors =>
   checkoutErrors(

@@ -1,0 +1,62 @@
+import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { dayLoad } from '@pj/shared/menu/capacity'
+import type { Menu } from '@pj/shared/menu/menu'
+import { isOpeningDay } from '@pj/shared/opening-hours'
+import fieldStyles from '@pj/ui/field.module.css'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { useMenu } from '../lib/menu.ts'
+import styles from './day-choice.module.css'
+
+interface DayChoiceProps {
+  /** The first day for which the cart can be prepared. */
+  from: LagosDay
+  chosen: Date | undefined
+  /** Kitchen points of the cart. */
+  points: number
+  onChoose: (day: LagosDay) => void
+}
+
+const shownDays = 14
+
+/** Two weeks with what the kitchen has left for this cart (docs/business-rules.md#capacity). */
+export function DayChoice({ from, chosen, points, onChoose }: DayChoiceProps) {
+  const menu = useMenu()
+  const name = useId()
+  const chosenDay = chosen && lagosDay(chosen)
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={fieldStyles.label}>Days with a place for your cart</legend>
+      <div className={styles.days}>
+        {Array.from({ length: shownDays }, (_, index) => addDays(from, index)).map((day) => {
+          const state = stateOf(day, points, menu)
+          return (
+            <label key={day} className={clsx('choice', styles.day, styles[state.tone])}>
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={day === chosenDay}
+                disabled={state.isClosed}
+                onChange={() => onChoose(day)}
+              />
+              <span className={styles.date}>{formatDay(day)}</span> <span className={styles.state}>{state.label}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+function stateOf(day: LagosDay, points: number, menu: Menu) {
+  if (!isOpeningDay(day, menu)) return { label: 'Closed', tone: 'full', isClosed: true }
+  switch (dayLoad(day, points, menu)) {
+    case 'free':
+      return { label: 'Free', tone: 'free', isClosed: false }
+    case 'nearly full':
+      return { label: 'Nearly full', tone: 'nearlyFull', isClosed: false }
+    case 'full':
+      return { label: 'Full', tone: 'full', isClosed: true }
+  }
+}
