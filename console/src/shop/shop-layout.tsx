@@ -1,11 +1,12 @@
 import { Badge } from '@pj/ui/badge.tsx'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { NavLink, Outlet } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, Outlet, useLocation } from 'react-router-dom'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './shop-layout.module.css'
-import { DraftContext, useDraftState } from './use-draft.ts'
+import { type Draft, DraftContext, useDraftState } from './use-draft.ts'
 
 const screens = [
   ['products', 'Products'],
@@ -28,13 +29,7 @@ export function ShopLayout() {
         <span className="spacer" />
         {draft && <DraftStatus draft={draft} />}
       </div>
-      <nav aria-label="Shop" className={clsx('row', styles.nav)}>
-        {screens.map(([path, label]) => (
-          <NavLink key={path} to={`/shop/${path}`}>
-            {label}
-          </NavLink>
-        ))}
-      </nav>
+      <ShopNavigation />
       <QueryResult
         list={query}
         loading={{ label: 'Loading the menu', listClass: 'card card-body stack', itemClass: undefined, count: 3 }}
@@ -49,11 +44,31 @@ export function ShopLayout() {
   )
 }
 
-function DraftStatus({
-  draft: { state, isSaving },
-}: {
-  draft: NonNullable<ReturnType<typeof useDraftState>['draft']>
-}) {
+function ShopNavigation() {
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // On a phone only some of the links are visible.
+  useEffect(() => {
+    if (nav.current) showLink(nav.current, pathname)
+  }, [pathname])
+  return (
+    <nav ref={nav} aria-label="Shop" className={clsx('row', styles.nav)}>
+      {screens.map(([path, label]) => (
+        <NavLink key={path} to={`/shop/${path}`}>
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}
+
+/** Scrolls the row of links, and nothing else. */
+function showLink(nav: HTMLElement, pathname: string): void {
+  const link = [...nav.querySelectorAll('a')].find(({ href }) => href.endsWith(pathname))
+  if (link) nav.scrollLeft = link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2
+}
+
+function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
   if (!state.draft && !isSaving) return <span className="soft">Everything is published.</span>
   const count = state.changes.length
   return (
