@@ -1,6 +1,7 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { checkMenuDocument, type MenuError } from '@pj/shared/menu/menu-schema'
 import type { GalleryId, Product, ProductCategory, ProductImage } from '@pj/shared/menu/product'
+import type { Naira } from '@pj/shared/money'
 import { slugOf } from './change-products.ts'
 
 /** An option as it is typed. */
@@ -44,18 +45,20 @@ export const newProductValues: ProductValues = {
   hidden: false,
 }
 
+const formatPrice = (price: Naira): string => price.toLocaleString('en')
+
 export const valuesOf = (product: Product): ProductValues => ({
   title: product.title,
   slug: product.slug,
   category: product.category,
   gallery: product.gallery,
   description: product.description,
-  basePrice: String(product.base_price),
+  basePrice: formatPrice(product.base_price),
   tiers: product.tiers === null ? '' : String(product.tiers),
   options: product.options.map((option, key) => ({
     ...option,
     key,
-    price: String(option.price),
+    price: formatPrice(option.price),
     original: option.name,
   })),
   image: product.image,
