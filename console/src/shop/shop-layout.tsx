@@ -70,7 +70,6 @@ function showLink(nav: HTMLElement, pathname: string): void {
 
 function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
   if (!state.draft && !isSaving) return <span className="soft">Everything is published.</span>
-  const count = state.changes.length
   return (
     <>
       <span role="status" className="soft">
@@ -78,8 +77,14 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
       </span>
       {state.draft?.publish_at && <Badge>Will be published by itself</Badge>}
       <NavLink to="/shop/review" className={buttonClass({ variant: 'primary' })}>
-        Review {count === 1 ? '1 change' : `${count} changes`}
+        {formatReview(state.changes.length)}
       </NavLink>
     </>
   )
+}
+
+/** A draft whose changes have been taken back has none. */
+function formatReview(count: number): string {
+  if (count === 0) return 'Review the draft'
+  return count === 1 ? 'Review 1 change' : `Review ${count} changes`
 }
