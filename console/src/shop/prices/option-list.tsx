@@ -46,7 +46,7 @@ export function OptionList({ list, title, entry, note }: OptionListProps) {
   return (
     <ShopSection id={list} title={title} note={note}>
       <table
-        className={clsx('data-table', styles.table)}
+        className={clsx('data-table', styles.table, styles.list)}
         aria-label={title}
         onKeyDownCapture={moveInSheet}
         onFocus={selectFigure}
