@@ -59,6 +59,7 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
   const navigation = screen.getByRole('navigation', { name: 'Console' })
   expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
     'Orders',
+    'Today',
     'Bake list',
     'Custom carts',
   ])

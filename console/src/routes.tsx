@@ -89,6 +89,10 @@ function screenRoutes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./order/order-screen.tsx')).OrderScreen }),
     },
     {
+      path: 'today',
+      lazy: async () => ({ Component: (await import('./today/today-screen.tsx')).TodayScreen }),
+    },
+    {
       path: 'bake-list',
       lazy: async () => ({ Component: (await import('./bake-list/bake-list-screen.tsx')).BakeListScreen }),
     },

@@ -1,4 +1,14 @@
-import { addDays, formatClock, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from './lagos-time.ts'
+import {
+  addDays,
+  formatClock,
+  formatDay,
+  type LagosDay,
+  lagosDay,
+  lagosInstant,
+  lagosTime,
+  weekdayOf,
+} from './lagos-time.ts'
+import type { SpecialDay } from './menu/availability.ts'
 import type { Menu, OpeningHours } from './menu/menu.ts'
 import type { DeliveryMethod } from './pricing/delivery.ts'
 
@@ -73,8 +83,7 @@ const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'>): string[] {
   const groups: { first: number; last: number; hours: string }[] = []
   for (const weekday of [1, 2, 3, 4, 5, 6, 0]) {
-    const { open, close } = opening_hours[weekday] ?? { open: '', close: '' }
-    const hours = open < close ? `${formatClock(open)}–${formatClock(close)}` : 'closed'
+    const hours = formatHours(opening_hours[weekday] ?? { open: '', close: '' })
     const previous = groups.at(-1)
     if (previous?.hours === hours) previous.last = weekday
     else groups.push({ first: weekday, last: weekday, hours })
@@ -83,3 +92,25 @@ export function formatOpeningHours({ opening_hours }: Pick<Menu, 'opening_hours'
     [first === last ? weekdayNames[first] : `${weekdayNames[first]}–${weekdayNames[last]}`, hours].join(' '),
   )
 }
+
+/** Days for which special opening hours are announced. */
+const announcedDays = 14
+
+/** Today and the next two weeks: the days with other opening hours than their weekday, the first one first. */
+export function upcomingSpecialDays(now: Date, { availability }: OpeningTimes): SpecialDay[] {
+  const today = lagosDay(now)
+  const last = addDays(today, announcedDays)
+  return availability.special_days
+    .filter(({ day }) => today <= day && day <= last)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
+}
+
+/** "Fri 25 Dec (Christmas Day): closed", "Today: 8:00 am–1:00 pm". */
+export function formatSpecialDay({ day, name, ...hours }: SpecialDay, now: Date): string {
+  const label = day === lagosDay(now) ? 'Today' : formatDay(day)
+  return `${label}${name === '' ? '' : ` (${name})`}: ${formatHours(hours)}`
+}
+
+/** "8:00 am–7:00 pm", or "closed" for a day without opening hours. */
+export const formatHours = ({ open, close }: OpeningHours): string =>
+  open < close ? `${formatClock(open)}–${formatClock(close)}` : 'closed'

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 /** Thousands of bytes: scripts and style sheets after gzip, images and fonts as they are. */
 const kilobyte = 1000
-const cssBudget = 12
+const cssBudget = 13
 const fontBudget = 50
 
 /** Images that the first screen of /home shows on a phone: the hero and the first row of cards. */

@@ -16,7 +16,7 @@ import { SiteOrigin } from './lib/site-origin.ts'
 import { isPreview } from './preview/is-preview.ts'
 import { routes } from './routes.tsx'
 
-const loadServiceWorker = () => import('./lib/register-service-worker.ts')
+const loadAfterLoad = () => import('./lib/after-load.ts')
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -24,7 +24,7 @@ if (!root) throw new Error('index.html has no #root')
 // A product that was open over a gallery has its own page after a reload.
 if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
 prefetchLinks(routes)
-if (import.meta.env.PROD && !isPreview) addEventListener('load', () => prefetch(loadServiceWorker))
+if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
 
 const starting = isPreview ? startPreview(root) : start(root)
 starting.catch((error: unknown) => {

@@ -8,6 +8,7 @@ import { LiveStatus } from '../live/live-status.tsx'
 import { useSession } from '../session/session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import styles from './console-layout.module.css'
+import { PauseStatus } from './pause-status.tsx'
 import { setTheme, type Theme, themes, useTheme } from './theme.ts'
 import { WakeLockButton } from './wake-lock-button.tsx'
 
@@ -23,6 +24,7 @@ export function ConsoleLayout() {
           P&J
         </span>
         <Navigation />
+        <PauseStatus />
         <span className="spacer" />
         <LiveStatus />
         <BellButton />
@@ -47,6 +49,7 @@ function Navigation() {
       <NavLink to="/" end className={clsx(isOnOrder && styles.isWithin)}>
         Orders
       </NavLink>
+      <NavLink to="/today">Today</NavLink>
       <NavLink to="/bake-list">Bake list</NavLink>
       <NavLink to="/custom-carts">Custom carts</NavLink>
       {isOwner && <NavLink to="/sales">Sales</NavLink>}

@@ -105,3 +105,20 @@ it('refetches sales and the bake list at most once in two seconds', async () => 
   await vi.advanceTimersByTimeAsync(10_000)
   expect([count('sales'), count('bake-list')]).toEqual([2, 2])
 })
+
+it.each([
+  ['menu.updated', [['menu']]],
+  [
+    'availability.updated',
+    [
+      ['menu', 'current'],
+      ['menu', 'availability'],
+    ],
+  ],
+])('loads what %s has changed', async (name, keys) => {
+  await vi.advanceTimersByTimeAsync(10)
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+  connections[0]?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: {}\n\n`))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(invalidate.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys)
+})

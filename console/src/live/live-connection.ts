@@ -1,6 +1,7 @@
 import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
 import { fetchAllOrders, orderKey, ordersKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../session/session.ts'
@@ -25,11 +26,13 @@ const throttleMs = 2000
 const aggregateKeys: readonly QueryKey[] = [['bake-list'], ['sales'], ['custom-carts']]
 
 /** Queries that other events than those of orders change. */
-const keyOfEvent: Readonly<Record<string, QueryKey>> = {
-  'bake.updated': ['bake-list'],
-  'carts.updated': ['custom-carts'],
-  'views.updated': ['views'],
-  'users.updated': ['team'],
+const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {
+  'bake.updated': [['bake-list']],
+  'carts.updated': [['custom-carts']],
+  'views.updated': [['views']],
+  'users.updated': [['team']],
+  'menu.updated': [menuKey],
+  'availability.updated': [menuQuery.queryKey, availabilityQuery.queryKey],
 }
 
 /** Keeps the queries up to date and alerts to new orders until the returned function is called. */
@@ -40,13 +43,12 @@ export function connectLive(queryClient: QueryClient): () => void {
   const aggregates = createThrottle(() => invalidate(aggregateKeys), throttleMs)
   const alerts = createNewOrderAlerts(queryClient)
   const resync = (): void => {
-    invalidate([ordersKey, ['order'], ...aggregateKeys, ...Object.values(keyOfEvent)])
+    invalidate([ordersKey, ['order'], ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
     void alerts.resync()
   }
 
   const handleEvent = ({ name, data }: StreamEvent): void => {
-    const key = keyOfEvent[name]
-    if (key) invalidate([key])
+    invalidate(keysOfEvent[name] ?? [])
     if (name === 'resync') resync()
     if (name !== 'order.created' && name !== 'order.updated') return
     const order = parseOrder(data)

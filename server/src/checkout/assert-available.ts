@@ -1,6 +1,7 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findPause, findUnavailable } from '@pj/shared/menu/unavailable'
+import { findPause } from '@pj/shared/menu/pause'
 import { Refusal } from '@pj/shared/refusal'
 
 /** Throws a Refusal with the sentence for shoppers while the shop takes no orders. */

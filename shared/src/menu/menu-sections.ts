@@ -5,12 +5,15 @@ import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
 import { formatExpressTime, formatNotice, type Menu, offered } from './menu.ts'
 import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
 import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut, type Unavailable } from './unavailable.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {
   readonly label: string
   /** The price as it is printed: "₦16,500", "from ₦50,000", "+₦8,000". */
   readonly price: string
+  /** "Sold out until tomorrow"; undefined: it can be ordered. */
+  readonly soldOut?: string | undefined
 }
 
 export interface MenuEntry {
@@ -26,23 +29,37 @@ export interface MenuSection {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The whole price list, for the screen and the PDF. Sections without entries are left out. */
-export const menuSections = (menu: Menu): MenuSection[] =>
+/**
+ * The whole price list, for the screen and the PDF. Sections without entries are left out. With `now` it says what is sold
+ * out then; the PDF is printed and read later.
+ */
+export const menuSections = (menu: Menu, now?: Date): MenuSection[] =>
   [
-    readySection(menu, 'pastries', 'Pastries', 'By the box, ready the next opening day.'),
-    readySection(menu, 'cakes', 'Cakes', 'Slices, cupcakes and everyday cakes, ready the next opening day.'),
-    readySection(menu, 'treats', 'Treats', 'Small things with a long memory.'),
+    readySection(menu, now, { id: 'pastries', title: 'Pastries', note: 'By the box, ready the next opening day.' }),
+    readySection(menu, now, {
+      id: 'cakes',
+      title: 'Cakes',
+      note: 'Slices, cupcakes and everyday cakes, ready the next opening day.',
+    }),
+    readySection(menu, now, { id: 'treats', title: 'Treats', note: 'Small things with a long memory.' }),
     expressSection(menu),
     buildSection(menu),
-    cakeSection(
-      menu,
-      'custom',
-      'Custom cakes',
-      galleryProducts(menu, 'shop').filter(({ category }) => category === 'custom'),
-    ),
-    cakeSection(menu, 'single-tier', 'Single tier cakes', galleryProducts(menu, 'single-tier')),
-    cakeSection(menu, 'two-tier', 'Two and three tier cakes', galleryProducts(menu, 'two-tier')),
-    cakeSection(menu, 'themed', 'Themed cakes', galleryProducts(menu, 'themed')),
+    cakeSection(menu, now, {
+      id: 'custom',
+      title: 'Custom cakes',
+      products: galleryProducts(menu, 'shop').filter(({ category }) => category === 'custom'),
+    }),
+    cakeSection(menu, now, {
+      id: 'single-tier',
+      title: 'Single tier cakes',
+      products: galleryProducts(menu, 'single-tier'),
+    }),
+    cakeSection(menu, now, {
+      id: 'two-tier',
+      title: 'Two and three tier cakes',
+      products: galleryProducts(menu, 'two-tier'),
+    }),
+    cakeSection(menu, now, { id: 'themed', title: 'Themed cakes', products: galleryProducts(menu, 'themed') }),
     orderFormSection(menu),
     deliverySection(menu),
   ]
@@ -52,18 +69,37 @@ export const menuSections = (menu: Menu): MenuSection[] =>
 const from = (amount: Naira): string => `from ${formatNaira(amount)}`
 const plus = (amount: Naira): string => `+${formatNaira(amount)}`
 
-function readySection(menu: Menu, category: ProductCategory, title: string, note: string): MenuSection {
-  const products = galleryProducts(menu, 'shop').filter((product) => product.category === category)
-  return { id: category, title, note, entries: products.map(readyEntry) }
+interface ReadySection {
+  readonly id: ProductCategory
+  readonly title: string
+  readonly note: string
 }
 
-const readyEntry = (product: Product): MenuEntry => ({
+function readySection(menu: Menu, now: Date | undefined, section: ReadySection): MenuSection {
+  const products = galleryProducts(menu, 'shop').filter(({ category }) => category === section.id)
+  return { ...section, entries: products.map((product) => readyEntry(product, menu, now)) }
+}
+
+const readyEntry = (product: Product, menu: Menu, now: Date | undefined): MenuEntry => ({
   name: product.title,
   text: product.description,
-  lines: offeredOptions(product).map(({ name, price }) => ({ label: name, price: formatNaira(price) })),
+  lines: offeredOptions(product).map(({ name, price }) => ({
+    label: name,
+    price: formatNaira(price),
+    soldOut: now && formatReason(findOptionUnavailable(product, name, menu, now), now),
+  })),
 })
 
-const cakeSection = (menu: Menu, id: string, title: string, products: readonly Product[]): MenuSection => ({
+const formatReason = (reason: Unavailable | undefined, now: Date): string | undefined =>
+  reason && formatSoldOut(reason, now)
+
+interface CakeSection {
+  readonly id: string
+  readonly title: string
+  readonly products: readonly Product[]
+}
+
+const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }: CakeSection): MenuSection => ({
   id,
   title,
   note: `Made to order, with up to four flavours of your choice. ${formatNotice(menu)}.`,
@@ -74,7 +110,11 @@ const cakeSection = (menu: Menu, id: string, title: string, products: readonly P
           {
             name: '',
             lines: [
-              ...products.map((product) => ({ label: shortTitle(product), price: from(startingPrice(product)) })),
+              ...products.map((product) => ({
+                label: shortTitle(product),
+                price: from(startingPrice(product)),
+                soldOut: now && formatReason(findProductUnavailable(product, menu, now), now),
+              })),
               { label: 'Message on cake', price: plus(menu.message_price) },
             ],
           },

@@ -14,11 +14,11 @@ import { arbitraryItemsOf } from '../testing/arbitrary-item.ts'
 import { arbitraryMenuDocument } from '../testing/arbitrary-menu.ts'
 import { menuA } from '../testing/menus.ts'
 import { initialMenu } from './initial-menu.ts'
+import { findUnavailable } from './item-unavailable.ts'
 import type { Menu } from './menu.ts'
 import { describeMenuChanges } from './menu-changes.ts'
 import { checkMenuDocument } from './menu-schema.ts'
 import { prepareForPublishing } from './publish-menu.ts'
-import { findUnavailable } from './unavailable.ts'
 
 const now = new Date('2026-11-27T09:00:00Z')
 const toMenu = (document: Menu | object): Menu => ({ ...menuA, ...document })

@@ -1,21 +1,13 @@
-import type { CartItem } from '../cart/cart-item.ts'
 import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
 import type { SoldOut, SoldOutList } from './availability.ts'
 import type { Menu } from './menu.ts'
 import type { Option } from './options.ts'
-import { findProduct, findProductOption, type Product } from './product.ts'
+import { findProductOption, type Product } from './product.ts'
 
 /** Why something cannot be ordered now, as a sentence, and until when; undefined `until`: nobody knows. */
 export interface Unavailable {
   readonly message: string
   readonly until: Date | undefined
-}
-
-/** Why the item cannot be ordered at `now`: something of it is hidden or sold out. Undefined when it can. */
-export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
-  return listParts(item, menu)
-    .map((part) => partUnavailable(part, menu, now))
-    .find((reason) => reason !== undefined)
 }
 
 /** Why a product cannot be ordered at `now`. A product without any option left is sold out. */
@@ -44,7 +36,7 @@ export const findChoiceUnavailable = (
 ): Unavailable | undefined => choiceParts(list, [id], menu).map((part) => partUnavailable(part, menu, now))[0]
 
 /** Something that an item needs. */
-interface Part {
+export interface Part {
   readonly list: SoldOutList
   readonly id: string
   readonly option: string | null
@@ -53,35 +45,8 @@ interface Part {
   readonly hidden: boolean
 }
 
-function listParts(item: CartItem, menu: Menu): Part[] {
-  switch (item.kind) {
-    case 'product':
-    case 'gallery-cake': {
-      const product = findProduct(menu, item.productId)
-      if (!product) return []
-      return item.kind === 'product'
-        ? optionParts(product, item.tag)
-        : [productPart(product), ...choiceParts('flavours', item.flavours, menu)]
-    }
-    case 'express':
-    case 'customiser':
-      return [...choiceParts('flavours', item.flavours, menu), ...choiceParts('decorations', item.decorations, menu)]
-    case 'order-form':
-      return [
-        ...choiceParts('themes', item.theme === undefined ? [] : [item.theme], menu),
-        ...choiceParts(
-          'order_form_flavours',
-          item.tiers.flatMap(({ flavour }) => flavour ?? []),
-          menu,
-        ),
-        ...choiceParts('order_form_decorations', item.decorations, menu),
-      ]
-    case 'unknown-product':
-      return []
-  }
-}
-
-const productPart = ({ id, title, hidden }: Product): Part => ({
+/** The product itself, without an option. */
+export const productPart = ({ id, title, hidden }: Product): Part => ({
   list: 'products',
   id: String(id),
   option: null,
@@ -89,7 +54,8 @@ const productPart = ({ id, title, hidden }: Product): Part => ({
   hidden,
 })
 
-function optionParts(product: Product, name: string): Part[] {
+/** The product and its option. */
+export function optionParts(product: Product, name: string): Part[] {
   const whole = productPart(product)
   const option = findProductOption(product, name)
   return option
@@ -98,14 +64,15 @@ function optionParts(product: Product, name: string): Part[] {
 }
 
 /** An id that the menu does not have cannot be chosen: the readers of items refuse it. */
-const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly string[], menu: Menu): Part[] =>
+export const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly string[], menu: Menu): Part[] =>
   [...new Set(ids)].flatMap((id) => {
     const options: readonly (Option & { readonly hidden: boolean })[] = menu[list]
     const option = options.find((entry) => entry.id === id)
     return option ? [{ list, id, option: null, name: option.label, hidden: option.hidden }] : []
   })
 
-function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
+/** Why the part cannot be ordered at `now`. */
+export function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
   if (part.hidden) return { message: `${part.name} is no longer sold`, until: undefined }
   const entry = availability.sold_out.find(
     ({ list, id, option }) => list === part.list && id === part.id && option === part.option,
@@ -118,18 +85,13 @@ function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavail
 /** Whether an entry is still in force. */
 export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === null || new Date(until) > now
 
+/** "Sold out until tomorrow", for a place that names the product or option itself. */
+export const formatSoldOut = ({ until }: Unavailable, now: Date): string =>
+  until ? `Sold out until ${formatReturn(until, now)}` : 'Sold out'
+
 /** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */
 export function formatReturn(until: Date, now: Date): string {
   const day = lagosDay(until)
   if (day === lagosDay(now)) return `${formatTime(until)} today`
   return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
-}
-
-/** Why no order at all is taken at `now`. */
-export function findPause({ availability: { pause } }: Menu, now: Date): Unavailable | undefined {
-  if (!pause) return undefined
-  const until = pause.until === null ? undefined : new Date(pause.until)
-  if (until && until <= now) return undefined
-  const reason = pause.message === '' ? 'We take no orders at the moment.' : pause.message
-  return { message: until ? `${reason} We take orders again from ${formatReturn(until, now)}.` : reason, until }
 }

@@ -15,6 +15,7 @@ import { removeDraft } from './builder-draft.ts'
 import { priceLines, totalPrice, unitPrice } from './builder-price.ts'
 import styles from './builder-summary.module.css'
 import { FieldAlert } from './field-alert.tsx'
+import { findSoldOut } from './find-sold-out.ts'
 import { formatOrderNow } from './format-order-now.ts'
 import type { BuilderState } from './initial-builder-state.ts'
 import { ShareButton } from './share-button.tsx'
@@ -110,11 +111,12 @@ const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
 function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: BuilderSummaryProps<Item>) {
   const { isSaving, error, save } = saving
   const menu = useMenu()
+  const soldOut = findSoldOut(builder, item, menu, useNow())
   const { line } = source
   const label = line ? 'Save changes' : builder.addLabel
   return (
     <div className={`bottom-bar ${styles.bar}`}>
-      <FieldAlert message={error} />
+      <FieldAlert message={error || soldOut?.message} />
       <Total label="Total" amount={totalPrice(item, menu)} />
       <div className={`row ${styles.actions}`}>
         {line && (

@@ -1,6 +1,7 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
+import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import type { LeadKind } from '@pj/shared/ready-time'
@@ -62,10 +63,15 @@ interface BaseField {
   readonly label: string
 }
 
+/** A list of the menu, some of whose entries may be sold out. */
+export type ChoiceList = Exclude<SoldOutList, 'products'>
+
 export interface OptionsField<Item> extends BaseField {
   readonly kind: 'radio' | 'checkbox'
   readonly options: (item: Item, menu: Menu) => readonly FieldOption<Item>[]
   readonly hint?: (item: Item, menu: Menu) => string | undefined
+  /** The list of the menu that the options come from. */
+  readonly list?: ChoiceList
   /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
   readonly picture?: OptionPictureKind
 }
@@ -116,6 +122,8 @@ export interface ImageField<Item> extends BaseField {
 /** A field with a component of its own. */
 export interface CustomField<Item> extends BaseField {
   readonly kind: 'custom'
+  /** What is chosen from a list of the menu. */
+  readonly choices?: (item: Item) => { readonly list: ChoiceList; readonly ids: readonly string[] }
   readonly Component: ComponentType<CustomFieldProps<Item>>
 }
 

@@ -71,6 +71,7 @@ const flavourChoice: CakeField = {
   kind: 'checkbox',
   id: 'flavours',
   label: 'Flavours',
+  list: 'flavours',
   picture: 'flavour',
   hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
   options: (item, menu) =>
@@ -123,6 +124,7 @@ const decorations: CakeField = {
   kind: 'checkbox',
   id: 'decorations',
   label: 'Decorations',
+  list: 'decorations',
   options: (item, menu) =>
     toFieldOptions(
       offeredDecorations(menu, item.ruleSet),

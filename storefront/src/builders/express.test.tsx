@@ -10,6 +10,7 @@ import {
   readStepTitles,
 } from '../testing/builder-queries.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { ExpressScreen } from './express-screen.tsx'
@@ -148,4 +149,27 @@ it('shows what each option adds to the price as its description', () => {
   const option = within(screen.getByRole('group', { name: '1. Size' })).getByRole('radio', { name: '8 inch' })
   const description = document.getElementById(option.getAttribute('aria-describedby') ?? '')
   expect(description?.textContent).toBe('serves 24 +₦12,500')
+})
+
+it('names a choice that is sold out meanwhile, keeps it, and adds the cake only without it', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
+  renderExpress()
+  fireEvent.click(getRadio('Carrot'))
+  setAvailability({
+    sold_out: [
+      { list: 'flavours', id: 'carrot', option: null, until: null },
+      { list: 'decorations', id: 'roses', option: null, until: null },
+    ],
+  })
+  const sentence = 'Carrot is sold out. Please choose something else.'
+  expect(screen.getByText(sentence)).toBeTruthy()
+  expect(getRadio('Carrot').checked).toBe(true)
+  expect(getCheckbox('Buttercream Roses').disabled).toBe(true)
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  expect(getStep('3. Flavor').getByRole('alert').textContent).toBe(sentence)
+  expect(requests).toEqual([])
+  fireEvent.click(getRadio('Vanilla'))
+  expect(getRadio('Carrot').disabled).toBe(true)
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  await waitFor(() => expect(readStoredCart()).toHaveLength(1))
 })

@@ -54,6 +54,7 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'radio',
         id: 'flavours',
         label: 'Flavor',
+        list: 'flavours',
         picture: 'flavour',
         options: (item, menu) => [
           { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
@@ -87,6 +88,7 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'checkbox',
         id: 'decorations',
         label: 'Decorations',
+        list: 'decorations',
         options: (item, menu) =>
           toFieldOptions(
             offeredDecorations(menu, 'express'),

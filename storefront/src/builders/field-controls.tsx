@@ -1,7 +1,10 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { countGraphemes } from '@pj/shared/graphemes'
+import type { Menu } from '@pj/shared/menu/menu'
+import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { Field } from '@pj/ui/field.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
@@ -27,6 +30,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const { builder, field, item, update, showLabel } = props
   const name = useId()
   const menu = useMenu()
+  const now = useNow()
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item, menu)
   return (
@@ -42,14 +46,15 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
         </p>
       )}
       <div className={styles.options}>
-        {field.options(item, menu).map((option) => (
+        {withSoldOut(field, item, menu, now).map((option) => (
           <label key={option.id} className={clsx('choice', styles.option, field.picture && styles[field.picture])}>
             <input
               type={field.kind}
               name={name}
               value={option.id}
               checked={option.isSelected}
-              disabled={option.isDisabled}
+              // What was chosen before can be given up.
+              disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update(option.patch)}
@@ -63,7 +68,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
                 <span className={styles.optionPrice}>
-                  {formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)}
+                  {option.soldOut ?? formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)}
                 </span>
               </span>
             </span>
@@ -72,6 +77,14 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       </div>
     </div>
   )
+}
+
+/** The options of a field, each with why it cannot be ordered now. */
+function withSoldOut<Item extends BuilderItem>(field: OptionsField<Item>, item: Item, menu: Menu, now: Date) {
+  return field.options(item, menu).map((option) => {
+    const reason = field.list && findChoiceUnavailable(field.list, option.id, menu, now)
+    return { ...option, soldOut: reason && formatSoldOut(reason, now) }
+  })
 }
 
 interface CountControlProps<Item extends BuilderItem> extends ControlProps<Item, CountField<Item>> {

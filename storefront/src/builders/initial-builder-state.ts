@@ -14,6 +14,8 @@ export type CakeSource<Item> =
 export interface BuilderState<Item> {
   readonly item: Item
   readonly source: CakeSource<Item>
+  /** Names the choices of a cake in the cart that the menu no longer offers. */
+  readonly dropped?: string | undefined
 }
 
 /** Returns the cart line of `?edit` with the changes of its draft, the cake of `?cake`, the draft, or the builder's initial cake. */
@@ -65,5 +67,9 @@ function readCartLine<Item extends BuilderItem>(
   const item = readCart().lines[index]?.item
   if (!item || !builder.isOwnItem(item)) return undefined
   const line = builder.normalize(item, menu)
-  return { item: readDraft(builder, menu, line) ?? line, source: { kind: 'cart-line', index, line } }
+  return {
+    item: readDraft(builder, menu, line) ?? line,
+    source: { kind: 'cart-line', index, line },
+    dropped: builder.formatDropped?.(item, line, menu),
+  }
 }

@@ -3,10 +3,12 @@ import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
 import { findMember } from '@pj/shared/cart/unknown-record'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import { sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
+import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira, roundNaira } from '@pj/shared/money'
 import { tierPrice } from '@pj/shared/pricing/order-form'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import type { CustomFieldProps } from './builder.ts'
@@ -78,7 +80,12 @@ interface TierRowProps {
 
 function TierRow({ item, tier, index, onChange }: TierRowProps) {
   const menu = useMenu()
-  const flavours = offered(menu.order_form_flavours)
+  const now = useNow()
+  const flavours = offered(menu.order_form_flavours).map((option) => ({
+    ...option,
+    reason: findChoiceUnavailable('order_form_flavours', option.id, menu, now),
+  }))
+  const chosen = flavours.find(({ id }) => id === tier.flavour)
   const name = `Tier ${index + 1}`
   const below = item.tiers[index - 1]
   const flavourBelow = below?.flavour
@@ -107,19 +114,21 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
             </select>
           )}
         </Field>
-        <Field label={`${name} flavour`}>
+        <Field label={`${name} flavour`} hint={chosen?.reason && `${chosen.reason.message}.`}>
           {(control) => (
             <select
               {...control}
-              value={flavours.find(({ id }) => id === tier.flavour)?.label ?? ''}
+              value={chosen?.label ?? ''}
               onChange={(event) =>
                 onChange({ flavour: flavours.find(({ label }) => label === event.target.value)?.id })
               }
             >
               <option value="">Not chosen yet</option>
-              {flavours.map(({ id, label, extra }) => (
-                <option key={id} value={label}>
-                  {extra > 0 ? `${label} · +${formatNaira(extra)}` : label}
+              {flavours.map(({ id, label, extra, reason }) => (
+                <option key={id} value={label} disabled={reason !== undefined && id !== tier.flavour}>
+                  {label}
+                  {extra > 0 && ` · +${formatNaira(extra)}`}
+                  {reason && ` · ${formatSoldOut(reason, now)}`}
                 </option>
               ))}
             </select>

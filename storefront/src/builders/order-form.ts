@@ -32,6 +32,7 @@ const theme: CakeField = {
   kind: 'radio',
   id: 'theme',
   label: 'Theme',
+  list: 'themes',
   picture: 'theme',
   options: (item, menu) => [
     {
@@ -90,6 +91,7 @@ const decorationField = (id: string, label: string, isPartOf: (each: string) => 
   kind: 'checkbox',
   id,
   label,
+  list: 'order_form_decorations',
   options: (item, menu) =>
     toFieldOptions(
       offered(menu.order_form_decorations).filter((each) => isPartOf(each.id)),
@@ -106,7 +108,16 @@ const steps: readonly Step<OrderFormItem>[] = [
     fields: [
       { kind: 'custom', id: 'guests', label: 'Guests', Component: GuestCountField },
       tierCountField,
-      { kind: 'custom', id: 'tiers', label: 'Tiers', Component: TiersField },
+      {
+        kind: 'custom',
+        id: 'tiers',
+        label: 'Tiers',
+        choices: ({ tiers }) => ({
+          list: 'order_form_flavours',
+          ids: tiers.flatMap(({ flavour }) => flavour ?? []),
+        }),
+        Component: TiersField,
+      },
     ],
   },
   {

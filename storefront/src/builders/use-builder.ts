@@ -45,6 +45,10 @@ export function useBuilder<Item extends BuilderItem>(
     setState(next)
   }
 
+  useEffect(() => {
+    if (initial.dropped) showToast(initial.dropped, 'info')
+  }, [initial])
+
   // A reload opens the draft, not the shared link. A cake of the cart has its draft under its own URL.
   const isSearchOutdated = state !== initial && !state.source.line && search.toString() !== ''
   useEffect(() => {

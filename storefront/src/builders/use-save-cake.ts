@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import type { Builder, Problem } from './builder.ts'
+import { findSoldOut } from './find-sold-out.ts'
 import type { BuilderState } from './initial-builder-state.ts'
 
 export interface SaveCake {
@@ -35,7 +36,7 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
   }, [])
 
   async function save(): Promise<void> {
-    const problem = builder.findProblem?.(state.item)
+    const problem = builder.findProblem?.(state.item) ?? findSoldOut(builder, state.item, menu, new Date())
     setRejected({ item: state.item, problem })
     if (problem || isRunning.current) return
     isRunning.current = true

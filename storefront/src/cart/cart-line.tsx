@@ -1,6 +1,7 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { earliestForItem } from '@pj/shared/lead-time'
+import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
@@ -39,6 +40,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
   const title = itemTitle(item, menu)
   const titleId = useId()
   const now = useNow()
+  const unavailable = findUnavailable(item, menu, now)
   return (
     <li className={clsx('card', styles.line)} aria-labelledby={titleId}>
       <LineImage item={item} />
@@ -58,9 +60,13 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
             </div>
           ))}
         </dl>
-        <p className={styles.ready}>
-          {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item, menu))}
-        </p>
+        {unavailable ? (
+          <p className={styles.notice}>{unavailable.message}.</p>
+        ) : (
+          <p className={styles.ready}>
+            {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item, menu))}
+          </p>
+        )}
         <PriceChange line={line} index={index} title={title} />
       </div>
       <div className={styles.footer}>
@@ -140,7 +146,7 @@ function PriceChange({ line, index, title }: { line: PricedItem; index: number; 
   const change = findPriceChange(line, useMenu())
   if (!change) return null
   return (
-    <div className={styles.priceChange}>
+    <div className={styles.notice}>
       <p>
         The price has changed: was {formatNaira(change.was)}, now {formatNaira(change.now)}
       </p>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { saveReceipt } from '../order-status/receipts.ts'
 import { renderCart } from '../testing/render-cart.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart, storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
 import { CartScreen } from './cart-screen.tsx'
 
@@ -218,4 +219,20 @@ describe('proceeding', () => {
     await renderCart(brownies)
     expect(screen.getByRole('link', { name: 'Add More Items' }).getAttribute('href')).toBe('/customize')
   })
+})
+
+it('keeps a line that is sold out, with the sentence, and explains the button to the checkout', async () => {
+  const { user } = await renderCart(brownies, express)
+  expect(getLine('Brownies').textContent).not.toContain('sold out')
+  setAvailability({ sold_out: [{ list: 'products', id: '1', option: 'Box of 6', until: null }] })
+  const sentence = 'Brownies, Box of 6, is sold out.'
+  expect(getLine('Brownies').textContent).toContain(sentence)
+  const proceed = getButton(/^Proceed to Checkout/)
+  expect(proceed.getAttribute('aria-disabled')).toBe('true')
+  const reason = document.getElementById(proceed.getAttribute('aria-describedby') ?? '')
+  expect(reason?.textContent).toBe(`${sentence} Please change or remove it before you order.`)
+  await user.click(proceed)
+  expect(readStoredCart()).toHaveLength(2)
+  await user.click(getButton('Remove Brownies'))
+  expect(getButton(/^Proceed to Checkout/).getAttribute('aria-disabled')).toBe('false')
 })

@@ -1,13 +1,16 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { earliestForCart } from '@pj/shared/lead-time'
+import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { cartSubtotal, findPriceChange } from '@pj/shared/pricing/quote'
 import { formatReadyTime } from '@pj/shared/ready-time'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
+import { useId } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
@@ -22,11 +25,15 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
   const menu = useMenu()
   const total = cartSubtotal(lines)
   const hasPriceChange = lines.some((line) => findPriceChange(line, menu))
+  const now = useNow()
+  const unavailable = lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? [])
+  const reasonId = useId()
 
   const proceed = () => {
     // The stored cart may have been emptied in another tab.
     const stored = readCart().lines
     if (stored.length === 0) showToast('Cart is empty', 'error')
+    else if (unavailable.length > 0) showToast(formatUnavailable(unavailable), 'error')
     else navigate(checkoutUrl(stored, new Date(), menu))
   }
 
@@ -36,19 +43,35 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
         <h2>Summary</h2>
         <ReadyTime lines={lines} />
         {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
+        {unavailable.length > 0 && (
+          <Notice tone="error" role="status" id={reasonId}>
+            <p>{formatUnavailable(unavailable)}</p>
+          </Notice>
+        )}
         <Link className={buttonClass({ wide: true })} to="/customize">
           Add More Items
         </Link>
       </div>
       <PayBar className={styles.pay}>
         <Total label="Total" amount={total} />
-        <Button variant="primary" className={styles.proceed} disabled={total === 0} onClick={proceed}>
+        <Button
+          variant="primary"
+          className={styles.proceed}
+          disabled={total === 0}
+          aria-disabled={unavailable.length > 0}
+          aria-describedby={unavailable.length > 0 ? reasonId : undefined}
+          onClick={proceed}
+        >
           Proceed to Checkout - {formatNaira(total)}
         </Button>
       </PayBar>
     </section>
   )
 }
+
+/** "Brownies, Box of 6, is sold out until tomorrow. Please change or remove it before you order." */
+const formatUnavailable = (messages: readonly string[]): string =>
+  `${messages.join('. ')}. Please change or remove ${messages.length === 1 ? 'it' : 'them'} before you order.`
 
 /** The cart is ready when its slowest item is; with several lines that item is named. */
 function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {

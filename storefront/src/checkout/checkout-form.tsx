@@ -4,8 +4,9 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, lazy, useRef } from 'react'
 import { PayBar } from '../cart/pay-bar.tsx'
+import { OptionalPart } from '../lib/optional-part.tsx'
 import { isPreview } from '../preview/is-preview.ts'
 import styles from './checkout-form.module.css'
 import { ContactFields } from './contact-fields.tsx'
@@ -18,6 +19,10 @@ import type { CheckoutCart } from './use-checkout-cart.ts'
 import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
 import type { usePriceChanges } from './use-price-changes.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
+
+const UnavailableNotice = lazy(() =>
+  import('./unavailable-notice.tsx').then((module) => ({ default: module.UnavailableNotice })),
+)
 
 interface CheckoutFormProps {
   source: CheckoutCart
@@ -78,6 +83,9 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
       <div className={styles.right}>
         <div className={styles.side}>
           <OrderSummary lines={lines} form={form} />
+          <OptionalPart>
+            <UnavailableNotice lines={lines} />
+          </OptionalPart>
           <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
           <SubmissionStatus
             order={order}

@@ -1,4 +1,4 @@
-import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
@@ -14,6 +14,7 @@ import {
   renderCheckout,
 } from '../testing/checkout-form.tsx'
 import { hasFieldError, readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { storedItems } from '../testing/stored-items.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
@@ -234,4 +235,30 @@ it('places an order with a changed price only after it is accepted', async () =>
   expect(getPlaceOrder().textContent).toBe('Place Order - ₦16,500')
   await vi.waitFor(() => expect(document.activeElement).toBe(getPlaceOrder()))
   expect(await placeOrder(requests)).toMatchObject({ amount: 16_500, items: [{ price: '₦16,500' }] })
+})
+
+describe('what staff change while the checkout is open', () => {
+  it('is said before the order is sent: a pause and what is sold out', async () => {
+    renderCheckout(brownies)
+    fillContact()
+    setAvailability({
+      pause: { until: null, message: 'The ovens are full.' },
+      sold_out: [{ list: 'products', id: '1', option: null, until: null }],
+    })
+    expect(await screen.findByText('The ovens are full. Everything you type here is kept.')).toBeTruthy()
+    expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
+    expect(getField('Name').value).toBe('Ada Obi')
+    expect(getPlaceOrder().disabled).toBe(false)
+  })
+
+  it('is a closed day, which is named beside the date of a delivery and of a pickup', () => {
+    renderCheckout(brownies)
+    changeField('Delivery date and time', `${laterDay}T12:00`)
+    expect(screen.queryByText(/^We are closed/)).toBeNull()
+    setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
+    const sentence = `We are closed on ${formatDay(laterDay)} (Stocktaking). The next day we are open is `
+    expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()
+    chooseDelivery()
+    expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()
+  })
 })

@@ -4,13 +4,14 @@ import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj
 import { earliestForCart, earliestPreparedForAll, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
 import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { formatOpeningHours, isOpenAt } from '@pj/shared/opening-hours'
+import { isOpeningDay, upcomingSpecialDays } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
+import { ClosedNotice, formatClosedDay } from './closed-notice.tsx'
 import styles from './date-field.module.css'
 import { DayChoice } from './day-choice.tsx'
 import { FormSection } from './form-section.tsx'
@@ -27,6 +28,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const points = capacityPoints(items, menu)
   const prepared = earliestPreparedForAll(now, items, menu)
   const field = useRef<HTMLInputElement>(null)
+  const closedDays = upcomingSpecialDays(now, menu).filter((day) => !isOpeningDay(day.day, menu))
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
     <FormSection title="When">
@@ -44,6 +46,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
                 {items.length > 1 && ` (${itemTitle(slowest.item, menu)} takes longest)`}.
               </span>
             )}
+            {closedDays.length > 0 && <span> Closed: {closedDays.map(formatClosedDay).join(', ')}.</span>}
           </>
         }
       >
@@ -75,11 +78,7 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
             }}
           />
         )}
-        {chosen && chosen > now && form.draft.method === 'pickup' && !isOpenAt(chosen, menu) && (
-          <Notice className={styles.warning}>
-            <p>We are closed then. We are open {formatOpeningHours(menu).join(', ')}.</p>
-          </Notice>
-        )}
+        {chosen && chosen > now && <ClosedNotice at={chosen} method={form.draft.method} />}
         {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (
           <Notice className={styles.warning}>
             <p>

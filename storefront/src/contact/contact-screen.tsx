@@ -1,7 +1,7 @@
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
-import { formatClock } from '@pj/shared/lagos-time'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { formatOpeningHours } from '@pj/shared/opening-hours'
+import { formatHours, formatOpeningHours } from '@pj/shared/opening-hours'
+import { LazySpecialHours } from '../layout/lazy-special-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
 import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
@@ -33,15 +33,16 @@ export function ContactScreen() {
           <h2 id="visit">Visit</h2>
           <address>{address}</address>
           <OpenNow />
+          <LazySpecialHours />
           <table className={styles.hours}>
             <caption className="visually-hidden">Opening hours, Lagos time</caption>
             <tbody>
               {weekdays.map(({ name, index }) => {
-                const { open, close } = menu.opening_hours[index] ?? { open: '', close: '' }
+                const hours = formatHours(menu.opening_hours[index] ?? { open: '', close: '' })
                 return (
                   <tr key={name}>
                     <th scope="row">{name}</th>
-                    <td>{open < close ? `${formatClock(open)}–${formatClock(close)}` : 'Closed'}</td>
+                    <td>{hours === 'closed' ? 'Closed' : hours}</td>
                   </tr>
                 )
               })}

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { routes } from '../routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { productMeta } from './product-meta.ts'
 
 const findDialog = (name: string) => screen.findByRole('dialog', { name })
@@ -42,6 +43,19 @@ describe('a product opened in its gallery', () => {
 })
 
 describe('the page of a product', () => {
+  it('says to search engines which options are sold out', async () => {
+    renderRoutes(routes, '/products/brownies')
+    await findDialog('Brownies')
+    setAvailability({ sold_out: [{ list: 'products', id: '1', option: 'Box of 6', until: null }] })
+    await waitFor(() => {
+      const data = JSON.parse(document.querySelector('[type="application/ld+json"]')?.textContent ?? '{}')
+      expect(data.offers).toMatchObject([
+        { name: 'Box of 6', availability: 'https://schema.org/SoldOut' },
+        { name: 'Box of 12', availability: 'https://schema.org/InStock' },
+      ])
+    })
+  })
+
   it.each([
     ['brownies', 'Our Delicious Gallery', '/gallery'],
     ['SINGLE-TIER-1', 'Single Tier Cakes', '/gallery/singlelayer'],

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from 'react-router-dom'
+import { LazyPauseBanner } from './lazy-pause-banner.tsx'
 import { LoadingPage } from './page-loading.tsx'
 import { usePendingPath } from './use-pending-path.ts'
 
@@ -6,5 +7,10 @@ import { usePendingPath } from './use-pending-path.ts'
 export function Root() {
   const pendingPath = usePendingPath()
   const isLanding = useLocation().pathname === '/'
-  return isLanding && pendingPath !== undefined ? <LoadingPage /> : <Outlet />
+  return (
+    <>
+      <LazyPauseBanner />
+      {isLanding && pendingPath !== undefined ? <LoadingPage /> : <Outlet />}
+    </>
+  )
 }

@@ -16,13 +16,13 @@ export async function loadMenu({ menuVersion, priceReading, availability }: Page
 }
 
 /** Our own server's documents are not parsed again: a schema would weigh more than the shop's first script. */
-async function fetchMenu(path: string): Promise<Menu> {
+export async function fetchMenu(path: string): Promise<Menu> {
   const menu = await fetchJson<Menu>(path)
   if (typeof menu.version !== 'number') throw new Error(`${path} is no menu`)
   return menu
 }
 
-async function fetchJson<Body>(path: string): Promise<Body> {
+export async function fetchJson<Body>(path: string): Promise<Body> {
   const response = await fetch(apiUrl(path))
   if (!response.ok) throw new Error(`${path} responded with ${response.status}`)
   return response.json()

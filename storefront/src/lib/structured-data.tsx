@@ -1,5 +1,8 @@
-import type { Business, Menu } from '@pj/shared/menu/menu'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { findOptionUnavailable } from '@pj/shared/menu/unavailable'
+import { useNow } from '@pj/ui/use-now'
 import { previewUrl } from '../products/image-sources.ts'
 import { productUrl } from '../products/product-url.ts'
 import { useMenu } from './menu.ts'
@@ -17,9 +20,10 @@ interface StructuredDataProps {
 /** The schema.org data of a screen, for search engines. Without products they describe the bakery. */
 export function StructuredData({ products, product }: StructuredDataProps) {
   const menu = useMenu()
-  const shop = { origin: useSiteOrigin(), business: menu.business }
+  const now = useNow()
+  const shop = { origin: useSiteOrigin(), menu, now }
   const list = products && describeProducts(products, shop)
-  const data = list ?? (product ? describeProduct(product, shop) : describeBakery(menu, shop.origin))
+  const data = list ?? (product ? describeProduct(product, shop) : describeBakery(menu, shop.origin, now))
   // In a script element only `<` could end it early.
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return <script type="application/ld+json">{json}</script>
@@ -27,11 +31,12 @@ export function StructuredData({ products, product }: StructuredDataProps) {
 
 interface Shop {
   readonly origin: string
-  readonly business: Business
+  readonly menu: Menu
+  readonly now: Date
 }
 
 /** The bakery, as schema.org describes one. */
-const describeBakery = ({ business, opening_hours }: Menu, origin: string) => ({
+const describeBakery = ({ business, opening_hours, availability }: Menu, origin: string, now: Date) => ({
   '@type': 'Bakery',
   name: business.title,
   description: business.tagline,
@@ -53,6 +58,15 @@ const describeBakery = ({ business, opening_hours }: Menu, origin: string) => ({
     opens: open,
     closes: close,
   })),
+  specialOpeningHoursSpecification: availability.special_days
+    .filter(({ day }) => day >= lagosDay(now))
+    .map(({ day, open, close }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: open,
+      closes: close,
+    })),
   hasMenu: `${origin}/menu`,
 })
 
@@ -66,19 +80,22 @@ const describeProducts = (products: readonly Product[], shop: Shop) => ({
   })),
 })
 
-const describeProduct = (product: Product, { origin, business }: Shop) => ({
+const describeProduct = (product: Product, { origin, menu, now }: Shop) => ({
   '@type': 'Product',
   name: product.title,
   description: product.description,
   url: origin + productUrl(product),
   image: origin + previewUrl(product),
-  brand: { '@type': 'Brand', name: business.name },
-  offers: offersOf(product),
+  brand: { '@type': 'Brand', name: menu.business.name },
+  offers: offersOf(product, menu, now),
 })
 
-const offersOf = (product: Product) => {
-  const offer = { '@type': 'Offer', priceCurrency: 'NGN', availability: 'https://schema.org/InStock' }
-  if (isCustomCake(product))
-    return [{ ...offer, price: startingPrice(product), availability: 'https://schema.org/PreOrder' }]
-  return offeredOptions(product).map(({ name, price }) => ({ ...offer, name, price }))
+function offersOf(product: Product, menu: Menu, now: Date) {
+  const offer = (name: string, availability: 'InStock' | 'PreOrder') => ({
+    '@type': 'Offer',
+    priceCurrency: 'NGN',
+    availability: `https://schema.org/${findOptionUnavailable(product, name, menu, now) ? 'SoldOut' : availability}`,
+  })
+  if (isCustomCake(product)) return [{ ...offer('', 'PreOrder'), price: startingPrice(product) }]
+  return offeredOptions(product).map(({ name, price }) => ({ ...offer(name, 'InStock'), name, price }))
 }

@@ -3,6 +3,7 @@ import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { MenuScreen } from './menu-screen.tsx'
 
 it('shows every section of the menu with its prices, and the PDF in a new tab', () => {
@@ -17,4 +18,16 @@ it('shows every section of the menu with its prices, and the PDF in a new tab', 
   const pdf = screen.getByRole('link', { name: 'Menu (PDF)' })
   expect(pdf.getAttribute('href')).toBe('/menu.pdf')
   expect(pdf.getAttribute('target')).toBe('_blank')
+})
+
+it('says which options and cakes are sold out', () => {
+  renderScreen(<MenuScreen />, '/menu')
+  setAvailability({
+    sold_out: [
+      { list: 'products', id: '1', option: 'Box of 6', until: null },
+      { list: 'products', id: '102', option: null, until: null },
+    ],
+  })
+  const soldOut = screen.getAllByText(/Sold out/).map((note) => note.parentElement?.textContent)
+  expect(soldOut).toEqual(['Box of 6 · Sold out', 'Lagoon Drip · Sold out'])
 })

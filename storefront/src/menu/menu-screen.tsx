@@ -1,6 +1,7 @@
 import { type MenuEntry, type MenuSection, menuSections } from '@pj/shared/menu/menu-sections'
 import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { FileText, Printer } from 'lucide-react'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -10,6 +11,7 @@ import styles from './menu-screen.module.css'
 /** The whole price list, with a print style. docs/business-rules.md#menu */
 export function MenuScreen() {
   const menu = useMenu()
+  const now = useNow()
   const { title, address, phone } = menu.business
   return (
     <div className={clsx('page screen', styles.menu)}>
@@ -33,7 +35,7 @@ export function MenuScreen() {
         </p>
       </header>
       <div className={styles.columns}>
-        {menuSections(menu).map((section) => (
+        {menuSections(menu, now).map((section) => (
           <Section key={section.id} section={section} />
         ))}
       </div>
@@ -64,8 +66,11 @@ const Entry = ({ entry }: { entry: MenuEntry }) => (
     <ul>
       {entry.lines.map((line) => (
         <li key={line.label} className={styles.line}>
-          <span>{line.label}</span> <span className="dotted-leader" aria-hidden="true" />{' '}
-          <span className="money">{line.price}</span>
+          <span>
+            {line.label}
+            {line.soldOut && <span className="small soft no-print"> · {line.soldOut}</span>}
+          </span>{' '}
+          <span className="dotted-leader" aria-hidden="true" /> <span className="money">{line.price}</span>
         </li>
       ))}
     </ul>

@@ -1,15 +1,18 @@
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
-import { type RecipientId, recipients } from '@pj/shared/menu/options'
+import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
 import type { Product } from '@pj/shared/menu/product'
+import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
@@ -36,13 +39,16 @@ interface CustomCakeOptionsProps extends ProductOptionsProps {
 /** Flavours, recipient and message of a custom cake, with the running total. */
 export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
   const menu = useMenu()
-  const [chosen, setCake] = useState(() => line ?? initialCake(product))
-  const ids = offered(menu.flavours).map(({ id }) => id)
-  // Another menu may not offer what was chosen before.
-  const cake = { ...chosen, flavours: chosen.flavours.filter((id) => ids.includes(id)) }
+  const now = useNow()
+  const [cake, setCake] = useOfferedCake(() => line ?? initialCake(product))
   const [attempts, setAttempts] = useState(0)
+  const reason =
+    findProductUnavailable(product, menu, now) ??
+    cake.flavours
+      .map((id) => findChoiceUnavailable('flavours', id, menu, now))
+      .find((unavailable) => unavailable !== undefined)
   const add = () => {
-    if (cake.flavours.length > 0) onAdd({ ...cake, message: cake.message.trim() })
+    if (cake.flavours.length > 0 && !reason) onAdd({ ...cake, message: cake.message.trim() })
     else setAttempts(attempts + 1)
   }
   return (
@@ -50,6 +56,9 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
       <FlavourChips
         selected={cake.flavours}
         attempts={attempts}
+        problem={
+          reason ? `${reason.message}.` : cake.flavours.length === 0 && attempts > 0 ? flavourMissing : undefined
+        }
         onToggle={(id) => setCake({ ...cake, flavours: toggleChoice(cake.flavours, id) })}
       />
       <RecipientChips selected={cake.recipient} onSelect={(recipient) => setCake({ ...cake, recipient })} />
@@ -68,49 +77,75 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
       </Field>
       <div className={styles.bar}>
         <Total label="Total" amount={quote(cake, menu)?.unit ?? zeroNaira} />
-        <AddToCartButton isAdding={isAdding} {...(line && { label: 'Save changes' })} onClick={add} />
+        <AddToCartButton
+          isAdding={isAdding}
+          isDisabled={reason !== undefined}
+          {...(line && { label: 'Save changes' })}
+          onClick={add}
+        />
       </div>
     </>
   )
+}
+
+/** The cake as it is chosen. A flavour that the menu no longer offers is taken off and named. */
+function useOfferedCake(initial: () => GalleryCakeItem) {
+  const menu = useMenu()
+  const [chosen, setCake] = useState(initial)
+  const isOffered = (id: string) => offered(menu.flavours).some((option) => option.id === id)
+  const cake = { ...chosen, flavours: chosen.flavours.filter(isOffered) }
+  const dropped = chosen.flavours.filter((id) => !isOffered(id))
+  const takenOff = optionLabels(menu.flavours, dropped).join(', ')
+  useEffect(() => {
+    if (takenOff) showToast(`Taken off: ${takenOff}.`, 'info')
+  }, [takenOff])
+  return [cake, setCake] as const
 }
 
 const flavourMissing = 'Please select at least one flavor for custom orders'
 
 interface FlavourChipsProps {
   readonly selected: readonly string[]
-  /** How often the cake could not be added without a flavour. */
+  /** How often the cake could not be added. */
   readonly attempts: number
+  /** Why it cannot be added. */
+  readonly problem: string | undefined
   readonly onToggle: (id: string) => void
 }
 
 /** Checkboxes named by their flavour; the surcharge is the description. */
-function FlavourChips({ selected, attempts, onToggle }: FlavourChipsProps) {
+function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsProps) {
   const menu = useMenu()
+  const now = useNow()
   const name = useId()
   const fieldset = useFocusOnAttempt<HTMLFieldSetElement>(attempts)
   const isFull = selected.length >= maxGalleryFlavours
-  const isMissing = attempts > 0 && selected.length === 0
+  const flavours = offered(menu.flavours).map((option) => ({
+    ...option,
+    reason: findChoiceUnavailable('flavours', option.id, menu, now),
+  }))
   return (
-    <fieldset ref={fieldset} aria-describedby={isMissing ? `${name}-error` : undefined}>
+    <fieldset ref={fieldset} aria-describedby={problem && `${name}-error`}>
       <legend className={styles.label}>Flavours, up to {maxGalleryFlavours}</legend>
-      {isMissing && <OptionsMessage id={`${name}-error`} message={flavourMissing} attempts={attempts} />}
+      {problem && <OptionsMessage id={`${name}-error`} message={problem} attempts={attempts} />}
       <Chips>
-        {offered(menu.flavours).map(({ id, label, extra }) => (
+        {flavours.map(({ id, label, extra, reason }) => (
           <ChoiceChip
             key={id}
             type="checkbox"
             aria-label={label}
-            aria-describedby={extra > 0 ? `${name}-${id}` : undefined}
+            aria-describedby={extra > 0 || reason ? `${name}-${id}` : undefined}
             checked={selected.includes(id)}
-            disabled={isFull && !selected.includes(id)}
+            // What was chosen before can be given up.
+            disabled={(isFull || reason !== undefined) && !selected.includes(id)}
             onChange={() => onToggle(id)}
           >
             {/* Screen readers read it as the name and description of the input. */}
             <span aria-hidden="true">
               {label}
-              {extra > 0 && (
+              {(extra > 0 || reason) && (
                 <span className={styles.chipExtra} id={`${name}-${id}`}>
-                  +{formatNaira(extra)}
+                  {reason ? ` ${formatSoldOut(reason, now)}` : `+${formatNaira(extra)}`}
                 </span>
               )}
             </span>

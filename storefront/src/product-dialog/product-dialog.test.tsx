@@ -3,6 +3,7 @@ import { fillStorage } from '@pj/ui/testing/fill-storage'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
 import { readStoredCart } from '../testing/stored-items.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
@@ -175,5 +176,45 @@ describe('the dialog of a custom cake', () => {
   ])('starts at the base price: %s', (title, price) => {
     renderDialog(title)
     expect(readAmount('Total')).toBe(price)
+  })
+})
+
+describe('what is sold out while the dialog is open', () => {
+  const soldOut = { list: 'products', id: '1', option: null, until: null } as const
+  const dozen = { ...soldOut, option: 'Box of 12' }
+
+  it('is an option that can no longer be chosen; one that was chosen stays, is named and cannot be added', () => {
+    renderDialog('Brownies')
+    fireEvent.click(getButton('Box of 12 ₦30,000'))
+    setAvailability({ sold_out: [dozen] })
+    expect(screen.getByText('Brownies, Box of 12, is sold out.')).toBeTruthy()
+    expect(getButton('Box of 12 Sold out').getAttribute('aria-pressed')).toBe('true')
+    fireEvent.click(getButton('Add to Cart'))
+    expect(screen.getByRole('alert').textContent).toBe('Brownies, Box of 12, is sold out.')
+    fireEvent.click(getButton('Box of 6 ₦16,500'))
+    expect(getButton('Box of 12 Sold out').disabled).toBe(true)
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
+  })
+
+  it('is the whole product', () => {
+    renderDialog('Brownies')
+    setAvailability({ sold_out: [soldOut] })
+    expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
+    expect(getButton('Box of 6 Sold out').disabled).toBe(true)
+    expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
+  })
+
+  it('is a flavour of a custom cake: chosen before it can be given up, but not added', () => {
+    renderDialog('Lagoon Drip')
+    typeMessage('Ada')
+    fireEvent.click(getCheckbox('Carrot'))
+    setAvailability({ sold_out: [{ list: 'flavours', id: 'carrot', option: null, until: null }] })
+    expect(screen.getByText('Carrot is sold out.')).toBeTruthy()
+    fireEvent.click(getButton('Add to Cart'))
+    expect(readStoredCart()).toEqual([])
+    fireEvent.click(getCheckbox('Carrot'))
+    expect(getCheckbox('Carrot').disabled).toBe(true)
+    expect(screen.queryByText('Carrot is sold out.')).toBeNull()
+    expect(screen.getByLabelText<HTMLInputElement>('Message on cake').value).toBe('Ada')
   })
 })

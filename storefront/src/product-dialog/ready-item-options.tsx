@@ -1,8 +1,11 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { zeroNaira } from '@pj/shared/money'
 import { Price, Total } from '@pj/ui/price.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
+import { useMenu } from '../lib/menu.ts'
 import { AddToCartButton } from './add-to-cart-button.tsx'
 import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
@@ -16,12 +19,19 @@ export interface ProductOptionsProps {
 /** The options of a ready item. None is selected at first, and the price is that of the selected option. */
 export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsProps) {
   const [name, setName] = useState<string>()
-  const offers = offeredOptions(product)
+  const menu = useMenu()
+  const now = useNow()
+  const offers = offeredOptions(product).map((option) => ({
+    ...option,
+    reason: findOptionUnavailable(product, option.name, menu, now),
+  }))
   const selected = offers.find((option) => option.name === name)
+  const reason = findProductUnavailable(product, menu, now) ?? selected?.reason
+  const message = reason ? `${reason.message}.` : selected ? undefined : 'Choose an option'
   const [attempts, setAttempts] = useState(0)
   const options = useFocusOnAttempt<HTMLUListElement>(attempts)
   const add = () => {
-    if (!selected) {
+    if (!selected || reason) {
       setAttempts(attempts + 1)
       return
     }
@@ -31,12 +41,12 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
   return (
     <>
       <h3 id="features">Features</h3>
-      {!selected && <OptionsMessage id="choose-option" message="Choose an option" attempts={attempts} />}
+      {message && <OptionsMessage id="choose-option" message={message} attempts={attempts} />}
       <ul
         ref={options}
         className={styles.options}
         aria-labelledby="features"
-        aria-describedby={selected ? undefined : 'choose-option'}
+        aria-describedby={message && 'choose-option'}
       >
         {offers.map((option) => (
           <li key={option.name}>
@@ -44,18 +54,22 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
               type="button"
               className={styles.option}
               aria-pressed={option.name === name}
-              disabled={isAdding}
+              disabled={isAdding || (option.reason !== undefined && option.name !== name)}
               onClick={() => setName(option.name)}
             >
               <span>{option.name}</span> <span className="dotted-leader" aria-hidden="true" />{' '}
-              <Price amount={option.price} />
+              {option.reason ? (
+                <span className="small">{formatSoldOut(option.reason, now)}</span>
+              ) : (
+                <Price amount={option.price} />
+              )}
             </button>
           </li>
         ))}
       </ul>
       <div className={styles.bar}>
         <Total label="Total" amount={selected?.price ?? zeroNaira} />
-        <AddToCartButton isAdding={isAdding} isDisabled={!selected} onClick={add} />
+        <AddToCartButton isAdding={isAdding} isDisabled={!selected || reason !== undefined} onClick={add} />
       </div>
     </>
   )

@@ -1,7 +1,9 @@
 import { productLeadKind } from '@pj/shared/lead-time'
 import { productPoints } from '@pj/shared/menu/capacity'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
+import { findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useMenu } from '../lib/menu.ts'
@@ -23,6 +25,7 @@ const maxOptions = 3
 export function ProductCard({ product, priority = false, onOpen }: ProductCardProps) {
   const now = useNow()
   const menu = useMenu()
+  const soldOut = findProductUnavailable(product, menu, now)
   const hasSeveralPrices = isCustomCake(product) || offeredOptions(product).length > 1
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
@@ -36,7 +39,11 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
         <span className={styles.text}>{product.description}</span>
         <Options product={product} />
         <span className={styles.ready}>
-          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
+          {soldOut ? (
+            <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>
+          ) : (
+            formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))
+          )}
         </span>
       </span>
       <span aria-hidden="true">

@@ -1,0 +1,82 @@
+import type { AvailabilityResponse } from '@pj/shared/api/menu'
+import type { Pause } from '@pj/shared/menu/availability'
+import { findPause } from '@pj/shared/menu/pause'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { CirclePause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { UntilFields } from './until-fields.tsx'
+import type { ChangeAvailability } from './use-availability.ts'
+import { useUntil } from './use-until.ts'
+
+interface PauseCardProps {
+  availability: AvailabilityResponse
+  change: ChangeAvailability
+}
+
+/** Pauses all orders, or takes them again. */
+export function PauseCard({ availability, change }: PauseCardProps) {
+  const sentence = findPause({ availability }, useNow())?.message
+  return (
+    <section className="card card-body stack" aria-labelledby="pause">
+      <h2 id="pause">Orders</h2>
+      {sentence === undefined ? (
+        <PauseForm onPause={(pause) => change(() => ({ pause }))} />
+      ) : (
+        <Notice tone="error" role="status">
+          <CirclePause aria-hidden="true" />
+          <p>
+            <strong>Orders are paused.</strong> Shoppers read: “{sentence}”
+          </p>
+          <span className="spacer" />
+          <Button variant="primary" onClick={() => change(() => ({ pause: null }))}>
+            <Play aria-hidden="true" />
+            Take orders again
+          </Button>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const untilChoices = ['hour', 'closing', 'time', 'open'] as const
+/** As the server limits it. */
+const maxLength = 200
+
+function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
+  const [message, setMessage] = useState('')
+  const until = useUntil(untilChoices)
+  const pause = (): void => {
+    const end = until.read()
+    if (end !== undefined) onPause({ until: end, message: message.trim() })
+  }
+  return (
+    <>
+      <p className="soft">Orders are taken. While they are paused, shoppers can still fill their carts.</p>
+      <UntilFields legend="Pause orders" {...until.fields} />
+      <Field
+        label="Sentence for shoppers"
+        hint="Such as “The ovens are full today.” When orders are taken again is added. Optional."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            maxLength={maxLength}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button variant="danger" onClick={pause}>
+          <CirclePause aria-hidden="true" />
+          Pause orders
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import type { AvailabilityResponse } from '@pj/shared/api/menu'
+import { formatReturn, isSoldOut } from '@pj/shared/menu/unavailable'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useState } from 'react'
+import { useMenu } from '../menu/use-menu.ts'
+import {
+  isSameEntry,
+  listSoldOutChoices,
+  type SoldOutChoice,
+  searchSoldOutChoices,
+  withoutSoldOut,
+  withSoldOut,
+} from './sold-out-choices.ts'
+import styles from './today.module.css'
+import { UntilFields } from './until-fields.tsx'
+import type { ChangeAvailability } from './use-availability.ts'
+import { useUntil } from './use-until.ts'
+
+interface CardProps {
+  availability: AvailabilityResponse
+  change: ChangeAvailability
+}
+
+/** What is sold out now, each with a button that sells it again, and a search for more. */
+export function SoldOutCard({ availability, change }: CardProps) {
+  const choices = listSoldOutChoices(useMenu())
+  const now = useNow()
+  const entries = availability.sold_out.filter((entry) => isSoldOut(entry, now))
+  return (
+    <section className="card card-body stack" aria-labelledby="sold-out">
+      <h2 id="sold-out">Sold out</h2>
+      {entries.length === 0 ? (
+        <p className="soft">Everything on the menu is sold.</p>
+      ) : (
+        <ul className={styles.list} aria-label="Sold out now">
+          {entries.map((entry) => {
+            const name = choices.find((choice) => isSameEntry(choice, entry))?.name ?? entry.option ?? entry.id
+            return (
+              <li key={JSON.stringify([entry.list, entry.id, entry.option])} className={styles.row}>
+                <span>
+                  <strong>{name}</strong>{' '}
+                  <span className="soft">
+                    {entry.until === null ? 'until you say so' : `until ${formatReturn(new Date(entry.until), now)}`}
+                  </span>
+                </span>
+                <Button
+                  onClick={() => change(({ sold_out }) => ({ sold_out: withoutSoldOut(sold_out, entry) }))}
+                  aria-label={`Sell ${name} again`}
+                >
+                  Sell again
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <SoldOutSearch choices={choices} availability={availability} change={change} />
+    </section>
+  )
+}
+
+const untilChoices = ['closing', 'tomorrow', 'monday', 'date', 'open'] as const
+
+function SoldOutSearch({ choices, availability, change }: CardProps & { choices: readonly SoldOutChoice[] }) {
+  const [query, setQuery] = useState('')
+  const until = useUntil(untilChoices)
+  const matches = searchSoldOutChoices(choices, query)
+  const sellOut = ({ list, id, option }: SoldOutChoice): void => {
+    const end = until.read()
+    if (end === undefined) return
+    change(({ sold_out }) => ({ sold_out: withSoldOut(sold_out, { list, id, option, until: end }) }))
+  }
+  return (
+    <>
+      <UntilFields legend="How long" {...until.fields} />
+      <Field label="What is sold out?" hint="A product, an option, a flavour, a decoration or a theme">
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+          />
+        )}
+      </Field>
+      <p className="visually-hidden" role="status">
+        {query.trim() !== '' && (matches.length === 1 ? '1 match' : `${matches.length} matches`)}
+      </p>
+      {query.trim() !== '' && matches.length === 0 && <p className="soft">Nothing on the menu has that name.</p>}
+      {matches.length > 0 && (
+        <ul className={styles.list} aria-label="Matches">
+          {matches.map((match) => {
+            const isOut = availability.sold_out.some((entry) => isSameEntry(entry, match))
+            return (
+              <li key={JSON.stringify([match.list, match.id, match.option])} className={styles.row}>
+                <span>
+                  {match.name} <span className="soft small">{match.kind}</span>
+                </span>
+                <Button
+                  aria-label={isOut ? `Change the end for ${match.name}` : `${match.name} is sold out`}
+                  onClick={() => sellOut(match)}
+                >
+                  {isOut ? 'Change the end' : 'Sold out'}
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}

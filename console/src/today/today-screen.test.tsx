@@ -1,0 +1,139 @@
+import { fullAvailability } from '@pj/shared/menu/availability'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PauseStatus } from '../layout/pause-status.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { TodayScreen } from './today-screen.tsx'
+
+const brownies = { list: 'products', id: '1', option: null, until: null }
+const carrot = { list: 'flavours', id: 'carrot', option: null, until: null }
+
+/** What the server has. */
+let stored: object
+/** Refuses the next change; undefined: none. */
+let refuseNext: (() => Response) | undefined
+let requests: readonly ApiRequest[]
+
+beforeEach(() => {
+  stored = { revision: 3, ...fullAvailability }
+  refuseNext = undefined
+  requests = stubApi(({ route, body }) => {
+    if (route !== 'PUT /api/availability') return stored
+    const refused = refuseNext?.()
+    refuseNext = undefined
+    if (refused) return refused
+    stored = { ...stored, ...Object(body), revision: Object(body).revision + 1 }
+    return stored
+  })
+})
+
+const render = () =>
+  renderScreen(
+    <>
+      <PauseStatus />
+      <TodayScreen />
+    </>,
+    '/today',
+  )
+const chooseEnd = async (user: ReturnType<typeof render>['user'], name: string): Promise<void> => {
+  const card = within(await screen.findByRole('region', { name: 'Sold out' }))
+  await user.click(card.getByRole('radio', { name }))
+}
+const findButton = (name: string) => screen.findByRole('button', { name })
+const changes = () => requests.filter(({ route }) => route === 'PUT /api/availability').map(({ body }) => body)
+const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
+
+describe('sold out', () => {
+  it('is found by a part of its name, switched with one press, and switched back with one', async () => {
+    const { user } = render()
+    await chooseEnd(user, 'Until I say so')
+    await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
+    expect(within(screen.getByRole('list', { name: 'Matches' })).getAllByRole('listitem')).toHaveLength(3)
+    await user.click(await findButton('Brownies is sold out'))
+    expect(soldOutNow().getByText('Brownies')).toBeDefined()
+    await waitFor(() => expect(changes()).toEqual([{ sold_out: [brownies], revision: 3 }]))
+    await user.click(await findButton('Sell Brownies again'))
+    await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [], revision: 4 }))
+    expect(screen.getByText('Everything on the menu is sold.')).toBeDefined()
+  })
+
+  it('needs a date that is to come', async () => {
+    const { user } = render()
+    await chooseEnd(user, 'Until a date')
+    await user.type(screen.getByLabelText('What is sold out?'), 'carrot')
+    const [first] = await screen.findAllByRole('button', { name: 'Carrot is sold out' })
+    await user.click(first ?? expect.fail('No match'))
+    expect(screen.getByText('Choose a time that is to come')).toBeDefined()
+    expect(changes()).toEqual([])
+  })
+
+  it('is added to what somebody else has changed meanwhile', async () => {
+    const { user } = render()
+    await chooseEnd(user, 'Until I say so')
+    await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
+    stored = { ...stored, revision: 4, sold_out: [carrot] }
+    refuseNext = () => refuse(409, 'version_conflict', 'Ada changed this meanwhile.')
+    await user.click(await findButton('Brownies is sold out'))
+    await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [carrot, brownies], revision: 4 }))
+    expect(await soldOutNow().findByText('Carrot')).toBeDefined()
+    expect(await screen.findByText('Ada changed this meanwhile. Your change was added to theirs.')).toBeDefined()
+  })
+
+  it('is taken back on the screen when it cannot be stored', async () => {
+    const { user } = render()
+    await chooseEnd(user, 'Until I say so')
+    await user.type(screen.getByLabelText('What is sold out?'), 'brownies')
+    refuseNext = () => refuse(503, 'unavailable', 'The server is busy.')
+    await user.click(await findButton('Brownies is sold out'))
+    expect(await screen.findByText('The server is busy. Nothing was changed, please try again.')).toBeDefined()
+    expect(await screen.findByText('Everything on the menu is sold.')).toBeDefined()
+  })
+})
+
+describe('a pause', () => {
+  it('is loud in the header, with the sentence that shoppers read, until orders are taken again', async () => {
+    const { user } = render()
+    const card = within(await screen.findByRole('region', { name: 'Orders' }))
+    await user.click(card.getByRole('radio', { name: 'Until I say so' }))
+    await user.type(screen.getByLabelText('Sentence for shoppers'), 'The ovens are full.')
+    await user.click(await findButton('Pause orders'))
+    expect((await screen.findByRole('link', { name: 'Orders are paused' })).getAttribute('href')).toBe('/today')
+    expect(screen.getByText(/Shoppers read: “The ovens are full.”/)).toBeDefined()
+    await waitFor(() =>
+      expect(changes()).toEqual([{ pause: { until: null, message: 'The ovens are full.' }, revision: 3 }]),
+    )
+    await user.click(await findButton('Take orders again'))
+    expect(screen.queryByRole('link', { name: /^Orders are paused/ })).toBeNull()
+    await waitFor(() => expect(changes().at(-1)).toEqual({ pause: null, revision: 4 }))
+  })
+})
+
+describe('closed days and changed hours', () => {
+  it('are picked from the public holidays, and taken back', async () => {
+    const { user } = render()
+    await user.click(await screen.findByText('Public holidays of Nigeria'))
+    await user.click(await findButton('Close on Christmas Day'))
+    const list = within(await screen.findByRole('list', { name: 'Closed days and changed hours' }))
+    expect(list.getByText('closed')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Close on Christmas Day' })).toBeNull()
+    await user.click(list.getByRole('button', { name: /^Open as usual on / }))
+    expect(await findButton('Close on Christmas Day')).toBeDefined()
+    await waitFor(() => expect(changes()).toHaveLength(2))
+  })
+
+  it('of a holiday that follows the moon need their date, whose error stands beside it', async () => {
+    const { user } = render()
+    await user.click(await screen.findByText('Public holidays of Nigeria'))
+    await user.click(await findButton('Enter the day of Eid al-Fitr'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Day'))
+    await user.click(await findButton('Add'))
+    expect(screen.getByText('Choose a day')).toBeDefined()
+    await user.type(screen.getByLabelText('Day'), '2099-03-01')
+    await user.click(screen.getByRole('radio', { name: 'Other hours' }))
+    await user.click(await findButton('Add'))
+    const eid = { day: '2099-03-01', name: 'Eid al-Fitr', open: '10:00', close: '16:00' }
+    await waitFor(() => expect(changes()).toEqual([{ special_days: [eid], revision: 3 }]))
+    expect(screen.getByText('10:00 am–4:00 pm')).toBeDefined()
+  })
+})

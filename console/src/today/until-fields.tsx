@@ -1,0 +1,63 @@
+import { formatLagosLocal, lagosDay } from '@pj/shared/lagos-time'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useId } from 'react'
+import { useMenu } from '../menu/use-menu.ts'
+import { type UntilChoice, untilInstant, untilLabels } from './until.ts'
+
+export interface Until {
+  readonly choice: UntilChoice
+  /** The value of the date or time field. */
+  readonly typed: string
+}
+
+interface UntilFieldsProps {
+  legend: string
+  choices: readonly UntilChoice[]
+  value: Until
+  error: string | undefined
+  onChange: (until: Until) => void
+}
+
+/** How long something lasts. The closing time is offered while it is to come. */
+export function UntilFields({ legend, choices, value, error, onChange }: UntilFieldsProps) {
+  const name = useId()
+  const now = useNow()
+  const times = useMenu()
+  const isTyped = value.choice === 'date' || value.choice === 'time'
+  return (
+    <fieldset className="stack">
+      <legend className={fieldStyles.label}>{legend}</legend>
+      <Chips>
+        {choices
+          .filter((choice) => choice !== 'closing' || untilInstant(choice, '', { now, times }) !== undefined)
+          .map((choice) => (
+            <ChoiceChip
+              key={choice}
+              type="radio"
+              name={name}
+              checked={value.choice === choice}
+              onChange={() => onChange({ choice, typed: '' })}
+            >
+              {untilLabels[choice]}
+            </ChoiceChip>
+          ))}
+      </Chips>
+      {isTyped && (
+        <Field label={value.choice === 'date' ? 'First day it is sold again' : 'Until, Lagos time'} error={error}>
+          {(control) => (
+            <input
+              {...control}
+              type={value.choice === 'date' ? 'date' : 'datetime-local'}
+              min={value.choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
+              value={value.typed}
+              onChange={({ target }) => onChange({ ...value, typed: target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,60 @@
+import type { AvailabilityResponse } from '@pj/shared/api/menu'
+import { showToast } from '@pj/ui/toast'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { availabilityQuery, changeAvailability } from '../api/menu.ts'
+import { ApiError } from '../api/request.ts'
+
+/** What a change makes of the availability. Applied twice it has the same result. */
+export type AvailabilityUpdate = (
+  current: AvailabilityResponse,
+) => Partial<Pick<AvailabilityResponse, 'sold_out' | 'special_days' | 'pause'>>
+
+const mutationKey = ['availability']
+const maxTries = 3
+
+/**
+ * The availability, and how to change it. A change shows immediately; one that is refused is taken back. When somebody else
+ * has changed it meanwhile, the change is made to theirs.
+ */
+export function useAvailability() {
+  const queryClient = useQueryClient()
+  const { queryKey } = availabilityQuery
+  const query = useQuery(availabilityQuery)
+
+  const send = async (update: AvailabilityUpdate): Promise<AvailabilityResponse> => {
+    let current = queryClient.getQueryData(queryKey) ?? (await queryClient.fetchQuery(availabilityQuery))
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await changeAvailability({ ...update(current), revision: current.revision })
+      } catch (error) {
+        const isConflict = error instanceof ApiError && error.code === 'version_conflict'
+        if (!isConflict || tries === maxTries) throw error
+        current = await queryClient.fetchQuery({ ...availabilityQuery, staleTime: 0 })
+        showToast(`${error.message} Your change was added to theirs.`, 'info')
+      }
+    }
+  }
+  const save = useMutation({
+    mutationKey,
+    // One at a time: each needs the revision of the one before.
+    scope: { id: 'availability' },
+    mutationFn: send,
+    onMutate: async (update) => {
+      // A response that was requested before the change would take it back on the screen.
+      await queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (current) => current && { ...current, ...update(current) })
+    },
+    onSuccess: (saved) =>
+      queryClient.setQueryData(queryKey, (current) => {
+        const isLast = queryClient.isMutating({ mutationKey }) <= 1
+        return isLast || !current ? saved : { ...current, revision: saved.revision }
+      }),
+    onError: (error) => {
+      showToast(`${error.message} Nothing was changed, please try again.`, 'error')
+      void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return { query, change: (update: AvailabilityUpdate) => save.mutate(update), isSaving: save.isPending }
+}
+
+export type ChangeAvailability = ReturnType<typeof useAvailability>['change']

@@ -1,0 +1,33 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { findUnavailable } from '@pj/shared/menu/item-unavailable'
+import { findPause } from '@pj/shared/menu/pause'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { CircleAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
+
+/** Says before the order is sent what the server would refuse now: a pause, and what is sold out. */
+export function UnavailableNotice({ lines }: { lines: readonly PricedItem[] }) {
+  const menu = useMenu()
+  const now = useNow()
+  const pause = findPause(menu, now)
+  const messages = [...new Set(lines.flatMap(({ item }) => findUnavailable(item, menu, now)?.message ?? []))]
+  if (lines.length === 0 || (!pause && messages.length === 0)) return null
+  return (
+    <Notice role="status">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        {pause && <p>{pause.message} Everything you type here is kept.</p>}
+        {messages.map((message) => (
+          <p key={message}>{message}.</p>
+        ))}
+        {messages.length > 0 && (
+          <p>
+            <Link to="/cart">Change your cart</Link> before you order.
+          </p>
+        )}
+      </div>
+    </Notice>
+  )
+}

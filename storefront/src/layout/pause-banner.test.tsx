@@ -1,0 +1,18 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { setAvailability } from '../testing/set-availability.ts'
+import { LazyPauseBanner } from './lazy-pause-banner.tsx'
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+it('says on an open page why no orders are taken and until when, and nothing once that time has passed', async () => {
+  renderScreen(<LazyPauseBanner />, '/home')
+  expect(screen.queryByRole('status')).toBeNull()
+  setAvailability({ pause: { until: inHours(1), message: 'The ovens are full.' } })
+  expect((await screen.findByRole('status')).textContent).toMatch(
+    /^The ovens are full\. We take orders again from .+\. You can still fill your cart; it is kept\.$/,
+  )
+  setAvailability({ pause: { until: inHours(-1), message: 'The ovens are full.' } })
+  expect(screen.queryByRole('status')).toBeNull()
+})

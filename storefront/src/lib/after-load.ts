@@ -1,0 +1,17 @@
+// Imported for its effect, once the page is loaded: starts what the first steps of the visit do not need.
+
+import { followMenu } from './follow-menu.ts'
+import { onMenu } from './menu.ts'
+
+/** The first steps of the visit need the connection more. */
+const followDelayMs = 3_000
+
+let isFollowing = false
+
+setTimeout(() => {
+  onMenu(() => {
+    if (!isFollowing) followMenu()
+    isFollowing = true
+  })
+}, followDelayMs)
+if (import.meta.env.PROD) import('./register-service-worker.ts').catch(() => {})
