@@ -28,7 +28,7 @@ export const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
   </div>
 )
 
-export const pointsError = `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}, or nothing`
+const pointsError = `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}, or nothing`
 
 /** Null for an empty text; undefined for what is no number of points. */
 function readPoints(text: string): number | null | undefined {

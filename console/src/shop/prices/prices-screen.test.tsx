@@ -1,14 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderShopScreen } from '../../testing/render-shop-screen.tsx'
+import { ExpressPrices } from './builder-prices.tsx'
 import { OptionList } from './option-list.tsx'
+import { OrderFormPrices } from './order-form-prices.tsx'
 import { PricesScreen } from './prices-screen.tsx'
 
-const renderPrices = () => renderShopScreen(<PricesScreen />, '/shop/prices')
+const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
 it('stores a price when its field is left and moves like in a sheet', async () => {
-  const { user, storedDocument } = renderPrices()
+  const { user, storedDocument } = renderExpressPrices()
   const table = within(await screen.findByRole('table', { name: 'Express cakes' }))
   await user.click(table.getByLabelText('6 inch, 1 layer'))
   await user.keyboard('₦40,000{Enter}')
@@ -23,7 +25,7 @@ it('stores a price when its field is left and moves like in a sheet', async () =
 })
 
 it('stores each change once', async () => {
-  const { user, requests, storedDocument } = renderPrices()
+  const { user, requests, storedDocument } = renderExpressPrices()
   await screen.findByRole('table', { name: 'Express cakes' })
   await user.click(field('6 inch, 1 layer'))
   await user.keyboard('40000{Enter}')
@@ -33,7 +35,7 @@ it('stores each change once', async () => {
 })
 
 it('explains an invalid price beside its field and stores nothing', async () => {
-  const { user, storedDocument } = renderPrices()
+  const { user, storedDocument } = renderExpressPrices()
   await screen.findByRole('table', { name: 'Express cakes' })
   await user.click(field('6 inch, 1 layer'))
   await user.keyboard('0')
@@ -44,7 +46,7 @@ it('explains an invalid price beside its field and stores nothing', async () => 
 })
 
 it('shows the list that is charged first, with no field where a size has no such cake', async () => {
-  renderPrices()
+  renderShopScreen(<PricesScreen />, '/shop/prices')
   const charged = await screen.findByRole('table', { name: 'Custom cakes' })
   expect(within(charged).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('37,500')
   expect(within(charged).queryByLabelText('12 inch, 2 flavours')).toBeNull()
@@ -54,7 +56,7 @@ it('shows the list that is charged first, with no field where a size has no such
 })
 
 it('shows what a factor makes of the price of a tier, and stores it in tenths', async () => {
-  const { user, storedDocument } = renderPrices()
+  const { user, storedDocument } = renderShopScreen(<OrderFormPrices />, '/shop/prices')
   await screen.findByRole('table', { name: 'Tiers' })
   const row = screen.getByLabelText('8 inch, factor').closest('tr')
   expect(row?.textContent).toContain('₦71,400')
