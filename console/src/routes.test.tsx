@@ -61,6 +61,7 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
     'Orders',
     'Today',
     'Bake list',
+    'Month',
     'Custom carts',
   ])
 })

@@ -97,6 +97,10 @@ function screenRoutes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./bake-list/bake-list-screen.tsx')).BakeListScreen }),
     },
     {
+      path: 'month',
+      lazy: async () => ({ Component: (await import('./capacity/capacity-screen.tsx')).CapacityScreen }),
+    },
+    {
       path: 'custom-carts',
       lazy: async () => ({ Component: (await import('./custom-carts/custom-carts-screen.tsx')).CustomCartsScreen }),
     },

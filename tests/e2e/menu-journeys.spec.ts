@@ -1,3 +1,4 @@
+import { addDays, formatLongDay, lagosDay, weekdayOf } from '@pj/shared/lagos-time'
 import type { Naira } from '@pj/shared/money'
 import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
@@ -80,4 +81,50 @@ test('the owner raises a price while a shopper is at checkout: what was typed st
   await openCart(page, storedItems.brownies)
   await expect(page.getByRole('button', { name: /^Proceed to Checkout/ })).toBeVisible()
   await expect(page.getByText('was ₦16,500')).toHaveCount(0)
+})
+
+test('the last place of a Saturday goes to one shopper; the other takes the next free day with one tap @phone', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  const menus = await menuApiOf(request)
+  const { version: before } = await (await request.get('/api/menu')).json()
+  // Later than the orders of the demo.
+  const inSevenWeeks = addDays(lagosDay(new Date()), 49)
+  const saturday = addDays(inSevenWeeks, 6 - weekdayOf(inSevenWeeks))
+  const [full, next] = [formatLongDay(saturday), formatLongDay(addDays(saturday, 1))]
+  const date = 'Delivery date and time'
+  await menus.change((menu) => ({
+    ...menu,
+    capacity: { ...menu.capacity, enabled: true, dates: [{ day: saturday, points: 1 }] },
+  }))
+  // This screen does not learn of the other order before it sends its own.
+  await page.route(/\/api\/menu\/events/, (route) => route.abort())
+  const [email, otherEmail] = [createUniqueEmail(), createUniqueEmail()]
+  await openCheckout(page, storedItems.brownies)
+  await fillContact(page, email)
+  await field(page, date).fill(`${saturday}T13:30`)
+  await expect(page.getByText(`${full} is nearly full.`)).toBeVisible()
+
+  const other = await (await anotherContext()).newPage()
+  await openCheckout(other, storedItems.brownies)
+  await fillContact(other, otherEmail)
+  await field(other, date).fill(`${saturday}T15:00`)
+  await placeOrderButton(other).click()
+  await readPlacedOrderId(other)
+
+  await placeOrderButton(page).click()
+  const notice = page
+    .getByRole('alert')
+    .filter({ hasText: `Checkout failed: ${full} is full; the next free day is ${next}.` })
+  await expect(notice).toBeVisible()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await notice.getByRole('button', { name: `Choose ${next}` }).click()
+  await expect(field(page, date)).toHaveValue(`${addDays(saturday, 1)}T13:30`)
+  await placeOrderButton(page).click()
+  await readPlacedOrderId(page)
+  const orders = await fetchOrdersByEmail(request, email)
+  expect(orders.map(({ delivery_date }) => lagosDay(new Date(delivery_date)))).toEqual([addDays(saturday, 1)])
+  await menus.goBack(before)
 })

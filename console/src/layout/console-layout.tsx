@@ -51,6 +51,7 @@ function Navigation() {
       </NavLink>
       <NavLink to="/today">Today</NavLink>
       <NavLink to="/bake-list">Bake list</NavLink>
+      <NavLink to="/month">Month</NavLink>
       <NavLink to="/custom-carts">Custom carts</NavLink>
       {isOwner && <NavLink to="/sales">Sales</NavLink>}
       {isOwner && <NavLink to="/shop">Shop</NavLink>}

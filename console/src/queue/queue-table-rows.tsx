@@ -1,15 +1,19 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { telUrl } from '@pj/shared/contact-links'
+import { addDays, type LagosDay } from '@pj/shared/lagos-time'
+import { useQuery } from '@tanstack/react-query'
 import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { memo } from 'react'
+import { capacityQuery } from '../api/capacity.ts'
+import { LoadMeter } from '../capacity/load-meter.tsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import type { GroupDisplayRow, QueueTableRow } from './display-rows.ts'
 import { ItemSummaries } from './item-summaries.tsx'
 import type { QueueLayout } from './queue-actions.ts'
 import cellStyles from './queue-cells.module.css'
-import { describeGroup } from './queue-groups.ts'
+import { describeGroup, type QueueGroup } from './queue-groups.ts'
 import styles from './queue-table.module.css'
 
 interface MeasuredRowProps {
@@ -70,6 +74,7 @@ export const GroupRow = memo(function GroupRow({ group, index, columnCount, toda
         <span className={styles.groupLine}>
           <span className={styles.groupName}>{name}</span>
           {days && <span className="soft">{days}</span>}
+          <GroupLoad group={group.group} today={today} />
           <span className={styles.groupTotals}>
             {orders} {orders === 1 ? 'order' : 'orders'}
             {express > 0 && `, ${express} express`} · {formatAmount(amount)}
@@ -79,6 +84,14 @@ export const GroupRow = memo(function GroupRow({ group, index, columnCount, toda
     </tr>
   )
 })
+
+/** The load of the day of a group, while the shop limits its days. */
+function GroupLoad({ group, today }: { group: QueueGroup; today: LagosDay }) {
+  const { enabled } = useMenu().capacity
+  const { data } = useQuery({ ...capacityQuery({ from: today, to: addDays(today, 1) }), enabled })
+  const load = group === 'today' ? data?.days[0] : group === 'tomorrow' ? data?.days[1] : undefined
+  return enabled && load && <LoadMeter used={load.used} limit={load.limit} />
+}
 
 interface DetailRowProps extends MeasuredRowProps {
   order: OrderSummary

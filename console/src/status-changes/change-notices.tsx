@@ -9,17 +9,20 @@ import {
   dismissFailure,
   type Failure,
   failures,
+  fullDays,
   type UndoableChange,
   undoableChange,
   undoLastChange,
 } from './change-statuses.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { OverbookDialog } from './overbook-dialog.tsx'
 
-/** The results of changes: the undo bar, failures and conflicts. */
+/** The results of changes: the undo bar, failures, conflicts and full days. */
 export function ChangeNotices() {
   const undoable = undoableChange.use()
   const failed = failures.use()
   const [conflict] = conflicts.use()
+  const [fullDay] = fullDays.use()
   return (
     <>
       <div className={clsx(styles.notices, 'no-print')}>
@@ -28,6 +31,7 @@ export function ChangeNotices() {
         ))}
         <div role="status">{undoable && <UndoBar key={undoable.at} message={undoable.message} />}</div>
       </div>
+      {fullDay && <OverbookDialog key={fullDay.change.order.order_id} fullDay={fullDay} />}
       {conflict && <ConflictDialog key={conflict.current.order_id} conflict={conflict} />}
     </>
   )

@@ -14,6 +14,8 @@ export interface StatusChange {
   readonly to: OrderStatus
   /** For the order's history; required to cancel. */
   readonly note?: string | undefined
+  /** For the order's history; required to restore an order onto a full day. */
+  readonly overbookReason?: string | undefined
 }
 
 export interface UndoableChange {
@@ -29,6 +31,13 @@ export interface Conflict {
   readonly change: StatusChange
 }
 
+/** The order cannot return to its day without overbooking it. */
+export interface FullDay {
+  readonly change: StatusChange
+  /** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */
+  readonly message: string
+}
+
 /** A change that was not saved. */
 export interface Failure {
   readonly orderId: string
@@ -40,6 +49,7 @@ export interface Failure {
 
 export const undoableChange = createStore<UndoableChange | undefined>(undefined)
 export const conflicts = createStore<readonly Conflict[]>([])
+export const fullDays = createStore<readonly FullDay[]>([])
 export const failures = createStore<readonly Failure[]>([])
 
 /** The requested statuses by order id, until their requests complete. */
@@ -91,6 +101,9 @@ export const dismissFailure = (failure: Failure): void =>
 export const dismissConflict = (conflict: Conflict): void =>
   conflicts.write(conflicts.read().filter((other) => other !== conflict))
 
+export const dismissFullDay = (fullDay: FullDay): void =>
+  fullDays.write(fullDays.read().filter((other) => other !== fullDay))
+
 /** Saves anything but the status. Throws an ApiError. */
 export async function updateOrder(
   queryClient: QueryClient,
@@ -138,9 +151,14 @@ async function sendAll(queryClient: QueryClient, changes: readonly StatusChange[
 
 /** Returns undefined when nothing was changed; a notice or a dialog then shows why. */
 async function send(queryClient: QueryClient, change: StatusChange): Promise<CompletedChange | undefined> {
-  const { order, to, note } = change
+  const { order, to, note, overbookReason } = change
   try {
-    const status = { status: to, version: order.version, ...(note ? { note } : {}) }
+    const status = {
+      status: to,
+      version: order.version,
+      ...(note ? { note } : {}),
+      ...(overbookReason ? { overbook_reason: overbookReason } : {}),
+    }
     const changed = await changeOrder(order.order_id, status)
     storeOrder(queryClient, changed)
     return { order: changed, from: order.status }
@@ -155,6 +173,10 @@ async function handleError(
   error: unknown,
 ): Promise<CompletedChange | undefined> {
   const { order, to } = change
+  if (error instanceof ApiError && error.code === 'day_full') {
+    fullDays.write([...fullDays.read(), { change, message: error.message }])
+    return undefined
+  }
   const current = await storeCurrentOrder(queryClient, order, error)
   if (current && current.status !== order.status) {
     if (!isOwnChange(current, to)) conflicts.write([...conflicts.read(), { current, change }])

@@ -1,0 +1,99 @@
+import type { CapacityDay } from '@pj/shared/api/capacity'
+import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { buttonClass } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { capacityQuery } from '../api/capacity.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
+import { useSession } from '../session/session.ts'
+import styles from './capacity-screen.module.css'
+import { LoadMeter } from './load-meter.tsx'
+import { addMonths, firstDay, formatMonth, lastDay, leadingDays, type Month, monthOf, parseMonth } from './month.ts'
+
+/** A month with the orders and the load of each day; a list on a phone. */
+export function CapacityScreen() {
+  const [searchParams] = useSearchParams()
+  const today = lagosDay(useNow())
+  const month = parseMonth(searchParams.get('month'), today)
+  const capacity = useQuery(capacityQuery({ from: firstDay(month), to: lastDay(month) }))
+  return (
+    <div className={clsx('screen', styles.capacity)}>
+      <PageTitle title={`Month, ${formatMonth(month)}`} />
+      <div className="screen-head">
+        <h1>{formatMonth(month)}</h1>
+        <span className="spacer" />
+        <MonthNav month={month} today={today} />
+      </div>
+      <QueryResult
+        list={capacity}
+        loading={{ label: 'Loading the month', listClass: styles.days, itemClass: styles.loading, count: 28 }}
+      >
+        {capacity.data?.enabled === false && <CapacityOff />}
+        <ol className={styles.days}>
+          {leadingDays(month) > 0 && (
+            <li className={styles.before} style={{ gridColumnEnd: `span ${leadingDays(month)}` }} aria-hidden="true" />
+          )}
+          {capacity.data?.days.map((day) => (
+            <Day key={day.day} day={day} today={today} />
+          ))}
+        </ol>
+      </QueryResult>
+    </div>
+  )
+}
+
+function MonthNav({ month, today }: { month: Month; today: LagosDay }) {
+  const to = (months: number): string => `?month=${addMonths(month, months)}`
+  return (
+    <nav className="row" aria-label="Months">
+      <Link className={buttonClass({ icon: true })} to={to(-1)} aria-label={formatMonth(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden="true" />
+      </Link>
+      {month !== monthOf(today) && (
+        <Link className={buttonClass()} to="?">
+          This month
+        </Link>
+      )}
+      <Link className={buttonClass({ icon: true })} to={to(1)} aria-label={formatMonth(addMonths(month, 1))}>
+        <ChevronRight aria-hidden="true" />
+      </Link>
+    </nav>
+  )
+}
+
+function CapacityOff() {
+  const isOwner = useSession()?.user.role === 'owner'
+  return (
+    <Notice>
+      <p>
+        No day is limited: the shop takes every order.{' '}
+        {isOwner && <Link to="/shop/capacity">Limit what the kitchen makes on a day</Link>}
+      </p>
+    </Notice>
+  )
+}
+
+interface DayProps {
+  day: CapacityDay
+  today: LagosDay
+}
+
+/** Links to all orders of the day. */
+function Day({ day: { day, orders, used, limit }, today }: DayProps) {
+  return (
+    <li className={clsx(styles.day, day < today && styles.past)} aria-current={day === today ? 'date' : undefined}>
+      <Link to={`/?status=any&delivery_from=${day}&delivery_to=${day}`}>
+        <span className={styles.date}>{formatLongDay(day)}</span>
+        <span className={clsx(orders === 0 && 'soft')}>
+          {orders} {orders === 1 ? 'order' : 'orders'}
+        </span>
+        <LoadMeter used={used} limit={limit} />
+      </Link>
+    </li>
+  )
+}

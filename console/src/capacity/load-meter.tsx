@@ -1,0 +1,21 @@
+import type { CapacityDay } from '@pj/shared/api/capacity'
+import { clsx } from 'clsx'
+import styles from './load-meter.module.css'
+
+/** "12 / 40 points", with a bar; nothing for a day without a limit. */
+export function LoadMeter({ used, limit }: Pick<CapacityDay, 'used' | 'limit'>) {
+  if (limit === null) return null
+  const isOver = used > limit
+  return (
+    <span className={clsx(styles.load, used >= limit && styles.full, isOver && styles.over)}>
+      <span className={styles.bar} aria-hidden="true">
+        <span style={{ width: `${limit === 0 ? 100 : Math.min(100, (used / limit) * 100)}%` }} />
+      </span>
+      <span className={styles.points}>
+        {used} / {limit}
+        <span className="visually-hidden"> points</span>
+        {isOver ? ', overbooked' : used === limit && ', full'}
+      </span>
+    </span>
+  )
+}
