@@ -16,7 +16,7 @@ import { OpeningHoursFields } from './opening-hours-fields.tsx'
 
 /** What a shop without an owner shows instead of the sign-in screen. */
 export function FirstRunScreen() {
-  const { data: menu } = useQuery(menuQuery)
+  const { data: menu, error, refetch } = useQuery(menuQuery)
   return (
     <main className={styles.screen}>
       <title>First run · P&J console</title>
@@ -29,6 +29,12 @@ export function FirstRunScreen() {
             changed later; cakes, treats and prices are there to be changed as soon as you are in.
           </p>
         </div>
+        {error && !menu && (
+          <Notice tone="error">
+            <p>{error.message}</p>
+            <Button onClick={() => void refetch()}>Try again</Button>
+          </Notice>
+        )}
         {menu && <FirstRunForm openingHours={menu.opening_hours} />}
       </div>
     </main>
