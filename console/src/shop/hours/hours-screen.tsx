@@ -17,7 +17,7 @@ export function HoursScreen() {
       <ShopSection
         id="hours"
         title="Opening hours"
-        note="For every week. Public holidays and other single days do not need a new menu."
+        note="For every week. Public holidays and other single days are changed under Today, without publishing."
       >
         <OpeningHoursFields />
         <Sentences texts={[`Open ${formatOpeningHours(document).join(', ')}`]} />
