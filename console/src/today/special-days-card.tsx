@@ -18,7 +18,9 @@ interface SpecialDaysCardProps {
 /** The days with other opening hours, a form for more, and the public holidays. */
 export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) {
   const today = lagosDay(useNow())
-  const days = availability.special_days.filter(({ day }) => day >= today)
+  const days = availability.special_days
+    .filter(({ day }) => day >= today)
+    .toSorted((one, other) => one.day.localeCompare(other.day))
   const [input, setInput] = useState<SpecialDaysInput>(emptyInput)
   const form = useRef<HTMLFormElement>(null)
   const prefill = (start: Partial<SpecialDaysInput>): void => {

@@ -200,6 +200,7 @@ describe('what is sold out while the dialog is open', () => {
     renderDialog('Brownies')
     setAvailability({ sold_out: [soldOut] })
     expect(screen.getByText('Brownies is sold out.')).toBeTruthy()
+    expect(screen.queryByText(/^Ready /)).toBeNull()
     expect(getButton('Box of 6 Sold out').disabled).toBe(true)
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('true')
   })

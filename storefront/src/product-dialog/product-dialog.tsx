@@ -3,6 +3,7 @@ import { productLeadKind } from '@pj/shared/lead-time'
 import { productPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
+import { findProductUnavailable } from '@pj/shared/menu/unavailable'
 import { quote } from '@pj/shared/pricing/quote'
 import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
 import { Dialog } from '@pj/ui/dialog.tsx'
@@ -61,11 +62,13 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         <h2>{product.title}</h2>
         <Stars />
         <p>{product.description}</p>
-        <p className={styles.ready}>
-          <Clock aria-hidden="true" />
-          {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
-          {!isCustom && <ZoneNote at={now} />}
-        </p>
+        {!findProductUnavailable(product, menu, now) && (
+          <p className={styles.ready}>
+            <Clock aria-hidden="true" />
+            {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
+            {!isCustom && <ZoneNote at={now} />}
+          </p>
+        )}
         {isCustom && <p className="small soft">{formatNotice(menu)}. Images are guidance only.</p>}
         {isCustom ? (
           <CustomCakeOptions product={product} line={line?.item} isAdding={isAdding} onAdd={line ? save : add} />
