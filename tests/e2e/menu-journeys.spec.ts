@@ -4,6 +4,7 @@ import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test as base, expect } from '../support/browser-test.ts'
+import { signIn } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import {
@@ -127,4 +128,93 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   const orders = await fetchOrdersByEmail(request, email)
   expect(orders.map(({ delivery_date }) => lagosDay(new Date(delivery_date)))).toEqual([addDays(saturday, 1)])
   await menus.goBack(before)
+})
+
+/** Resolves when the page follows the menu. */
+const follows = (page: Page) => page.waitForRequest('**/api/menu/events')
+
+test('a product is sold out while it is in a cart: the line stays and says so, and back on sale it can be ordered @phone', async ({
+  page,
+  context,
+}) => {
+  const shopper = await context.newPage()
+  const following = follows(shopper)
+  await openCart(shopper, storedItems.brownies)
+  await following
+  const line = shopper.getByRole('listitem', { name: 'Brownies' })
+  const proceed = shopper.getByRole('button', { name: /^Proceed to Checkout/ })
+  await expect(proceed).toBeEnabled()
+
+  await signIn(page, 'staff', '/console/today')
+  const card = page.getByRole('region', { name: 'Sold out' })
+  await card.getByText('Until I say so').click()
+  await card.getByLabel('What is sold out?').fill('brownies')
+  await card.getByRole('button', { name: 'Brownies is sold out' }).click()
+
+  await expect(line.getByText('Brownies is sold out.')).toBeVisible({ timeout: 2000 })
+  await expect(proceed).toHaveAttribute('aria-disabled', 'true')
+  await expect(shopper.getByText('Please change or remove it before you order.')).toBeVisible()
+  await card.getByRole('button', { name: 'Sell Brownies again' }).click()
+  await expect(line.getByText('Brownies is sold out.')).toHaveCount(0)
+  await proceed.click()
+  await expect(shopper).toHaveURL(/\/checkout/)
+})
+
+test('a day that staff close is named at an open checkout, which keeps what was typed @phone', async ({
+  page,
+  context,
+}) => {
+  const shopper = await context.newPage()
+  const following = follows(shopper)
+  await openCheckout(shopper, storedItems.brownies)
+  await following
+  await field(shopper, 'Name').fill('Ada Obi')
+  const year = new Date().getFullYear() + 1
+  await field(shopper, 'Delivery date and time').fill(`${year}-12-24T12:00`)
+
+  await signIn(page, 'staff', '/console/today')
+  const card = page.getByRole('region', { name: 'Closed days and changed hours' })
+  await card.getByLabel('Day', { exact: true }).fill(`${year}-12-24`)
+  await card.getByLabel('Last day, for several').fill(`${year}-12-26`)
+  await card.getByLabel('Name for shoppers, optional').fill('Christmas break')
+  await card.getByRole('button', { name: 'Add', exact: true }).click()
+
+  await expect(shopper.getByText(/^We are closed on \w{3} 24 Dec \(Christmas break\)\. The next day/)).toBeVisible()
+  await expect(field(shopper, 'Name')).toHaveValue('Ada Obi')
+  for (const day of [24, 25, 26]) {
+    await card.getByRole('button', { name: new RegExp(`^Open as usual on \\w{3} ${day} Dec`) }).click()
+  }
+  await expect(shopper.getByText(/^We are closed on/)).toHaveCount(0)
+})
+
+test('a pause is said on open pages and refuses an order, which goes through once orders are taken again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await context.newPage()
+  const following = follows(shopper)
+  const email = createUniqueEmail()
+  await openCheckout(shopper, storedItems.brownies)
+  await following
+  await fillContact(shopper, email)
+
+  await signIn(page, 'staff', '/console/today')
+  const card = page.getByRole('region', { name: 'Orders' })
+  await card.getByLabel('Sentence for shoppers').fill('The ovens are full.')
+  await card.getByRole('button', { name: 'Pause orders' }).click()
+  await expect(page.getByRole('link', { name: /^Orders are paused until / })).toBeVisible()
+
+  await expect(shopper.getByText(/^The ovens are full\. .* You can still fill your cart/)).toBeVisible()
+  const refused = shopper.waitForResponse('**/api/checkout')
+  await placeOrderButton(shopper).click()
+  expect((await refused).status()).toBe(422)
+  await expect(shopper.getByRole('alert').filter({ hasText: 'The ovens are full.' })).toBeVisible()
+  await expect(field(shopper, 'Email')).toHaveValue(email)
+
+  await card.getByRole('button', { name: 'Take orders again' }).click()
+  await expect(shopper.getByText(/You can still fill your cart/)).toHaveCount(0)
+  await placeOrderButton(shopper).click()
+  const orderId = await readPlacedOrderId(shopper)
+  expect(await fetchOrdersByEmail(request, email)).toMatchObject([{ order_id: orderId }])
 })

@@ -26,7 +26,6 @@ export function PauseCard({ availability, change }: PauseCardProps) {
         <PauseForm onPause={(pause) => change(() => ({ pause }))} />
       ) : (
         <Notice tone="error" role="status">
-          <CirclePause aria-hidden="true" />
           <p>
             <strong>Orders are paused.</strong> Shoppers read: “{sentence}”
           </p>
