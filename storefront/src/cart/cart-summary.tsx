@@ -41,7 +41,7 @@ export function CartSummary({ lines }: { lines: readonly PricedItem[] }) {
     <section className={styles.summary} aria-label="Summary">
       <div className={styles.text}>
         <h2>Summary</h2>
-        <ReadyTime lines={lines} />
+        {unavailable.length === 0 && <ReadyTime lines={lines} />}
         {hasPriceChange && <p className="small">Some prices have changed. You accept the new ones before you pay.</p>}
         {unavailable.length > 0 && (
           <Notice tone="error" role="status" id={reasonId}>
