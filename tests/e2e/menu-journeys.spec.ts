@@ -3,6 +3,7 @@ import type { Naira } from '@pj/shared/money'
 import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
+import { findViolationsInBothThemes } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
@@ -107,6 +108,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await fillContact(page, email)
   await field(page, date).fill(`${saturday}T13:30`)
   await expect(page.getByText(`${full} is nearly full.`)).toBeVisible()
+  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
 
   const other = await (await anotherContext()).newPage()
   await openCheckout(other, storedItems.brownies)
@@ -114,6 +116,9 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await field(other, date).fill(`${saturday}T15:00`)
   await placeOrderButton(other).click()
   await readPlacedOrderId(other)
+  await signIn(other, 'staff', `/console/month?month=${saturday.slice(0, 7)}`)
+  await expect(other.getByRole('link', { name: new RegExp(`^${full} 1 order 1 / 1 points ?, full$`) })).toBeVisible()
+  expect(await findViolationsInBothThemes(other)).toEqual([])
 
   await placeOrderButton(page).click()
   const notice = page
