@@ -67,6 +67,6 @@ it('an uploaded image is shown in the widths of its files, with its text and col
     '/images/ab12-400.webp 400w, /images/ab12-800.webp 800w, /images/ab12-1200.webp 1200w',
   )
   expect(document.head.querySelector('meta[property="og:image"]')?.getAttribute('content')).toMatch(
-    /\/images\/ab12-1200\.webp$/,
+    /\/images\/ab12-preview\.jpg$/,
   )
 })
