@@ -13,7 +13,7 @@ export const uploadMenuImage = (image: Blob): Promise<MenuImage> =>
 
 const pollMs = 1500
 
-/** The images whose files are not all made; asked again until there are none. */
+/** The images that still miss files; requested again until there are none. */
 export const unfinishedImagesQuery = queryOptions({
   queryKey: ['menu-images'],
   queryFn: ({ signal }): Promise<UnfinishedImages> => request('/api/menu/images', unfinishedImagesSchema, { signal }),

@@ -83,7 +83,7 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
   )
 }
 
-/** A draft whose changes have been taken back has none. */
+/** A draft without changes is one in which every change was reverted. */
 function formatReview(count: number): string {
   if (count === 0) return 'Review the draft'
   return count === 1 ? 'Review 1 change' : `Review ${count} changes`

@@ -8,7 +8,7 @@ import { ApiError } from '../api/request.ts'
 
 /** The draft of the menu, as every screen of the section sees and changes it. */
 export interface Draft {
-  /** Its document, and what the server says about it: whose it is, its changes, errors and warnings. */
+  /** The document, and what the server reports about it: author, changes, errors and warnings. */
   readonly state: MenuDraftState
   readonly isSaving: boolean
   /**

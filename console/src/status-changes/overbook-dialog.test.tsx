@@ -9,7 +9,7 @@ import { ChangeNotices } from './change-notices.tsx'
 const order = makeOrder({ status: 'cancelled', cancelled_from: 'new', version: 2 })
 const sentence = 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.'
 
-/** Restores an order whose day is full; the server takes it with a reason. */
+/** Restores an order on a full day, which the server accepts only with a reason. */
 async function restoreOrder() {
   const requests = stubApi(({ route, body }) => {
     if (!route.startsWith('PATCH')) return order

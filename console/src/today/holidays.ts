@@ -37,7 +37,7 @@ function holidaysOf(year: number): Holiday[] {
   ]
 }
 
-/** The anonymous Gregorian computus, https://en.wikipedia.org/wiki/Date_of_Easter#Anonymous_Gregorian_algorithm. */
+/** The anonymous Gregorian algorithm for the date of Easter (Meeus, Jones, Butcher). */
 export function easterSunday(year: number): LagosDay {
   const goldenNumber = year % 19
   const century = Math.floor(year / 100)

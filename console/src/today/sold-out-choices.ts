@@ -44,7 +44,7 @@ export const listSoldOutChoices = (menu: Menu): SoldOutChoice[] => [
 
 const maxMatches = 12
 
-/** The choices whose name or kind contains every word of the query; none for an empty query. */
+/** The choices that contain every word of the query in their name or kind; none for an empty query. */
 export function searchSoldOutChoices(choices: readonly SoldOutChoice[], query: string): SoldOutChoice[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []

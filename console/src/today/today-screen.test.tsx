@@ -122,7 +122,7 @@ describe('closed days and changed hours', () => {
     await waitFor(() => expect(changes()).toHaveLength(2))
   })
 
-  it('of a holiday that follows the moon need their date, whose error stands beside it', async () => {
+  it('require the date of a holiday that follows the moon, with an error beside the field', async () => {
     const { user } = render()
     await user.click(await screen.findByText('Public holidays of Nigeria'))
     await user.click(await findButton('Enter the day of Eid al-Fitr'))

@@ -13,7 +13,7 @@ const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, 
 export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
   at < secondPublishing(today) ? demoMenu : secondDemoMenu
 
-/** Publishes the two menus of the demo shop. Returns false for a shop that has menus, whose orders have other versions. */
+/** Publishes the two menus of the demo shop. Returns false for a shop that has menus already: its orders have other versions. */
 export async function writeMenus(trx: Trx, today: LagosDay, [owner]: readonly TeamMember[]): Promise<boolean> {
   if (await trx.selectFrom('menu_versions').select('version').limit(1).executeTakeFirst()) return false
   await trx

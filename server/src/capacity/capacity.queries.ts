@@ -47,7 +47,7 @@ export async function selectUsage(
     .execute()
 }
 
-/** Orders due from `since` on whose units nobody has counted, with their items. */
+/** Orders due from `since` on that have no units yet, with their items. */
 export const selectUncountedItems = (db: Db, since: Date, limit: number) =>
   db
     .selectFrom('order_items')

@@ -9,7 +9,7 @@ export type LiveEvent = (typeof liveEvents)[number]
 
 const notificationSchema = z.object({ event: z.enum(liveEvents), order_ids: z.array(z.string()) })
 
-/** What one server process tells all of them. */
+/** A message from one server process to all of them. */
 export type Notification = z.infer<typeof notificationSchema>
 
 export const formatNotification = (notification: Notification): string => JSON.stringify(notification)

@@ -63,7 +63,7 @@ export const menuImagesRoutes: Routes = async (app, { services }) => {
     {
       config: owner,
       schema: {
-        summary: 'The images whose files are not all made',
+        summary: 'The images that still miss files',
         response: { 200: unfinishedImagesSchema, ...errorResponses },
       },
     },

@@ -12,7 +12,7 @@ interface ChangeContext {
   readonly now: Date
 }
 
-/** Replaces the fields that the request has, without entries whose time is over. */
+/** Replaces the fields that the request has, without expired entries. */
 export const changeAvailability = (
   db: Db,
   { revision, ...change }: AvailabilityRequest,

@@ -1,0 +1,69 @@
+import { normalizeLabel } from './options.ts'
+import { placeholderColours } from './placeholder-colours.ts'
+
+interface NamedLists {
+  readonly products: readonly {
+    readonly id: number
+    readonly slug: string
+    readonly title: string
+    readonly image: object | null
+    readonly hidden: boolean
+    readonly options: readonly { readonly name: string; readonly hidden: boolean }[]
+  }[]
+  readonly delivery_zones: readonly { readonly name: string }[]
+  readonly flavours: readonly { readonly id: string; readonly label: string }[]
+  readonly decorations: NamedLists['flavours']
+  readonly order_form_flavours: NamedLists['flavours']
+  readonly order_form_decorations: NamedLists['flavours']
+  readonly themes: NamedLists['flavours']
+  readonly capacity: { readonly dates: readonly { readonly day: string }[] }
+}
+
+/** Where in the document, and a sentence. */
+type Issue = { readonly path: (string | number)[]; readonly message: string }
+
+const optionListNames = ['flavours', 'decorations', 'order_form_flavours', 'order_form_decorations', 'themes'] as const
+
+/**
+ * What single fields cannot show: names that mean two things, since carts and orders name products and options, and
+ * products that cannot be shown or ordered.
+ */
+export function findInconsistencies(document: NamedLists): Issue[] {
+  const { products, delivery_zones, capacity } = document
+  return [
+    ...repeated(products, 'id', (at) => ['products', at, 'id']),
+    ...repeated(products, 'slug', (at) => ['products', at, 'slug']),
+    ...repeated(products, 'title', (at) => ['products', at, 'title']),
+    ...products.flatMap(({ title, slug, image, hidden, options }, at) => [
+      ...repeated(options, 'name', (option) => ['products', at, 'options', option, 'name']),
+      ...(!hidden && image === null && placeholderColours[slug] === undefined
+        ? [{ path: ['products', at, 'image'], message: `${title} needs a photo before shoppers can see it` }]
+        : []),
+      ...(options.every((option) => option.hidden)
+        ? [{ path: ['products', at, 'options'], message: `${title} needs an option that is on offer` }]
+        : []),
+    ]),
+    ...optionListNames.flatMap((list) => [
+      ...repeated(document[list], 'id', (at) => [list, at, 'id']),
+      ...repeated(document[list], 'label', (at) => [list, at, 'label']),
+    ]),
+    ...repeated(delivery_zones, 'name', (at) => ['delivery_zones', at, 'name']),
+    ...repeated(capacity.dates, 'day', (at) => ['capacity', 'dates', at, 'day']),
+  ]
+}
+
+function repeated<Key extends string>(
+  entries: readonly Readonly<Record<Key, string | number>>[],
+  key: Key,
+  pathOf: (index: number) => (string | number)[],
+): Issue[] {
+  const seen = new Set<string>()
+  const issues: Issue[] = []
+  for (const [index, entry] of entries.entries()) {
+    const value = String(entry[key])
+    const name = normalizeLabel(value)
+    if (seen.has(name)) issues.push({ path: pathOf(index), message: `“${value}” is there twice` })
+    seen.add(name)
+  }
+  return issues
+}
