@@ -11,6 +11,7 @@ import * as phoneNumbers from './migrations/0006-phone-numbers.ts'
 import * as menus from './migrations/0007-menus.ts'
 import * as menuImages from './migrations/0008-menu-images.ts'
 import * as capacity from './migrations/0009-capacity.ts'
+import * as desk from './migrations/0010-desk.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -23,6 +24,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0007-menus': menus,
   '0008-menu-images': menuImages,
   '0009-capacity': capacity,
+  '0010-desk': desk,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -1,7 +1,10 @@
 import type { Role } from '@pj/shared/api/login'
 import type { Availability } from '@pj/shared/menu/availability'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
+import type { PaymentKind, PaymentMethod } from '@pj/shared/orders/payments'
+import type { SalesChannel } from '@pj/shared/orders/sales-channel'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -12,6 +15,9 @@ export interface Database {
   orders: OrdersTable
   order_items: OrderItemsTable
   order_events: OrderEventsTable
+  order_notes: OrderNotesTable
+  payments: PaymentsTable
+  customer_notes: CustomerNotesTable
   custom_cart_entries: CustomCartEntriesTable
   uploads: UploadsTable
   idempotency_keys: IdempotencyKeysTable
@@ -71,14 +77,44 @@ export interface OrdersTable {
   /** subtotal + delivery_price. */
   amount: number
   name: string
-  email: string
+  /** Null only for an order that staff took. */
+  email: string | null
   phone_number: string | null
   house_address: string | null
   city: string | null
   order_note: string | null
   cart_id: string
+  channel: Generated<SalesChannel>
+  /** The member of staff who took the order; null for a shopper's own. */
+  taken_by: string | null
+  taken_by_name: string | null
+  /** The text of the latest row of `order_notes`; empty while there is none. */
   staff_note: Generated<string>
-  paid: Generated<boolean>
+  /** What is asked for in advance; 0 for most orders. */
+  deposit: Generated<number>
+  /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
+  paid_amount: Generated<number>
+  /** What the bakery keeps of the payments of a cancelled order. */
+  kept_amount: Generated<number>
+  /** paid_amount >= amount. */
+  paid: GeneratedAlways<boolean>
+  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative: to give back. */
+  balance_due: GeneratedAlways<number>
+  /** The sender of the transfer that the customer has announced. */
+  transfer_sent_by: string | null
+  transfer_sent_at: Date | null
+  /** When staff looked for the transfer. */
+  transfer_checked_at: Date | null
+  /** Whether an item has an inspiration image. */
+  has_image: Generated<boolean>
+  /** When the order itself last changed, not its status, payments or notes. */
+  changed_at: Date | null
+  /** When the ticket was last printed. */
+  printed_at: Date | null
+  /** When the personal data of the customer was erased. */
+  erased_at: Date | null
+  /** Digits of the phone number without country code, or else the email address; see the function customer_key. */
+  customer_key: GeneratedAlways<string | null>
   short_notice: boolean
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: boolean
@@ -145,6 +181,49 @@ export interface OrderEventsTable {
   from_status: OrderStatus | null
   to_status: OrderStatus | null
   note: string | null
+  /** The version of the order after this change; null for changes from before versions were recorded. */
+  version: number | null
+  /** The fields that changed; null for a change of the status, a payment or a note. */
+  changes: Json<OrderFieldChange[]> | null
+}
+
+/** The notes of staff on an order. */
+export interface OrderNotesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  text: string
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+}
+
+/** The ledger of an order. Entries are voided, never deleted. */
+export interface PaymentsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  kind: PaymentKind
+  method: PaymentMethod
+  /** Naira, more than 0. */
+  amount: number
+  reference: Generated<string>
+  note: Generated<string>
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+  voided_at: Date | null
+  voided_by: string | null
+  voided_by_name: string | null
+  void_reason: string | null
+}
+
+/** What staff keep about a customer. */
+export interface CustomerNotesTable {
+  id: GeneratedAlways<number>
+  customer_key: string
+  text: string
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
 }
 
 export interface CustomCartEntriesTable {

@@ -11,7 +11,7 @@ export interface Fill {
   readonly days: number
 }
 
-const tables = ['orders', 'order_items', 'order_events'] as const
+const tables = ['orders', 'order_items', 'order_events', 'payments'] as const
 
 /**
  * Fills empty tables by SQL: every order is a copy of one of a few hundred priced carts, with a day, a customer and a
@@ -23,7 +23,7 @@ export async function fillOrders(db: Db, fill: Fill): Promise<void> {
     await sql`set work_mem = '128MB'`.execute(connection)
     await writeTemplates(connection)
     const indexes = await dropIndexes(connection)
-    for (const statement of [randomFunction, orderIdFunction, orders(fill), items, events, advanceSequence])
+    for (const statement of [randomFunction, orderIdFunction, orders(fill), items, events, payments, advanceSequence])
       await statement.execute(connection)
     for (const index of indexes) await sql.raw(index).execute(connection)
     for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(connection)
@@ -78,13 +78,13 @@ const splitWords = (text: string): string[] => text.split(/\s+/)
 const orders = ({ orders: count, open, days }: Fill): RawBuilder<unknown> => sql`
   insert into orders (
     id, order_id, status, type, placed_at, delivery_date, start_by, delivery_method, location, delivery_price, subtotal,
-    amount, name, email, phone_number, house_address, city, cart_id, paid, short_notice, price_unverified,
+    amount, name, email, phone_number, house_address, city, cart_id, paid_amount, short_notice, price_unverified,
     cancelled_from, item_count, title, item_summaries, printed, version, search)
   overriding system value
   select n, order_id, status, type, placed, due, due - work * interval '1 minute', method, location, fee,
     subtotal, subtotal + fee, name, email, phone,
     pg_temp.random_below(n, 10, 180) || ' Admiralty Way', 'Lagos', 'CART_' || (1700000000000 + n),
-    status <> 'new' and pg_temp.random_below(n, 11, 30) > 0, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
+    case when status <> 'new' and pg_temp.random_below(n, 11, 30) > 0 then subtotal + fee else 0 end, pg_temp.random_below(n, 12, 25) = 0, pg_temp.random_below(n, 13, 200) = 0,
     case when status = 'cancelled' then 'confirmed' end, item_count, title, item_summaries, 1, 5,
     lower(concat_ws(' ', '', order_id, name, phone, phone, email))
   from (
@@ -125,6 +125,12 @@ const events = sql`
   insert into order_events (order_id, at, by_name, from_status, to_status)
   select id, greatest(placed_at, delivery_date - interval '1 hour'), 'Bench', 'confirmed', status
   from orders where status <> 'new'`
+
+const payments = sql`
+  insert into payments (order_id, kind, method, amount, at, by_name)
+  select id, 'payment', (array['transfer', 'transfer', 'cash', 'card'])[1 + pg_temp.random_below(id, 15, 4)],
+    paid_amount, placed_at, 'Bench'
+  from orders where paid_amount > 0`
 
 /** The orders were inserted with ids: the next generated id follows them. */
 const advanceSequence = sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`

@@ -34,10 +34,12 @@ export function CustomerPanel({ order }: { order: Order }) {
             </a>
           </>
         )}
-        <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
-          <Mail aria-hidden="true" />
-          {email}
-        </a>
+        {email && (
+          <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
+            <Mail aria-hidden="true" />
+            {email}
+          </a>
+        )}
       </div>
       {!phone && <p className="soft">No phone number was given.</p>}
       {order.delivery_method === 'delivery' ? (

@@ -4,6 +4,8 @@ import { itemLeadKind } from '@pj/shared/lead-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { openingHoursOn } from '@pj/shared/opening-hours'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
+import type { OrderType } from '@pj/shared/orders/order-type'
+import { type PaymentMethod, paymentMethods } from '@pj/shared/orders/payments'
 import type { LeadKind } from '@pj/shared/ready-time'
 import { createCustomCart, createExpressCart, createForeignCart, createReadyCart } from './carts.ts'
 import { type Customer, createCustomer, createDestination } from './customers.ts'
@@ -12,6 +14,12 @@ import { createOrderRows, type Purchase } from './order-rows.ts'
 import type { Rng } from './rng.ts'
 import { orderNotes, staffNotes } from './texts.ts'
 import { planSteps, type Step } from './timeline.ts'
+
+export interface DemoPayment {
+  readonly method: PaymentMethod
+  readonly amount: number
+  readonly at: Date
+}
 
 export interface DemoOrder {
   readonly customer: Customer
@@ -22,7 +30,8 @@ export interface DemoOrder {
   readonly priceCheckedAt: Date | null
   readonly orderId: string
   readonly cartId: string
-  readonly paid: boolean
+  /** Null: nothing is paid yet. */
+  readonly payment: DemoPayment | null
   readonly orderNote: string | null
   readonly staffNote: string
 }
@@ -110,9 +119,36 @@ function planOrder(rng: Rng, slot: Slot & { readonly asOf: Date; readonly menuAt
     priceCheckedAt: isChecked ? new Date(bought.placedAt.getTime() + 2 * minute) : null,
     orderId: `PJ-${rng.string(crockford, 8)}`,
     cartId: `CART_${bought.placedAt.getTime() - rng.between(60_000, 900_000)}`,
-    paid: rng.chance(paidShare[status] ?? 0.7),
+    payment: planPayment(rng, {
+      status,
+      amount: rows.order.amount,
+      type: rows.order.type,
+      placedAt: bought.placedAt,
+      steps,
+    }),
     orderNote: rng.chance(0.2) ? rng.pick(orderNotes) : null,
     staffNote: rng.chance(0.1) && status !== 'new' ? rng.pick(staffNotes) : '',
+  }
+}
+
+interface PayableOrder {
+  readonly status: OrderStatus
+  readonly amount: number
+  readonly type: OrderType
+  readonly placedAt: Date
+  readonly steps: readonly Step[]
+}
+
+/** Some open custom orders are paid by half, most other orders in full: in advance by transfer, or at the end. */
+function planPayment(rng: Rng, { status, amount, type, placedAt, steps }: PayableOrder): DemoPayment | null {
+  if (!rng.chance(paidShare[status] ?? 0.7)) return null
+  const completed = steps.find((step) => step.to === 'completed')
+  const isAtTheEnd = completed !== undefined && rng.chance(0.4)
+  const isHalf = type === 'custom' && status !== 'completed' && rng.chance(0.4)
+  return {
+    method: isAtTheEnd ? rng.pick(paymentMethods) : 'transfer',
+    amount: isHalf ? Math.floor(amount / 2) : amount,
+    at: isAtTheEnd ? completed.at : (steps[0]?.at ?? placedAt),
   }
 }
 

@@ -36,6 +36,8 @@ export async function writeOrders(
       ),
     )
     .execute()
+  await writePayments(trx, stored, team)
+  await writeStaffNotes(trx, stored, team)
   const events = stored.flatMap((order) => eventsOf(order, team))
   const byTime = events.sort((one, other) => Number(one.at) - Number(other.at))
   await trx.insertInto('order_events').values(byTime).execute()
@@ -44,6 +46,7 @@ export async function writeOrders(
 
 function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: readonly TeamMember[]) {
   const last = steps.at(-1)
+  const baking = steps.find((step) => step.to === 'baking')
   const checkedAt = checker ? order.priceCheckedAt : null
   return {
     ...customer,
@@ -55,9 +58,10 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: 
     cancelled_from: last?.to === 'cancelled' ? last.from : null,
     order_note: order.orderNote,
     staff_note: order.staffNote,
-    paid: order.paid,
+    paid_amount: order.payment?.amount ?? 0,
     // The ticket is printed when baking starts.
-    printed: steps.some((step) => step.to === 'baking') ? 1 : 0,
+    printed: baking ? 1 : 0,
+    printed_at: baking?.at ?? null,
     price_checked_at: checkedAt,
     price_checked_by: checkedAt && checker ? checker.id : null,
     version: 1 + steps.length + (checkedAt ? 1 : 0),
@@ -76,6 +80,25 @@ function eventsOf(
   })
   if (!at || !checker) return changes
   return [{ order_id: id, at, by_user: checker.id, by_name: checker.name, note: 'Price checked' }, ...changes]
+}
+
+async function writePayments(trx: Trx, orders: readonly StoredOrder[], team: readonly TeamMember[]): Promise<void> {
+  const entries = orders.flatMap(({ id, payment }) => {
+    const by = team[id % Math.max(1, team.length)]
+    if (!payment) return []
+    return [{ ...payment, order_id: id, kind: 'payment' as const, by_user: by?.id ?? null, by_name: by?.name ?? null }]
+  })
+  const byTime = entries.sort((one, other) => Number(one.at) - Number(other.at))
+  if (byTime.length > 0) await trx.insertInto('payments').values(byTime).execute()
+}
+
+async function writeStaffNotes(trx: Trx, orders: readonly StoredOrder[], team: readonly TeamMember[]): Promise<void> {
+  const [author] = team
+  const notes = orders.flatMap(({ id, staffNote: text, steps }) => {
+    const at = steps[0]?.at
+    return text && at ? [{ order_id: id, text, at, by_user: author?.id ?? null, by_name: author?.name ?? null }] : []
+  })
+  if (notes.length > 0) await trx.insertInto('order_notes').values(notes).execute()
 }
 
 const colours = [
@@ -97,6 +120,7 @@ async function writeImages(trx: Trx, orders: readonly StoredOrder[]): Promise<Ma
       .returning('id')
       .executeTakeFirstOrThrow()
     uploadIds.set(order.id, id)
+    await trx.updateTable('orders').set({ has_image: true }).where('id', '=', order.id).execute()
   }
   return uploadIds
 }

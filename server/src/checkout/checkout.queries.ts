@@ -21,7 +21,16 @@ const orderColumns = [
   ...(['order_id', 'type', 'placed_at', 'delivery_date', 'start_by', 'delivery_method', 'location'] as const),
   ...(['delivery_price', 'subtotal', 'amount', 'name', 'email', 'phone_number', 'house_address', 'city'] as const),
   ...(['order_note', 'cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
-  ...(['search', 'menu_version', 'capacity_units'] as const),
+  ...([
+    'search',
+    'menu_version',
+    'capacity_units',
+    'deposit',
+    'has_image',
+    'channel',
+    'taken_by',
+    'taken_by_name',
+  ] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 
 type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderColumns)[number]>>
@@ -70,32 +79,32 @@ const insertOrderText = `
     insert into orders (${orderColumns.join(', ')})
     values (
       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-      $25)
+      $25, $26, $27, $28, $29, $30)
     returning id, placed_at
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
-    select $26, $27, id, placed_at from new_order
+    select $31, $32, id, placed_at from new_order
   ), new_items as (
     insert into order_items (
       order_id, index, product_key, title, category, type, quantity, price, line_total, price_unverified, price_lines,
       item, upload_id, flavour_keys, flavour_labels)
     select new_order.id, item.*
-    from new_order, jsonb_to_recordset($28::jsonb) as item (
+    from new_order, jsonb_to_recordset($33::jsonb) as item (
       index int, product_key text, title text, category text, type text, quantity int, price bigint, line_total bigint,
       price_unverified boolean, price_lines jsonb, item jsonb, upload_id uuid, flavour_keys text[],
       flavour_labels text[])
   ), new_uploads as (
     insert into uploads (id, content_type, bytes, order_id, created_at)
     select image.*, new_order.id, new_order.placed_at
-    from new_order, unnest($29::uuid[], $30::text[], $31::bytea[]) as image
+    from new_order, unnest($34::uuid[], $35::text[], $36::bytea[]) as image
   ), claimed_uploads as (
     update uploads set order_id = new_order.id
     from new_order
-    where uploads.id = any($33::uuid[]) and uploads.order_id is null and uploads.created_at >= $34
+    where uploads.id = any($38::uuid[]) and uploads.order_id is null and uploads.created_at >= $39
   )
   update custom_cart_entries set order_id = new_order.id
   from new_order
-  where custom_cart_entries.id = any($32::uuid[]) and custom_cart_entries.order_id is null`
+  where custom_cart_entries.id = any($37::uuid[]) and custom_cart_entries.order_id is null`
 
 /** The order that was placed with this idempotency key. */
 export const findOrderByIdempotencyKey = (db: Db, key: string) =>

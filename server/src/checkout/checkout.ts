@@ -58,7 +58,8 @@ async function storeOrder(
 ): Promise<string> {
   const images = await resolveImages(db, lines, context)
   try {
-    return await insertWithUniqueId(db, { ...prepared, images }, context.menu)
+    const order = { ...prepared.order, has_image: images.some(({ image, uploadId }) => image ?? uploadId) }
+    return await insertWithUniqueId(db, { ...prepared, order, images }, context.menu)
   } catch (error) {
     // Another order has claimed an upload since it was checked.
     if (isForeignKeyViolation(error, 'order_items_own_upload')) await assertUploadsClaimable(db, lines, context.now)
@@ -110,7 +111,8 @@ type PricedOrder = OrderWithoutId & Points
 type OrderWithoutId = Omit<NewOrder, 'order'> & { readonly order: Omit<NewOrder['order'], 'order_id' | 'search'> }
 
 /** An order before its images are validated. */
-interface PreparedOrder extends Omit<PricedOrder, 'images'> {
+interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
+  readonly order: Omit<PricedOrder['order'], 'has_image'>
   readonly lines: readonly OrderLine[]
 }
 
@@ -145,6 +147,9 @@ function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContex
       placed_at: now,
       delivery_date: deliveryDate,
       menu_version: menu.version,
+      channel: 'web',
+      taken_by: null,
+      taken_by_name: null,
     },
     items: record.items,
     points: capacityPoints(

@@ -27,6 +27,16 @@ export const selectItems = (db: Db, id: number) =>
 export const selectEvents = (db: Db, id: number) =>
   db.selectFrom('order_events').selectAll().where('order_id', '=', id).orderBy('id').execute()
 
+export const selectNotes = (db: Db, id: number) =>
+  db.selectFrom('order_notes').selectAll().where('order_id', '=', id).orderBy('id').execute()
+
+export const insertNote = async (trx: Trx, note: Insertable<Database['order_notes']>): Promise<void> => {
+  await trx.insertInto('order_notes').values(note).execute()
+}
+
+export const selectCustomerNotes = (db: Db, customerKey: string) =>
+  db.selectFrom('customer_notes').selectAll().where('customer_key', '=', customerKey).orderBy('id').execute()
+
 export const updateOrder = (trx: Trx, id: number, change: Updateable<Database['orders']>) =>
   trx
     .updateTable('orders')
@@ -41,10 +51,10 @@ export const insertEvents = async (trx: Trx, events: Insertable<Database['order_
 }
 
 /** Increments the print count of each order that exists. */
-export const countPrinting = (trx: Trx, orderIds: readonly string[]) =>
+export const countPrinting = (trx: Trx, orderIds: readonly string[], now: Date) =>
   trx
     .updateTable('orders')
-    .set(({ eb }) => ({ printed: eb('printed', '+', 1) }))
+    .set(({ eb }) => ({ printed: eb('printed', '+', 1), printed_at: now }))
     .where('order_id', 'in', orderIds)
     .returning(['id', 'order_id', 'printed'])
     .execute()

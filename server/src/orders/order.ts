@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
+import type { Note, Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
 import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { capacityOn, unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -11,14 +11,18 @@ import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { dayFull, reserveDay } from '../capacity/capacity.ts'
+import { readPayments, setPaid } from '../payments/payments.ts'
 import {
   countPrinting,
   findOrder,
   findUserName,
   insertEvents,
+  insertNote,
   lockOrder,
+  selectCustomerNotes,
   selectEvents,
   selectItems,
+  selectNotes,
   updateOrder,
 } from './order.queries.ts'
 import { toSummary } from './summary.ts'
@@ -50,15 +54,29 @@ export const changeOrder = (db: Db, orderId: string, { change, by, now, menu }: 
     if (!row) throw orderNotFound()
     if (row.version !== change.version) throw versionConflict(await loadOrder(trx, row))
     if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
-    const changed = { ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
-    if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...changed })
+    const columns = { ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
+    if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...columns })
+    const entry = change.paid === undefined ? undefined : await setPaid(trx, row, change.paid, { by, now })
+    const changed = { ...columns, ...(entry && { paid_amount: entry.paid_amount }) }
     if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
     const overbooking = await reserveAgain(trx, row, { change, now, menu })
-    const updated = await updateOrder(trx, row.id, changed)
-    const event = toEventRow(row, { ...change, note: joinNotes([change.note, overbooking]) }, updated)
-    await insertEvents(trx, [{ ...event, at: now, by_user: by.id, by_name: by.name }])
-    return loadOrder(trx, updated)
+    const note = joinNotes([change.note, overbooking, entry?.note])
+    return saveChange(trx, row, { changed, change: { ...change, note }, by, now })
   })
+
+interface SavedChange extends Editing {
+  readonly changed: ChangedColumns
+  readonly change: OrderChange
+}
+
+/** Stores the columns, the staff note and the entry of the history. */
+async function saveChange(trx: Trx, row: OrderRow, { changed, change, by, now }: SavedChange): Promise<Order> {
+  const author = { at: now, by_user: by.id, by_name: by.name }
+  if (change.staff_note) await insertNote(trx, { ...author, order_id: row.id, text: change.staff_note })
+  const updated = await updateOrder(trx, row.id, changed)
+  await insertEvents(trx, [{ ...author, ...toEventRow(row, change, updated) }])
+  return loadOrder(trx, updated)
+}
 
 /**
  * A cancelled order that returns takes the points of its day again. Returns a note for the history when staff overbook the
@@ -84,7 +102,7 @@ export const markPrinted = (
   { by, now }: Editing,
 ): Promise<Record<string, number>> =>
   transaction(db, async (trx) => {
-    const printed = await countPrinting(trx, [...new Set(orderIds)].sort())
+    const printed = await countPrinting(trx, [...new Set(orderIds)].sort(), now)
     if (printed.length === 0) throw orderNotFound()
     const event = { at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
     await insertEvents(
@@ -94,11 +112,12 @@ export const markPrinted = (
     return Object.fromEntries(printed.map((order) => [order.order_id, order.printed]))
   })
 
-function changedColumns(row: OrderRow, { status, paid, staff_note }: OrderChange): Partial<OrderRow> {
+type ChangedColumns = Partial<Omit<OrderRow, 'id' | 'paid' | 'balance_due' | 'customer_key'>>
+
+function changedColumns(row: OrderRow, { status, staff_note }: OrderChange): ChangedColumns {
   return {
-    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null }),
-    ...(paid !== undefined && paid !== row.paid && { paid }),
-    ...(staff_note !== undefined && staff_note !== row.staff_note && { staff_note }),
+    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null, kept_amount: 0 }),
+    ...(staff_note && { staff_note }),
   }
 }
 
@@ -107,7 +126,7 @@ function checkedColumns(
   row: OrderRow,
   { price_checked: isChecked }: OrderChange,
   { by, now }: Editing,
-): Partial<OrderRow> {
+): ChangedColumns {
   if (isChecked === undefined || !row.price_unverified || isChecked === (row.price_checked_at !== null)) return {}
   if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
   if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
@@ -120,17 +139,13 @@ function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): v
 }
 
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
-  const note = joinNotes([
-    change.note,
-    updated.paid === row.paid ? '' : updated.paid ? 'Marked paid' : 'Marked not paid',
-    formatPriceCheck(row, updated),
-    updated.staff_note === row.staff_note ? '' : 'Staff note changed',
-  ])
+  const note = joinNotes([change.note, formatPriceCheck(row, updated), change.staff_note ? 'Staff note added' : ''])
   return {
     order_id: row.id,
     from_status: change.status ? row.status : null,
     to_status: change.status ?? null,
     note: note ?? null,
+    version: updated.version,
   }
 }
 
@@ -153,15 +168,23 @@ const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
 
 async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)
+  const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
   return {
     ...toSummary(row),
     email: row.email,
     house_address: row.house_address,
     city: row.city,
-    order_note: row.order_note,
     cart_id: row.cart_id,
+    taken_by: row.taken_by_name,
     menu_version: row.menu_version,
     staff_note: row.staff_note,
+    notes: (await selectNotes(db, row.id)).map(toNote),
+    customer_key: row.customer_key,
+    customer_notes: customerNotes.map(toNote),
+    payments: await readPayments(db, row.id),
+    kept_amount: row.kept_amount,
+    changed_at: row.changed_at?.toISOString() ?? null,
+    printed_at: row.printed_at?.toISOString() ?? null,
     subtotal: row.subtotal,
     price_checked_at: row.price_checked_at?.toISOString() ?? null,
     price_checked_by: row.price_checked_by === null ? null : await findUserName(db, row.price_checked_by),
@@ -172,7 +195,7 @@ async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
 
 /** Returns the placing of the order and every change since, oldest first. */
 export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
-  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null },
+  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null, changes: [] },
   ...(await selectEvents(db, id)).map(toEvent),
 ]
 
@@ -190,6 +213,18 @@ const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
   upload_id: row.upload_id,
 })
 
+const toNote = ({
+  id,
+  text,
+  at,
+  by_name,
+}: Pick<Selectable<Database['order_notes']>, 'id' | 'text' | 'at' | 'by_name'>): Note => ({
+  id: String(id),
+  text,
+  at: at.toISOString(),
+  by: by_name,
+})
+
 const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   id: String(event.id),
   at: event.at.toISOString(),
@@ -197,4 +232,5 @@ const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   from: event.from_status,
   to: event.to_status,
   note: event.note,
+  changes: event.changes ?? [],
 })

@@ -1,8 +1,13 @@
 import { z } from 'zod'
+import { maxItems } from '../cart/item-limits.ts'
+import { changeableFields } from '../orders/order-changes.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { orderTypes } from '../orders/order-type.ts'
+import { salesChannels } from '../orders/sales-channel.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
-import { dayField, repeatableField, textField } from './fields.ts'
+import { storedItemSchema } from './checkout.ts'
+import { cleanText, dayField, instantField, repeatableField, textField } from './fields.ts'
+import { paymentSchema } from './payments.ts'
 
 export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -16,6 +21,16 @@ const hour = z
   .string()
   .regex(/^([01]\d|2[0-3])$/, 'Must be an hour such as 09')
   .optional()
+
+export const moneyFilters = [
+  'unpaid',
+  'part_paid',
+  'paid',
+  'to_give_back',
+  'deposit_missing',
+  'transfer_to_check',
+] as const
+export type MoneyFilter = (typeof moneyFilters)[number]
 
 /** The filters of GET /api/orders and GET /api/orders.csv. */
 export const orderFilterSchema = z.object({
@@ -32,6 +47,13 @@ export const orderFilterSchema = z.object({
   price_unverified: booleanField,
   /** Whether a price is unverified and not checked yet. */
   price_to_check: booleanField,
+  /** What is to be done about the money of an order. */
+  money: repeatableField(z.enum(moneyFilters)),
+  channel: repeatableField(z.enum(salesChannels)),
+  /** Whether the order changed after its ticket was printed. */
+  changed_since_printed: booleanField,
+  /** Whether the ticket was never printed. */
+  not_printed: booleanField,
   q: textField(200).optional(),
   /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
   product: textField(200).optional(),
@@ -66,14 +88,29 @@ export const orderSummarySchema = z.object({
   delivery_price: z.int(),
   amount: z.int(),
   name: z.string(),
-  email: z.string(),
+  /** Null only for an order that staff took. */
+  email: z.string().nullable(),
   phone_number: z.string().nullable(),
+  channel: z.enum(salesChannels),
+  order_note: z.string().nullable(),
+  /** Whether an item has an inspiration image. */
+  has_image: z.boolean(),
+  has_staff_note: z.boolean(),
   item_count: z.int(),
   /** The first item and the number of others. */
   title: z.string(),
   /** One line per item: quantity, name and choices. */
   item_summaries: z.array(z.string()),
+  /** Whether payments cover the amount. */
   paid: z.boolean(),
+  /** Payments minus refunds. */
+  paid_amount: z.int(),
+  /** amount - paid_amount; for a cancelled order what is kept - paid_amount. Negative: to give back. */
+  balance_due: z.int(),
+  /** What is asked for in advance; 0 for most orders. */
+  deposit: z.int(),
+  /** The transfer that the customer has announced and that nobody has looked for yet. */
+  transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   short_notice: z.boolean(),
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: z.boolean(),
@@ -82,6 +119,8 @@ export const orderSummarySchema = z.object({
   cancelled_from: z.enum(orderStatuses).nullable(),
   /** How often the ticket was printed. */
   printed: z.int(),
+  /** Whether the order changed after its ticket was last printed. */
+  changed_since_printed: z.boolean(),
   version: z.int(),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
@@ -117,6 +156,24 @@ export const orderItemSchema = z.object({
 })
 export type OrderItem = z.infer<typeof orderItemSchema>
 
+export const orderFieldChangeSchema = z.object({
+  field: z.enum(changeableFields),
+  /** "Phone number", "Date and time", or the title of the item. */
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+/** A note of staff. */
+export const noteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Name of the user. */
+  by: z.string().nullable(),
+})
+export type Note = z.infer<typeof noteSchema>
+
 export const orderEventSchema = z.object({
   id: z.string(),
   at: z.string(),
@@ -125,17 +182,35 @@ export const orderEventSchema = z.object({
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),
+  /** The fields that changed, as people read them. */
+  changes: z.array(orderFieldChangeSchema),
 })
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
 export const orderSchema = orderSummarySchema.extend({
   house_address: z.string().nullable(),
   city: z.string().nullable(),
-  order_note: z.string().nullable(),
   cart_id: z.string(),
+  /** Name of the member of staff who took the order; null for a shopper's own. */
+  taken_by: z.string().nullable(),
   /** The version of the menu that it was priced with. */
   menu_version: z.int(),
+  /** The text of the latest staff note. */
   staff_note: z.string(),
+  /** The notes of staff, oldest first. */
+  notes: z.array(noteSchema),
+  /** Identifies the customer: digits of the phone number without country code, else the email address. */
+  customer_key: z.string().nullable(),
+  /** What staff keep about the customer, such as an allergy. */
+  customer_notes: z.array(noteSchema),
+  /** The ledger, oldest first. */
+  payments: z.array(paymentSchema),
+  /** What the bakery keeps of the payments of a cancelled order. */
+  kept_amount: z.int(),
+  /** When the order itself last changed, not its status, payments or notes. */
+  changed_at: z.string().nullable(),
+  /** When the ticket was last printed. */
+  printed_at: z.string().nullable(),
   subtotal: z.int(),
   price_checked_at: z.string().nullable(),
   /** Name of the user. */
@@ -145,9 +220,33 @@ export const orderSchema = orderSummarySchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
+/** A text field of an order; an empty text removes the value. */
+const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
+
+/** What of a placed order is changed; the rules of the checkout apply (docs/business-rules.md#order-changes). */
+export const orderFieldsSchema = z
+  .object({
+    name: z.string().max(1000).overwrite(cleanText),
+    email: optionalText,
+    phone_number: optionalText,
+    delivery_method: z.enum(deliveryMethods),
+    house_address: optionalText,
+    city: optionalText,
+    /** The name of a delivery zone. */
+    location: z.string().max(200).overwrite(cleanText),
+    delivery_date: instantField('Date and time are required'),
+    order_note: optionalText,
+    /** The whole new list, in the stored form. */
+    items: z.array(storedItemSchema).min(1, 'An order has at least one item: cancel the order instead').max(maxItems),
+  })
+  .partial()
+  .strict()
+export type OrderFields = z.infer<typeof orderFieldsSchema>
+
 /**
  * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation; `overbook_reason`
- * too, when the order takes more of its day than is left.
+ * too, when the order takes more of its day than is left. `staff_note` is added to the notes. `kept_amount` says what is
+ * kept of the payments of an order that is cancelled. `confirm_baking` allows a change of what is being baked already.
  */
 export const orderChangeSchema = z
   .object({
@@ -157,7 +256,22 @@ export const orderChangeSchema = z
     staff_note: textField(4000).optional(),
     note: textField(500).optional(),
     overbook_reason: textField(300).min(1).optional(),
+    kept_amount: z.int().min(0).max(1_000_000_000).optional(),
+    changes: orderFieldsSchema.optional(),
+    confirm_baking: z.boolean().optional(),
     version: z.int().min(0),
   })
   .strict()
 export type OrderChange = z.infer<typeof orderChangeSchema>
+
+/** A field that somebody else has changed meanwhile, in the details of a 409 `version_conflict`. */
+export const fieldConflictSchema = z.object({
+  field: z.enum(changeableFields),
+  label: z.string(),
+  /** The value that was sent, as people read it. */
+  yours: z.string().nullable(),
+  /** The value that the order has now. */
+  theirs: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type FieldConflict = z.infer<typeof fieldConflictSchema>

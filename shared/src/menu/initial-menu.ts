@@ -551,4 +551,5 @@ export const initialMenu: MenuDocument = {
     dates: [],
     costs: { treats: 1, express: 3, custom: 5, extra_tier: 3, wedding: 10 },
   },
+  payment: { deposit_percent: 0 },
 }

@@ -21,7 +21,7 @@ export const groupMenuChanges = (before: MenuDocument, after: MenuDocument): Men
       { part: 'prices', changes: cakePriceChanges(before, after) },
       { part: 'delivery', changes: zoneChanges(before, after) },
       { part: 'hours', changes: timeChanges(before, after) },
-      { part: 'business', changes: businessChanges(before, after) },
+      { part: 'business', changes: [...businessChanges(before, after), ...depositChanges(before, after)] },
       { part: 'capacity', changes: capacityChanges(before, after) },
     ] as const
   ).filter(({ changes }) => changes.length > 0)
@@ -247,6 +247,9 @@ const businessChanges = ({ business: before }: MenuDocument, { business: after }
   ...change('Account name', before.bank.account_name, after.bank.account_name),
   ...change('Account number', before.bank.account_number, after.bank.account_number),
 ]
+
+const depositChanges = ({ payment: before }: MenuDocument, { payment: after }: MenuDocument): string[] =>
+  numberChange('Deposit for custom orders', ' %', before.deposit_percent, after.deposit_percent)
 
 const weekdays = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays']
 

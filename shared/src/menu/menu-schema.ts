@@ -235,6 +235,10 @@ export const menuDocumentSchema = z
         .max(menuLimits.dates),
       costs: z.record(z.enum(capacityKinds), points('The points of a kind')),
     }),
+    // Versions from before there were deposits have no such part.
+    payment: z
+      .object({ deposit_percent: wholeNumber('The deposit in percent', 0, 100) })
+      .default({ deposit_percent: 0 }),
   })
   .superRefine((document, context) => {
     for (const { path, message } of findInconsistencies(document)) context.addIssue({ code: 'custom', path, message })

@@ -87,6 +87,12 @@ export interface Capacity {
   readonly costs: Readonly<Record<CapacityKind, number>>
 }
 
+/** How the bakery is paid (docs/business-rules.md#deposits). */
+export interface PaymentTerms {
+  /** The share of a custom order that is asked for in advance, in percent; 0: nothing. */
+  readonly deposit_percent: number
+}
+
 /** Everything that the owner publishes: what the shop sells and how. Money is in naira. */
 export interface MenuDocument {
   /** In the order of the screens. Ids, slugs and titles are unique. */
@@ -122,6 +128,7 @@ export interface MenuDocument {
   readonly lead_times: LeadTimes
   readonly business: Business
   readonly capacity: Capacity
+  readonly payment: PaymentTerms
 }
 
 /** The published document with what changes without publishing: an argument of every price, fee and lead-time function. */

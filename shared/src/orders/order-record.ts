@@ -10,6 +10,7 @@ import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
+import { depositOf } from './payments.ts'
 import { type SalesKeys, salesKeys } from './sales-keys.ts'
 
 /** An item with its price per piece, in naira. */
@@ -43,6 +44,8 @@ export interface OrderRecord {
   readonly start_by: Date
   readonly subtotal: Naira
   readonly amount: Naira
+  /** What is asked for in advance. */
+  readonly deposit: Naira
   readonly short_notice: boolean
   readonly price_unverified: boolean
   readonly item_count: number
@@ -73,11 +76,12 @@ export function buildOrderRecord(
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
   const subtotal = sumNaira(priced.map(({ item, price }) => multiplyNaira(price, item.quantity)))
+  const sold = { type: orderType(items), amount: orderTotal(subtotal, deliveryPrice) }
   return {
-    type: orderType(items),
+    ...sold,
+    deposit: depositOf(sold, menu),
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
-    amount: orderTotal(subtotal, deliveryPrice),
     short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,

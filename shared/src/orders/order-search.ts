@@ -37,7 +37,7 @@ interface SearchableOrder {
   readonly order_id: string
   readonly name: string
   readonly phone_number?: string | null | undefined
-  readonly email: string
+  readonly email?: string | null | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ interface SearchableOrder {
  */
 export function searchText({ order_id, name, phone_number, email }: SearchableOrder): string {
   const phone = phone_number ?? ''
-  return ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email}`.toLowerCase()
+  return ` ${order_id} ${name} ${phone} ${phone.replace(/\D/g, '')} ${email ?? ''}`.toLowerCase()
 }
 
 /** Whether an order matches a query. */

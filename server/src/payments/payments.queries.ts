@@ -1,0 +1,50 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { NewPayment } from '@pj/shared/api/payments'
+import { sql } from 'kysely'
+
+/** Who made an entry, and when. */
+export interface EntryAuthor {
+  readonly by: { readonly id: string; readonly name: string }
+  readonly now: Date
+}
+
+export const selectPayments = (db: Db | Trx, orderId: number) =>
+  db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+export async function insertPayment(
+  trx: Trx,
+  orderId: number,
+  { reference = '', note = '', ...entry }: NewPayment,
+  { by, now }: EntryAuthor,
+): Promise<void> {
+  await trx
+    .insertInto('payments')
+    .values({ ...entry, reference, note, order_id: orderId, at: now, by_user: by.id, by_name: by.name })
+    .execute()
+}
+
+/** Voids these entries of an order where they still count. Returns the entries that it voided. */
+export const voidEntries = (
+  trx: Trx,
+  { orderId, ids, reason }: { orderId: number; ids: readonly number[]; reason: string },
+  { by, now }: EntryAuthor,
+) =>
+  trx
+    .updateTable('payments')
+    .set({ voided_at: now, voided_by: by.id, voided_by_name: by.name, void_reason: reason })
+    .where('order_id', '=', orderId)
+    .where('id', 'in', ids)
+    .where('voided_at', 'is', null)
+    .returningAll()
+    .execute()
+
+/** Payments minus refunds in naira, as the ledger has them now. */
+export async function sumLedger(trx: Trx, orderId: number): Promise<number> {
+  const { paid } = await trx
+    .selectFrom('payments')
+    .select(sql<number>`coalesce(sum(case kind when 'payment' then amount else -amount end), 0)::bigint`.as('paid'))
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return paid
+}

@@ -1,0 +1,86 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { NewPayment, Payment } from '@pj/shared/api/payments'
+import { formatNaira, naira } from '@pj/shared/money'
+import { paymentMethodLabels } from '@pj/shared/orders/payments'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
+import { type EntryAuthor, insertPayment, selectPayments, sumLedger, voidEntries } from './payments.queries.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+/** What of an order changes with its ledger, and the sentence for its history. */
+export interface LedgerChange {
+  readonly paid_amount: number
+  readonly note: string
+}
+
+/**
+ * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned amount with
+ * the order. Throws a Refusal for a refund of more than was paid (docs/business-rules.md#payments).
+ */
+export async function addEntry(
+  trx: Trx,
+  order: OrderRow,
+  entry: NewPayment,
+  author: EntryAuthor,
+): Promise<LedgerChange> {
+  if (entry.kind === 'refund' && entry.amount > order.paid_amount) throw refundExceedsPaid(order.paid_amount)
+  await insertPayment(trx, order.id, entry, author)
+  return { paid_amount: await sumLedger(trx, order.id), note: formatEntry(entry) }
+}
+
+/** Voids an entry. Throws a Refusal when it does not count, or when refunds would exceed what is left of the payments. */
+export async function voidEntry(
+  trx: Trx,
+  order: OrderRow,
+  { id, reason }: { id: number; reason: string },
+  author: EntryAuthor,
+): Promise<LedgerChange> {
+  const [voided] = await voidEntries(trx, { orderId: order.id, ids: [id], reason }, author)
+  if (!voided) throw new Refusal('payment_not_found', 'There is no such payment, or it is void already.')
+  const paid = await sumLedger(trx, order.id)
+  if (paid < 0) throw refundExceedsPaid(order.paid_amount)
+  return { paid_amount: paid, note: `Void: ${formatEntry(voided)}. Reason: ${reason}` }
+}
+
+/** `PATCH {paid}`: records the balance as a transfer, or voids every entry. Undefined when nothing is to be done. */
+export async function setPaid(
+  trx: Trx,
+  order: OrderRow,
+  paid: boolean,
+  author: EntryAuthor,
+): Promise<LedgerChange | undefined> {
+  if (paid) {
+    const amount = order.amount - order.paid_amount
+    if (amount <= 0) return undefined
+    return addEntry(trx, order, { kind: 'payment', method: 'transfer', amount, note: 'Marked as paid' }, author)
+  }
+  if (order.paid_amount === 0) return undefined
+  const ids = (await selectPayments(trx, order.id)).map(({ id }) => id)
+  await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
+  return { paid_amount: 0, note: 'Marked not paid' }
+}
+
+const refundExceedsPaid = (paid: number): Refusal =>
+  new Refusal('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)
+
+/** "Payment of ₦50,000, cash". */
+function formatEntry({ kind, amount, method }: Pick<NewPayment, 'kind' | 'amount' | 'method'>): string {
+  const name = kind === 'payment' ? 'Payment' : 'Refund'
+  return `${name} of ${formatNaira(naira(amount))}, ${paymentMethodLabels[method].toLowerCase()}`
+}
+
+/** The ledger of an order, oldest entry first. */
+export const readPayments = async (db: Db | Trx, orderId: number): Promise<Payment[]> =>
+  (await selectPayments(db, orderId)).map((row) => ({
+    id: String(row.id),
+    kind: row.kind,
+    method: row.method,
+    amount: row.amount,
+    reference: row.reference,
+    note: row.note,
+    at: row.at.toISOString(),
+    by: row.by_name,
+    voided: row.voided_at && { at: row.voided_at.toISOString(), by: row.voided_by_name, reason: row.void_reason ?? '' },
+  }))

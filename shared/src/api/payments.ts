@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { paymentKinds, paymentMethods } from '../orders/payments.ts'
+import { textField } from './fields.ts'
+
+/** An entry of the ledger of an order. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  method: z.enum(paymentMethods),
+  /** Naira, more than 0. */
+  amount: z.int(),
+  reference: z.string(),
+  note: z.string(),
+  at: z.string(),
+  /** Name of the user; null for an entry from before payments were recorded. */
+  by: z.string().nullable(),
+  /** Null for an entry that counts. */
+  voided: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+})
+export type Payment = z.infer<typeof paymentSchema>
+
+const paidNaira = z
+  .int('The amount must be a whole number of naira')
+  .min(1, 'The amount must be greater than 0')
+  .max(1_000_000_000, 'The amount is too large')
+
+const entryFields = {
+  method: z.enum(paymentMethods),
+  amount: paidNaira,
+  reference: textField(200).optional(),
+  note: textField(500).optional(),
+}
+
+/** POST /api/orders/:order_id/payments */
+export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields }).strict()
+export type NewPayment = z.infer<typeof newPaymentSchema>
+
+/** A payment that is taken with the order. */
+export const firstPaymentSchema = z.object(entryFields).strict()
+export type FirstPayment = z.infer<typeof firstPaymentSchema>
+
+/** DELETE /api/orders/:order_id/payments/:id */
+export const voidPaymentSchema = z.object({ reason: textField(500).min(1, 'Please give a reason') }).strict()
+
+/** POST /api/orders/:order_id/transfer-sent */
+export const transferSentSchema = z
+  .object({ sender: textField(255).min(2, 'Please enter the name of the account that sent it') })
+  .strict()

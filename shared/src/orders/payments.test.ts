@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { naira } from '../money.ts'
+import { depositOf, formatPaymentState, sumPaid } from './payments.ts'
+
+it('sums payments minus refunds, without voided entries', () => {
+  const entries = [
+    { kind: 'payment', amount: 50_000, voided: null },
+    { kind: 'payment', amount: 20_000, voided: { reason: 'Typed twice' } },
+    { kind: 'refund', amount: 5000, voided: null },
+  ] as const
+  expect(sumPaid(entries)).toBe(45_000)
+})
+
+it.each([
+  [50, 'custom', 110_001, 55_001],
+  [0, 'custom', 110_000, 0],
+  [50, 'regular', 110_000, 0],
+  [50, 'express', 110_000, 0],
+] as const)('asks for %i %% of a %s order of %i naira in advance: %i', (deposit_percent, type, amount, deposit) => {
+  expect(depositOf({ type, amount: naira(amount) }, { payment: { deposit_percent } })).toBe(deposit)
+})
+
+it.each([
+  [{ paid_amount: 0, balance_due: 20_000 }, 'Unpaid'],
+  [{ paid_amount: 5000, balance_due: 15_000 }, 'Part paid ₦5,000 of ₦20,000'],
+  [{ paid_amount: 20_000, balance_due: 0 }, 'Paid'],
+  [{ paid_amount: 25_000, balance_due: -5000 }, '₦5,000 to give back'],
+  [{ paid_amount: 0, balance_due: 0 }, 'Nothing due'],
+])('describes %o as %s', (money, text) => {
+  expect(formatPaymentState({ amount: 20_000, ...money })).toBe(text)
+})

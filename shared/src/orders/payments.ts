@@ -1,0 +1,64 @@
+import type { Menu } from '../menu/menu.ts'
+import { formatNaira, type Naira, naira, roundNaira } from '../money.ts'
+import type { OrderType } from './order-type.ts'
+
+export const paymentKinds = ['payment', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentMethods = ['transfer', 'cash', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+  transfer: 'Transfer',
+  cash: 'Cash',
+  card: 'Card machine',
+}
+
+/** An entry of the ledger of an order, in naira. */
+export interface LedgerEntry {
+  readonly kind: PaymentKind
+  readonly amount: number
+  readonly voided: unknown
+}
+
+/** Payments minus refunds in naira, without voided entries (docs/business-rules.md#payments). */
+export const sumPaid = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { kind, amount, voided }) => (voided ? sum : sum + (kind === 'payment' ? amount : -amount)), 0)
+
+/** What is asked for in advance: a share of the amount of a custom order (docs/business-rules.md#deposits). */
+export const depositOf = (
+  { type, amount }: { readonly type: OrderType; readonly amount: Naira },
+  { payment }: Pick<Menu, 'payment'>,
+): Naira => (type === 'custom' ? roundNaira((amount * payment.deposit_percent) / 100) : naira(0))
+
+export const paymentStates = ['unpaid', 'part_paid', 'paid', 'to_give_back'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+interface OrderMoney {
+  /** Naira. */
+  readonly amount: number
+  readonly paid_amount: number
+  /** Naira; negative when there is money to give back. */
+  readonly balance_due: number
+}
+
+export function paymentState({ paid_amount, balance_due }: Omit<OrderMoney, 'amount'>): PaymentState {
+  if (balance_due < 0) return 'to_give_back'
+  if (balance_due === 0) return 'paid'
+  return paid_amount > 0 ? 'part_paid' : 'unpaid'
+}
+
+/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to give back". */
+export function formatPaymentState(order: OrderMoney): string {
+  switch (paymentState(order)) {
+    case 'unpaid':
+      return 'Unpaid'
+    case 'part_paid':
+      return `Part paid ${formatNaira(naira(order.paid_amount))} of ${formatNaira(naira(order.amount))}`
+    case 'paid':
+      // A cancelled order of which nothing was paid owes nothing either.
+      return order.paid_amount === 0 ? 'Nothing due' : 'Paid'
+    case 'to_give_back':
+      return `${formatNaira(naira(-order.balance_due))} to give back`
+  }
+}
