@@ -1,3 +1,4 @@
+import { moneyFilters } from '@pj/shared/api/orders'
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { matchesFilter, mergeOrders } from './live-order-cache.ts'
@@ -29,10 +30,36 @@ describe('the live order cache', () => {
     [{ delivery_from: '2026-11-21', delivery_to: '2026-11-21' }, true],
     [{ delivery_from: '2026-11-22' }, false],
     [{ placed_to: '2026-11-20' }, false],
+    [{ not_printed: 'true' as const }, true],
+    [{ changed_since_printed: 'true' as const }, false],
   ])('decides whether an order matches the filter %j: %s', (filter, expected) => {
     const { status, type, ...rest } = { status: undefined, type: undefined, ...filter }
     const orderFilter = { ...rest, ...(status && { status: [...status] }), ...(type && { type: [...type] }) }
     expect(matchesFilter(makeOrderSummary(), orderFilter)).toBe(expected)
+  })
+
+  it.each([
+    ['unpaid', {}, ['unpaid']],
+    ['in part', { paid_amount: 5_000, balance_due: 15_000, deposit: 10_000 }, ['part_paid', 'deposit_missing']],
+    ['in full', { paid_amount: 20_000, balance_due: 0, deposit: 10_000 }, ['paid']],
+    ['too much', { paid_amount: 25_000, balance_due: -5_000 }, ['to_give_back']],
+    ['nothing of a cancelled order', { status: 'cancelled', balance_due: 0, deposit: 10_000 }, []],
+    [
+      'by an announced transfer',
+      { transfer_to_check: { sender: 'Ada', at: '2026-11-21T08:00:00.000Z' } },
+      ['unpaid', 'transfer_to_check'],
+    ],
+  ] as const)('filters by money: paid %s', (_, given, expected) => {
+    const order = makeOrderSummary(given)
+    expect(moneyFilters.filter((money) => matchesFilter(order, { money: [money] }))).toEqual(expected)
+    expect(matchesFilter(order, { money: [...moneyFilters] })).toBe(expected.length > 0)
+  })
+
+  it('filters by channel and by what changed after the printing', () => {
+    const order = makeOrderSummary({ channel: 'phone', printed: 1, changed_since_printed: true })
+    expect(matchesFilter(order, { channel: ['phone', 'counter'], changed_since_printed: 'true' })).toBe(true)
+    expect(matchesFilter(order, { channel: ['web'] })).toBe(false)
+    expect(matchesFilter(order, { not_printed: 'true' })).toBe(false)
   })
 
   it('compares days on the Lagos clock', () => {

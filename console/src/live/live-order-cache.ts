@@ -1,5 +1,7 @@
-import { type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
+import { type MoneyFilter, type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { isOpen } from '@pj/shared/orders/order-status'
+import { paymentState } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { createStore } from '@pj/ui/create-store'
 
@@ -38,12 +40,26 @@ export const matchesFilter = (order: OrderSummary, filter: OrderFilter): boolean
   isOneOf(filter.status, order.status) &&
   isOneOf(filter.type, order.type) &&
   isOneOf(filter.location, order.location) &&
+  isOneOf(filter.channel, order.channel) &&
+  (!filter.money?.length || filter.money.some((money) => moneyMatches[money](order))) &&
   isEqual(filter.method, order.delivery_method) &&
   isEqual(filter.paid, String(order.paid)) &&
   isEqual(filter.short_notice, String(order.short_notice)) &&
   isEqual(filter.price_to_check, String(needsPriceCheck(order))) &&
+  isEqual(filter.changed_since_printed, String(order.changed_since_printed)) &&
+  isEqual(filter.not_printed, String(order.printed === 0)) &&
   isBetween(order.delivery_date, filter.delivery_from, filter.delivery_to) &&
   isBetween(order.placed_at, filter.placed_from, filter.placed_to)
+
+const moneyMatches: Readonly<Record<MoneyFilter, (order: OrderSummary) => boolean>> = {
+  unpaid: (order) => paymentState(order) === 'unpaid',
+  part_paid: (order) => paymentState(order) === 'part_paid',
+  // A cancelled order of which nothing was paid owes nothing and is not paid either.
+  paid: (order) => paymentState(order) === 'paid' && order.paid_amount > 0,
+  to_give_back: (order) => paymentState(order) === 'to_give_back',
+  deposit_missing: (order) => order.paid_amount < order.deposit && isOpen(order.status),
+  transfer_to_check: (order) => order.transfer_to_check !== null,
+}
 
 const isOneOf = (allowed: readonly string[] | undefined, value: string): boolean =>
   allowed === undefined || allowed.length === 0 || allowed.includes(value)

@@ -19,7 +19,8 @@ describe('the search parameters of the queue', () => {
   it('contain every filter, also with several values', () => {
     const query =
       'status=any&type=express&type=custom&location=Lekki&location=Ikeja&method=delivery&paid=false' +
-      '&short_notice=true&price_to_check=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30'
+      '&short_notice=true&price_to_check=true&q=ada&delivery_from=2026-11-01&placed_to=2026-11-30' +
+      '&money=unpaid&money=transfer_to_check&channel=phone&changed_since_printed=true&not_printed=true'
     expect(filter(query)).toEqual({
       status: [...orderStatuses],
       type: ['express', 'custom'],
@@ -31,11 +32,17 @@ describe('the search parameters of the queue', () => {
       q: 'ada',
       delivery_from: '2026-11-01',
       placed_to: '2026-11-30',
+      money: ['unpaid', 'transfer_to_check'],
+      channel: ['phone'],
+      changed_since_printed: 'true',
+      not_printed: 'true',
     })
   })
 
   it('are ignored when their names or values are unknown', () => {
-    expect(filter('status=eaten&type=&due=someday&delivery_from=2026-02-30&method=drone&sort=colour')).toEqual({
+    expect(
+      filter('status=eaten&type=&money=gold&channel=fax&due=someday&delivery_from=2026-02-30&method=drone&sort=colour'),
+    ).toEqual({
       status: [...openStatuses],
     })
     expect(parseQueueView(new URLSearchParams('sort=-colour')).sort).toBeUndefined()

@@ -1,7 +1,8 @@
-import type { OrderFilter } from '@pj/shared/api/orders'
+import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/api/orders'
 import { addDays, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import { type SalesChannel, salesChannels } from '@pj/shared/orders/sales-channel'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 
 /** Relative to today, so that a saved view means the same tomorrow. */
@@ -44,6 +45,10 @@ export interface QueueView {
   readonly paid: boolean | undefined
   readonly isShortNotice: boolean
   readonly priceToCheck: boolean | undefined
+  readonly money: readonly MoneyFilter[]
+  readonly channels: readonly SalesChannel[]
+  readonly isChangedSincePrinted: boolean
+  readonly isNotPrinted: boolean
   readonly search: string
   /** Undefined for groups by due day, sorted by the latest start. */
   readonly sort: Sort | undefined
@@ -68,6 +73,10 @@ export function parseQueueView(searchParams: URLSearchParams): QueueView {
     paid: searchParams.has('paid') ? searchParams.get('paid') === 'true' : undefined,
     isShortNotice: searchParams.get('short_notice') === 'true',
     priceToCheck: searchParams.has('price_to_check') ? searchParams.get('price_to_check') === 'true' : undefined,
+    money: moneyFilters.filter((money) => searchParams.getAll('money').includes(money)),
+    channels: salesChannels.filter((channel) => searchParams.getAll('channel').includes(channel)),
+    isChangedSincePrinted: searchParams.get('changed_since_printed') === 'true',
+    isNotPrinted: searchParams.get('not_printed') === 'true',
     search: (searchParams.get('q') ?? '').slice(0, 200),
     sort: parseSort(searchParams.get('sort') ?? ''),
   }
@@ -88,6 +97,10 @@ export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
     paid: view.paid === undefined ? undefined : toFlag(view.paid),
     short_notice: view.isShortNotice ? toFlag(true) : undefined,
     price_to_check: view.priceToCheck === undefined ? undefined : toFlag(view.priceToCheck),
+    money: view.money.length > 0 ? [...view.money] : undefined,
+    channel: view.channels.length > 0 ? [...view.channels] : undefined,
+    changed_since_printed: view.isChangedSincePrinted ? toFlag(true) : undefined,
+    not_printed: view.isNotPrinted ? toFlag(true) : undefined,
     q: view.search.trim() || undefined,
   })
 }

@@ -6,8 +6,9 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { pickupLocation } from '@pj/shared/pricing/delivery'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PagePosition, Sort } from './cursor.ts'
+import { moneyFilters } from './money-filters.ts'
 import { salesFilters } from './sales-filters.ts'
 import { summaryColumns } from './summary.ts'
 
@@ -94,15 +95,20 @@ function filterConditions(eb: Orders, filter: OrderFilter, menu: Menu): Expressi
     ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
     ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
     ...flagConditions(eb, filter),
+    ...moneyFilters(filter),
     ...searchConditions(eb, filter.q),
     ...salesFilters(filter, menu),
   ]
 }
 
-const listConditions = (eb: Orders, { status, type, location, method }: OrderFilter): Expression<SqlBool>[] => [
+const listConditions = (
+  eb: Orders,
+  { status, type, location, method, channel }: OrderFilter,
+): Expression<SqlBool>[] => [
   ...(status?.length ? [eb('orders.status', 'in', status)] : []),
   ...(type?.length ? [eb('orders.type', 'in', type)] : []),
   ...(location?.length ? [eb('orders.location', 'in', location)] : []),
+  ...(channel?.length ? [eb('orders.channel', 'in', channel)] : []),
   // A pickup has the location of the bakery, which the indexes contain; they do not contain the method.
   ...(method ? [eb('orders.location', method === 'pickup' ? '=' : '!=', pickupLocation)] : []),
 ]
@@ -130,16 +136,22 @@ const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter
 
 function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
   const flags = ['paid', 'short_notice', 'price_unverified'] as const
-  const { price_to_check: toCheck } = filter
   return [
     ...flags.flatMap((flag) => {
       const wanted = filter[flag]
       return wanted ? [eb(`orders.${flag}`, '=', wanted === 'true')] : []
     }),
     // The index of these orders has the condition `price_unverified`.
-    ...(toCheck === 'true' ? [sql<SqlBool>`orders.price_unverified and orders.price_checked_at is null`] : []),
-    ...(toCheck === 'false' ? [sql<SqlBool>`not (orders.price_unverified and orders.price_checked_at is null)`] : []),
+    ...isTrue(filter.price_to_check, sql`orders.price_unverified and orders.price_checked_at is null`),
+    ...isTrue(filter.changed_since_printed, sql`orders.changed_at > orders.printed_at`),
+    ...isTrue(filter.not_printed, sql`orders.printed = 0`),
   ]
+}
+
+/** For `false` the condition may also be null. */
+const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
+  if (wanted === undefined) return []
+  return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
 }
 
 function searchConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
