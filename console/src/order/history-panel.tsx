@@ -3,6 +3,8 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
+import { LongText } from '../order-parts/long-text.tsx'
+import { FieldChanges } from './field-changes.tsx'
 import styles from './history-panel.module.css'
 
 /** The order's history, latest entry first. */
@@ -17,7 +19,12 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
             <p>
               <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}
             </p>
-            {event.note && event.to && <p className={styles.note}>{event.note}</p>}
+            {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
+            {event.note && !isNoteOnly(event) && (
+              <p className={styles.note}>
+                <LongText text={event.note} />
+              </p>
+            )}
             <p className="soft small">
               <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>,{' '}
               {formatAgo(new Date(event.at), now)}
@@ -29,8 +36,11 @@ export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
   )
 }
 
-function describeEvent({ from, to, note }: OrderEvent): string {
-  if (to === null) return note ? `· ${note}` : 'changed the order'
+const isNoteOnly = ({ to, changes }: OrderEvent): boolean => to === null && changes.length === 0
+
+function describeEvent(event: OrderEvent): string {
+  const { from, to, note } = event
+  if (to === null) return note && isNoteOnly(event) ? `· ${note}` : 'changed the order'
   if (from === null) return 'placed the order'
   return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`
 }

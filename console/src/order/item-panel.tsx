@@ -11,6 +11,7 @@ import { DetailList } from '../order-parts/detail-list.tsx'
 import { ExactText, formatLength } from '../order-parts/exact-text.tsx'
 import { InspirationImage } from '../order-parts/inspiration-image.tsx'
 import { toKitchenItem } from '../order-parts/kitchen-item.ts'
+import { LongText } from '../order-parts/long-text.tsx'
 import styles from './item-panel.module.css'
 
 /** One item with its choices, its drawing and the lines of its price. */
@@ -39,7 +40,7 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
           )}
           {note && (
             <Notice>
-              <strong>Note</strong> {note}
+              <strong>Note</strong> <LongText text={note} />
             </Notice>
           )}
           {cake && (

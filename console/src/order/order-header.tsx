@@ -7,6 +7,7 @@ import {
   statusLabels,
 } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import type { SalesChannel } from '@pj/shared/orders/sales-channel'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -45,10 +46,22 @@ export function OrderHeader({ order }: { order: Order }) {
           <StatusLabel order={order} />
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
         </p>
+        <p className="soft">
+          {channelTexts[order.channel]}
+          {order.taken_by && `, taken by ${order.taken_by}`}
+        </p>
       </div>
       <OrderActions order={order} />
     </header>
   )
+}
+
+const channelTexts: Readonly<Record<SalesChannel, string>> = {
+  web: 'Placed on the website',
+  phone: 'By phone',
+  counter: 'At the counter',
+  whatsapp: 'By WhatsApp',
+  instagram: 'By Instagram',
 }
 
 function OrderActions({ order }: { order: Order }) {

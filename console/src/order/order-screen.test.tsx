@@ -99,25 +99,12 @@ it('marks an order as paid', async () => {
   })
 })
 
-it('saves the staff note', async () => {
-  const saved: Order = { ...order, staff_note: 'Ring the bell twice', version: 2 }
-  const { user, requests } = renderOrder(() => saved)
-  await user.type(await screen.findByLabelText('Staff notes'), 'Ring the bell twice')
-  expect(screen.getByText('Not saved yet')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Save notes' }))
-  expect(await screen.findByText('Saved')).toBeTruthy()
-  expect(requests.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({
-    staff_note: 'Ring the bell twice',
-    version: 1,
-  })
-})
-
-it('keeps the text of a staff note that could not be saved', async () => {
-  const { user } = renderOrder(() => refuse(500, 'internal', 'Out of order.'))
-  await user.type(await screen.findByLabelText('Staff notes'), 'Ring')
-  await user.click(screen.getByRole('button', { name: 'Save notes' }))
-  expect(textOf(await screen.findByRole('alert'))).toContain('Out of order.')
-  expect(screen.getByDisplayValue('Ring')).toBe(screen.getByLabelText('Staff notes'))
+it('shows what staff keep about the customer, and who took the order', async () => {
+  const note = { id: '1', text: 'Allergic to nuts', at: '2026-11-21T08:00:00.000Z', by: 'Ada' }
+  stubApi(() => ({ ...order, channel: 'phone', taken_by: 'Kemi', customer_notes: [note] }))
+  renderScreen(<OrderScreen />, '/orders/PJ-7K2M9QXT', '/orders/:orderId')
+  expect(textOf(await screen.findByRole('note', { name: 'About this customer' }))).toContain('Allergic to nuts')
+  expect(screen.getByText('By phone, taken by Kemi')).toBeTruthy()
 })
 
 it('explains an unknown order number', async () => {

@@ -3,6 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useParams } from 'react-router-dom'
@@ -11,7 +12,9 @@ import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { markSeen } from '../live/unseen-orders.ts'
 import { OrderMenu } from '../menu/order-menu.tsx'
+import { LongText } from '../order-parts/long-text.tsx'
 import { activeOrderId } from '../queue/active-order.ts'
+import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
@@ -19,7 +22,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
 import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
-import { StaffNotePanel } from './staff-note-panel.tsx'
+import { StaffNotesPanel } from './staff-notes-panel.tsx'
 
 /** One order with everything that is known of it. */
 export function OrderScreen() {
@@ -46,11 +49,12 @@ export function OrderScreen() {
 const OrderPage = ({ order }: { order: Order }) => (
   <>
     <OrderHeader order={order} />
+    <CustomerNotes order={order} />
     <div className={styles.columns}>
-      <div className="stack">
+      <div className={clsx('stack', styles.items)}>
         {order.order_note && (
           <Notice className={styles.note}>
-            <strong>Note to the order</strong> {order.order_note}
+            <strong>Note to the order</strong> <LongText text={order.order_note} />
           </Notice>
         )}
         <OrderMenu version={order.menu_version}>
@@ -59,11 +63,13 @@ const OrderPage = ({ order }: { order: Order }) => (
           ))}
         </OrderMenu>
       </div>
-      <div className="stack">
+      <div className={clsx('stack', styles.side)}>
         <PriceCheckPanel order={order} />
         <CustomerPanel order={order} />
         <MoneyPanel order={order} />
-        <StaffNotePanel order={order} />
+      </div>
+      <div className={clsx('stack', styles.records)}>
+        <StaffNotesPanel order={order} />
         <HistoryPanel history={order.history} />
       </div>
     </div>
