@@ -40,6 +40,7 @@ import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { loadPublicStatus } from './orders/public-status.ts'
+import { paymentsRoutes } from './payments/payments.routes.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
@@ -79,6 +80,7 @@ const features: readonly Routes[] = [
   capacityRoutes,
   ordersRoutes,
   publicStatusRoutes,
+  paymentsRoutes,
   streamRoutes,
   salesRoutes,
   bakeListRoutes,

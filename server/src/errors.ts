@@ -31,6 +31,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   refund_exceeds_paid: 422,
   payment_not_found: 404,
   transfer_already_sent: 409,
+  nothing_due: 422,
   customer_not_found: 404,
   upload_not_found: 404,
   image_unreadable: 422,

@@ -18,6 +18,7 @@ export const refusalCodes = [
   'refund_exceeds_paid',
   'payment_not_found',
   'transfer_already_sent',
+  'nothing_due',
   'customer_not_found',
   'upload_not_found',
   'image_unreadable',

@@ -1,22 +1,21 @@
 import { hash as digest } from 'node:crypto'
-import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import { Refusal } from '@pj/shared/refusal'
 
-/** Requests with the same key and hash are one order; the same key with another hash is refused. */
+/** Requests with the same key and hash are one order or payment; the same key with another hash is refused. */
 export interface IdempotencyKey {
   readonly key: string
-  /** Of the whole content of the order. */
+  /** Of the whole content of the request. */
   readonly hash: string
 }
 
 const maxLength = 128
 
 /**
- * The key of the `Idempotency-Key` header when there is one, otherwise derived from the order, its `cart_id` included. The
- * items must be sanitized, because that sorts their keys.
+ * The key of the `Idempotency-Key` header when there is one, otherwise derived from the content, an order's `cart_id`
+ * included. Its items must be sanitized, because that sorts their keys.
  */
-export function createIdempotencyKey(order: CheckoutRequest, header: string | undefined): IdempotencyKey {
-  const hash = digest('sha256', JSON.stringify(withoutNulls(order)))
+export function createIdempotencyKey(content: object, header: string | undefined): IdempotencyKey {
+  const hash = digest('sha256', JSON.stringify(withoutNulls(content)))
   const given = header?.trim()
   if (!given) return { key: `content:${hash}`, hash }
   if (given.length > maxLength) {
@@ -26,5 +25,5 @@ export function createIdempotencyKey(order: CheckoutRequest, header: string | un
 }
 
 /** A missing field and a null field are the same. */
-const withoutNulls = (order: CheckoutRequest) =>
-  Object.fromEntries(Object.entries(order).filter(([, value]) => value !== null && value !== undefined))
+const withoutNulls = (content: object) =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null && value !== undefined))

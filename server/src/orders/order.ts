@@ -5,6 +5,7 @@ import type { Note, Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared
 import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { capacityOn, unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
@@ -57,10 +58,11 @@ export const changeOrder = (db: Db, orderId: string, { change, by, now, menu }: 
     const columns = { ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
     if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...columns })
     const entry = change.paid === undefined ? undefined : await setPaid(trx, row, change.paid, { by, now })
-    const changed = { ...columns, ...(entry && { paid_amount: entry.paid_amount }) }
+    const changed = { ...entry?.columns, ...columns }
+    assertKeepable(change, changed.paid_amount ?? row.paid_amount)
     if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
     const overbooking = await reserveAgain(trx, row, { change, now, menu })
-    const note = joinNotes([change.note, overbooking, entry?.note])
+    const note = joinNotes([change.note, overbooking, entry?.note, formatKept(row, change)])
     return saveChange(trx, row, { changed, change: { ...change, note }, by, now })
   })
 
@@ -114,9 +116,9 @@ export const markPrinted = (
 
 type ChangedColumns = Partial<Omit<OrderRow, 'id' | 'paid' | 'balance_due' | 'customer_key'>>
 
-function changedColumns(row: OrderRow, { status, staff_note }: OrderChange): ChangedColumns {
+function changedColumns(row: OrderRow, { status, staff_note, kept_amount = 0 }: OrderChange): ChangedColumns {
   return {
-    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null, kept_amount: 0 }),
+    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null, kept_amount }),
     ...(staff_note && { staff_note }),
   }
 }
@@ -131,6 +133,15 @@ function checkedColumns(
   if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
   if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
   throw new Refusal('illegal_transition', 'The price stays checked once an order is confirmed.')
+}
+
+/** Only a cancellation says what is kept, and of what has been paid (docs/business-rules.md#payments). */
+function assertKeepable({ status, kept_amount: kept = 0 }: OrderChange, paid: number): void {
+  if (kept === 0) return
+  if (status !== 'cancelled')
+    throw new Refusal('invalid_request', 'Only a cancelled order keeps a part of its payments.')
+  if (kept > paid)
+    throw new Refusal('invalid_request', `Only ${formatNaira(naira(paid))} has been paid: no more can be kept.`)
 }
 
 function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
@@ -152,6 +163,16 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
 const joinNotes = (notes: readonly (string | undefined)[]): string | undefined =>
   notes.filter((note) => note).join('. ') || undefined
 
+/** "₦20,000 is kept, ₦30,000 is given back", for an order that is cancelled with money on it. */
+function formatKept({ paid_amount: paid }: OrderRow, { status, kept_amount: kept = 0 }: OrderChange): string {
+  if (status !== 'cancelled' || paid === 0) return ''
+  const parts = [
+    kept > 0 ? `${formatNaira(naira(kept))} is kept` : '',
+    kept < paid ? `${formatNaira(naira(paid - kept))} is to be given back` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
 function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checked_at: after }: OrderRow): string {
   if ((before === null) === (after === null)) return ''
   return after ? 'Price checked' : 'Price check undone'
@@ -166,7 +187,8 @@ function versionConflict(order: Order): Refusal {
 const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
   new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
 
-async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
+/** The whole order of a row. */
+export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)
   const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
   return {

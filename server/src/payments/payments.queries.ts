@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import type { NewPayment } from '@pj/shared/api/payments'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 
 /** Who made an entry, and when. */
 export interface EntryAuthor {
@@ -47,4 +48,24 @@ export async function sumLedger(trx: Trx, orderId: number): Promise<number> {
     .where('voided_at', 'is', null)
     .executeTakeFirstOrThrow()
   return paid
+}
+
+/** Stores the key of an entry. Returns the hash of the entry that has the key already, or else undefined. */
+export async function claimPaymentKey(
+  trx: Trx,
+  key: Insertable<Database['idempotency_keys']>,
+): Promise<string | undefined> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values(key)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst()
+  if (claimed) return undefined
+  const { request_hash } = await trx
+    .selectFrom('idempotency_keys')
+    .select('request_hash')
+    .where('key', '=', key.key)
+    .executeTakeFirstOrThrow()
+  return request_hash
 }

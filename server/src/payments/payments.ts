@@ -11,13 +11,13 @@ type OrderRow = Selectable<Database['orders']>
 
 /** What of an order changes with its ledger, and the sentence for its history. */
 export interface LedgerChange {
-  readonly paid_amount: number
+  readonly columns: { readonly paid_amount: number; readonly kept_amount: number }
   readonly note: string
 }
 
 /**
- * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned amount with
- * the order. Throws a Refusal for a refund of more than was paid (docs/business-rules.md#payments).
+ * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned columns
+ * with the order. Throws a Refusal for a refund of more than was paid (docs/business-rules.md#payments).
  */
 export async function addEntry(
   trx: Trx,
@@ -27,7 +27,7 @@ export async function addEntry(
 ): Promise<LedgerChange> {
   if (entry.kind === 'refund' && entry.amount > order.paid_amount) throw refundExceedsPaid(order.paid_amount)
   await insertPayment(trx, order.id, entry, author)
-  return { paid_amount: await sumLedger(trx, order.id), note: formatEntry(entry) }
+  return changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
 }
 
 /** Voids an entry. Throws a Refusal when it does not count, or when refunds would exceed what is left of the payments. */
@@ -41,7 +41,7 @@ export async function voidEntry(
   if (!voided) throw new Refusal('payment_not_found', 'There is no such payment, or it is void already.')
   const paid = await sumLedger(trx, order.id)
   if (paid < 0) throw refundExceedsPaid(order.paid_amount)
-  return { paid_amount: paid, note: `Void: ${formatEntry(voided)}. Reason: ${reason}` }
+  return changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
 }
 
 /** `PATCH {paid}`: records the balance as a transfer, or voids every entry. Undefined when nothing is to be done. */
@@ -52,15 +52,21 @@ export async function setPaid(
   author: EntryAuthor,
 ): Promise<LedgerChange | undefined> {
   if (paid) {
-    const amount = order.amount - order.paid_amount
+    const amount = order.balance_due
     if (amount <= 0) return undefined
     return addEntry(trx, order, { kind: 'payment', method: 'transfer', amount, note: 'Marked as paid' }, author)
   }
   if (order.paid_amount === 0) return undefined
   const ids = (await selectPayments(trx, order.id)).map(({ id }) => id)
   await voidEntries(trx, { orderId: order.id, ids, reason: 'Marked as not paid' }, author)
-  return { paid_amount: 0, note: 'Marked not paid' }
+  return changeOf(order, 0, 'Marked not paid')
 }
+
+/** A cancelled order cannot keep more than is left of its payments. */
+const changeOf = ({ kept_amount: kept }: OrderRow, paid: number, note: string): LedgerChange => ({
+  columns: { paid_amount: paid, kept_amount: Math.min(kept, paid) },
+  note,
+})
 
 const refundExceedsPaid = (paid: number): Refusal =>
   new Refusal('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)

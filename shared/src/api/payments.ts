@@ -46,3 +46,9 @@ export const voidPaymentSchema = z.object({ reason: textField(500).min(1, 'Pleas
 export const transferSentSchema = z
   .object({ sender: textField(255).min(2, 'Please enter the name of the account that sent it') })
   .strict()
+
+/**
+ * POST /api/orders/:order_id/transfer-checked. `amount` is what was received; by default what the customer is asked for:
+ * what is missing of the deposit, or else the balance.
+ */
+export const transferCheckedSchema = z.object({ received: z.boolean(), amount: paidNaira.optional() }).strict()

@@ -1,0 +1,106 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import type { Order } from '@pj/shared/api/orders'
+import type { NewPayment } from '@pj/shared/api/payments'
+import { amountAsked } from '@pj/shared/orders/payments'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable, Updateable } from 'kysely'
+import type { User } from '../auth/access.ts'
+import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
+import { insertEvents, lockOrder, updateOrder } from '../orders/order.queries.ts'
+import { loadOrder, orderNotFound } from '../orders/order.ts'
+import { claimPaymentKey } from './payments.queries.ts'
+import { addEntry, voidEntry } from './payments.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+interface Editing {
+  readonly by: User
+  readonly now: Date
+}
+
+/** An order after a request, and whether the request changed it. */
+interface Outcome {
+  readonly order: Order
+  readonly isChanged: boolean
+}
+
+/** Adds an entry to the ledger of an order; the same idempotency key makes one entry. */
+export const recordPayment = (
+  db: Db,
+  orderId: string,
+  entry: NewPayment,
+  { key, ...author }: Editing & { readonly key: IdempotencyKey | undefined },
+): Promise<Outcome> =>
+  changeLedger(db, orderId, author, async (trx, row) => {
+    if (key && !(await claimKey(trx, row, key))) return undefined
+    return addEntry(trx, row, entry, author)
+  })
+
+/** Voids an entry of the ledger. */
+export const voidPayment = (
+  db: Db,
+  orderId: string,
+  entry: { readonly id: number; readonly reason: string },
+  author: Editing,
+): Promise<Outcome> => changeLedger(db, orderId, author, (trx, row) => voidEntry(trx, row, entry, author))
+
+/**
+ * Ends the search for the transfer that the customer has announced. A transfer that was received is recorded as a payment
+ * of `amount`, by default of what the customer is asked for. Nothing changes when somebody else has ended it.
+ */
+export const checkTransfer = (
+  db: Db,
+  orderId: string,
+  { received, amount }: { readonly received: boolean; readonly amount?: number | undefined },
+  author: Editing,
+): Promise<Outcome> =>
+  changeLedger(db, orderId, author, async (trx, row) => {
+    if (row.transfer_sent_by === null)
+      throw new Refusal('payment_not_found', 'No transfer was announced for this order.')
+    if (row.transfer_checked_at !== null) return undefined
+    const checked = { transfer_checked_at: author.now }
+    const paid = amount ?? amountAsked(row)
+    if (!received || paid === 0)
+      return { columns: checked, note: received ? 'Transfer found' : 'Transfer not found yet' }
+    const entry = {
+      kind: 'payment',
+      method: 'transfer',
+      amount: paid,
+      reference: row.transfer_sent_by.slice(0, 200),
+    } as const
+    const change = await addEntry(trx, row, entry, author)
+    return { ...change, columns: { ...change.columns, ...checked } }
+  })
+
+interface RowChange {
+  readonly columns: Updateable<Database['orders']>
+  readonly note: string
+}
+
+/** Locks the order, applies the change, and adds it to the history; undefined: the order stays as it is. */
+const changeLedger = (
+  db: Db,
+  orderId: string,
+  { by, now }: Editing,
+  change: (trx: Trx, row: OrderRow) => Promise<RowChange | undefined>,
+): Promise<Outcome> =>
+  transaction(db, async (trx) => {
+    const row = await lockOrder(trx, orderId)
+    if (!row) throw orderNotFound()
+    const changed = await change(trx, row)
+    if (!changed) return { order: await loadOrder(trx, row), isChanged: false }
+    const updated = await updateOrder(trx, row.id, changed.columns)
+    const author = { at: now, by_user: by.id, by_name: by.name }
+    await insertEvents(trx, [{ ...author, order_id: row.id, note: changed.note, version: updated.version }])
+    return { order: await loadOrder(trx, updated), isChanged: true }
+  })
+
+/** Returns whether the key is new. Throws a Refusal when it belongs to another entry. */
+async function claimKey(trx: Trx, { id, order_id }: OrderRow, { key, hash }: IdempotencyKey): Promise<boolean> {
+  const claimed = await claimPaymentKey(trx, { key: `payment:${order_id}:${key}`, request_hash: hash, order_id: id })
+  if (claimed === hash) return false
+  if (claimed) throw new Refusal('idempotency_key_reused', 'This payment was sent before with other contents.')
+  return true
+}

@@ -1,0 +1,94 @@
+import { orderSchema } from '@pj/shared/api/orders'
+import { newPaymentSchema, transferCheckedSchema, transferSentSchema, voidPaymentSchema } from '@pj/shared/api/payments'
+import { parseOrderId } from '@pj/shared/orders/order-id'
+import { z } from 'zod'
+import { requireCaller } from '../auth/access.ts'
+import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
+import { errorResponses } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { announceTransfer } from './announce-transfer.ts'
+import { checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
+
+const params = z.object({ order_id: z.string().max(60) })
+const config = { roles: ['staff', 'owner'] } as const
+
+export const paymentsRoutes: Routes = async (app, { services: { db, now, live } }) => {
+  app.post(
+    '/api/orders/:order_id/payments',
+    {
+      config,
+      schema: {
+        summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
+        params,
+        body: newPaymentSchema,
+        response: { 200: orderSchema, 201: orderSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const key = typeof header === 'string' && header.trim() ? createIdempotencyKey(request.body, header) : undefined
+      const context = { key, by: requireCaller(request), now: now() }
+      const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
+      if (recorded.isChanged) live.publish('order.updated', [recorded.order.order_id])
+      return reply.code(recorded.isChanged ? 201 : 200).send(recorded.order)
+    },
+  )
+
+  app.delete(
+    '/api/orders/:order_id/payments/:payment_id',
+    {
+      config,
+      schema: {
+        summary: 'Void an entry of the ledger',
+        params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, 'There is no such payment') }),
+        body: voidPaymentSchema,
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const entry = { id: Number(request.params.payment_id), reason: request.body.reason }
+      const context = { by: requireCaller(request), now: now() }
+      const { order } = await voidPayment(db, parseOrderId(request.params.order_id), entry, context)
+      live.publish('order.updated', [order.order_id])
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/transfer-checked',
+    {
+      config,
+      schema: {
+        summary: 'Say whether the announced transfer was received',
+        params,
+        body: transferCheckedSchema,
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const context = { by: requireCaller(request), now: now() }
+      const { order, isChanged } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)
+      if (isChanged) live.publish('order.updated', [order.order_id])
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/transfer-sent',
+    {
+      config: { roles: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Announce a transfer, for anyone who knows the id of the order',
+        params,
+        body: transferSentSchema,
+        response: { 202: z.object({ success: z.literal(true), message: z.string() }), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const orderId = parseOrderId(request.params.order_id)
+      await announceTransfer(db, orderId, { sender: request.body.sender, now: now() })
+      live.publish('order.updated', [orderId])
+      return reply.code(202).send({ success: true, message: 'Thank you. We are looking for your transfer.' })
+    },
+  )
+}

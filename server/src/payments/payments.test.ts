@@ -1,0 +1,250 @@
+import type { Payment } from '@pj/shared/api/payments'
+import { sumPaid } from '@pj/shared/orders/payments'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  money = createMoneyRequests(test)
+})
+afterAll(() => test.close())
+
+describe('the ledger of an order', () => {
+  it('lists payments and refunds with who took them, and derives what is due', async () => {
+    const orderId = await money.place()
+    const paid = await money.pay(orderId, {
+      amount: 10_000,
+      method: 'card',
+      reference: 'RRN 12',
+      note: 'for the deposit',
+    })
+    expect(paid.statusCode).toBe(201)
+    expect(paid.json()).toMatchObject({ paid_amount: 10_000, balance_due: 6500, paid: false, version: 2 })
+    const refunded = (await money.pay(orderId, { kind: 'refund', amount: 4000 })).json()
+    expect(refunded).toMatchObject({ paid_amount: 6000, balance_due: 10_500, version: 3 })
+    expect(refunded.payments).toEqual([
+      {
+        id: expect.stringMatching(/^\d+$/),
+        kind: 'payment',
+        method: 'card',
+        amount: 10_000,
+        reference: 'RRN 12',
+        note: 'for the deposit',
+        at: '2026-11-21T11:00:00.000Z',
+        by: 'The staff',
+        voided: null,
+      },
+      expect.objectContaining({ kind: 'refund', method: 'cash', amount: 4000, reference: '', note: '' }),
+    ])
+    expect(refunded.history.map(({ note }: { note: string }) => note)).toEqual([
+      null,
+      'Payment of ₦10,000, card machine',
+      'Refund of ₦4,000, cash',
+    ])
+    const events = await test.db
+      .selectFrom('order_events')
+      .innerJoin('orders', 'orders.id', 'order_events.order_id')
+      .select('order_events.version')
+      .where('orders.order_id', '=', orderId)
+      .orderBy('order_events.id')
+      .execute()
+    expect(events.map(({ version }) => version)).toEqual([2, 3])
+  })
+
+  it('takes more than is due, which is to be given back', async () => {
+    const order = (await money.pay(await money.place(), { amount: 20_000 })).json()
+    expect(order).toMatchObject({ paid: true, paid_amount: 20_000, balance_due: -3500 })
+  })
+
+  it.each([0, -5, 0.5, '5000', null, 1_000_000_001, Number.MAX_SAFE_INTEGER])(
+    'rejects the amount %j',
+    async (amount) => {
+      const orderId = await money.place()
+      const response = await money.pay(orderId, { amount })
+      expect(response.statusCode).toBe(400)
+      expect((await money.get(orderId)).payments).toEqual([])
+    },
+  )
+
+  it.each([{ kind: 'gift' }, { method: 'cheque' }, { by: 'Eve' }, { reference: 'r'.repeat(201) }])(
+    'rejects the entry %j',
+    async (entry) => {
+      expect((await money.pay(await money.place(), entry)).statusCode).toBe(400)
+    },
+  )
+
+  it('gives back no more than was paid', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 5000 })
+    const response = await money.pay(orderId, { kind: 'refund', amount: 5001 })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({
+      error: 'refund_exceeds_paid',
+      message: 'Only ₦5,000 has been paid: no more can be given back.',
+    })
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
+  })
+
+  it('is not for shoppers, and not of an order that does not exist', async () => {
+    expect((await money.pay(await money.place(), {}, test.as.shopper)).statusCode).toBe(403)
+    expect((await money.pay('PJ-00000000', {})).json()).toMatchObject({ error: 'order_not_found' })
+  })
+})
+
+describe('voiding an entry', () => {
+  it('leaves it in the ledger with the reason, and no longer counts it', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 3000 })
+    const { payments } = (await money.pay(orderId, { amount: 3000 })).json()
+    const response = await money.voidEntry(orderId, payments[1].id)
+    expect(response.statusCode).toBe(200)
+    const order = response.json()
+    expect(order).toMatchObject({ paid_amount: 3000, balance_due: 13_500, version: 4 })
+    expect(order.payments[0].voided).toBeNull()
+    expect(order.payments[1].voided).toEqual({
+      at: '2026-11-21T11:00:00.000Z',
+      by: 'The owner',
+      reason: 'Typed twice',
+    })
+    expect(order.history.at(-1)).toMatchObject({
+      by: 'The owner',
+      note: 'Void: Payment of ₦3,000, cash. Reason: Typed twice',
+    })
+  })
+
+  it('needs a reason, and an entry of this order that is not void already', async () => {
+    const orderId = await money.place()
+    const { payments } = (await money.pay(orderId, {})).json()
+    const [{ id }] = payments
+    expect((await money.voidEntry(orderId, id, { reason: ' ' })).statusCode).toBe(400)
+    expect((await money.voidEntry(await money.place(), id)).statusCode).toBe(404)
+    expect((await money.voidEntry(orderId, id)).statusCode).toBe(200)
+    expect((await money.voidEntry(orderId, id)).json()).toMatchObject({ error: 'payment_not_found' })
+    expect((await money.voidEntry(orderId, 'nine')).statusCode).toBe(400)
+  })
+
+  it('is refused where later refunds would exceed what is left', async () => {
+    const orderId = await money.place()
+    const { payments } = (await money.pay(orderId, { amount: 5000 })).json()
+    await money.pay(orderId, { kind: 'refund', amount: 2000 })
+    const response = await money.voidEntry(orderId, payments[0].id)
+    expect(response.json()).toMatchObject({ error: 'refund_exceeds_paid' })
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 3000, version: 3 })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  it('makes one entry of a double click, also at two servers', async () => {
+    const other = await test.startAnotherApp()
+    const orderId = await money.place()
+    const headers = { 'idempotency-key': 'click 1' }
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => money.pay(orderId, {}, headers, index % 2 ? other : test.app)),
+    )
+    await other.close()
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 200, 201])
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 5000, version: 2 })
+  })
+
+  it('belongs to one order and one content', async () => {
+    const headers = { 'idempotency-key': 'click 2' }
+    const [first, second] = [await money.place(), await money.place()]
+    await money.pay(first, {}, headers)
+    expect((await money.pay(second, {}, headers)).statusCode).toBe(201)
+    const response = await money.pay(first, { amount: 6000 }, headers)
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toMatchObject({ error: 'idempotency_key_reused' })
+  })
+
+  it('of a refused entry can be used again', async () => {
+    const orderId = await money.place()
+    const headers = { 'idempotency-key': 'click 3' }
+    expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(422)
+    await money.pay(orderId, {})
+    expect((await money.pay(orderId, { kind: 'refund' }, headers)).statusCode).toBe(201)
+  })
+})
+
+it('keeps the paid amount equal to the ledger when two servers write at the same time', async () => {
+  const other = await test.startAnotherApp()
+  const orderId = await money.place()
+  await money.pay(orderId, { amount: 2000 })
+  const requests = Array.from({ length: 40 }, (_, index) => {
+    const app = index % 2 ? other : test.app
+    const kind = index % 3 === 0 ? 'refund' : 'payment'
+    return money.pay(orderId, { kind, amount: 100 + index * 37 }, {}, app)
+  })
+  const statuses = (await Promise.all(requests)).map(({ statusCode }) => statusCode)
+  await other.close()
+  const order = await money.get(orderId)
+  const counted = statuses.filter((status) => status === 201).length
+  expect(statuses.filter((status) => status !== 201 && status !== 422)).toEqual([])
+  expect(order.payments).toHaveLength(counted + 1)
+  expect(order.version).toBe(counted + 2)
+  expect(order.paid_amount).toBe(sumPaid(order.payments))
+  expect(order.balance_due).toBe(order.amount - order.paid_amount)
+  expect(order.payments.every(({ amount }: Payment) => Number.isInteger(amount))).toBe(true)
+})
+
+describe('PATCH paid', () => {
+  it('records the balance as a transfer, and nothing where nothing is due', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 6500 })
+    const paid = (await money.patch(orderId, { paid: true, version: 2 })).json()
+    expect(paid).toMatchObject({ paid: true, balance_due: 0, version: 3 })
+    expect(paid.payments.at(-1)).toMatchObject({ method: 'transfer', amount: 10_000 })
+    const again = await money.patch(orderId, { paid: true, version: 3 })
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toMatchObject({ version: 3 })
+    const unpaid = (await money.patch(orderId, { paid: false, version: 3 })).json()
+    expect(unpaid).toMatchObject({ paid: false, paid_amount: 0, balance_due: 16_500 })
+    expect(unpaid.payments.map(({ voided }: Payment) => voided?.reason)).toEqual([
+      'Marked as not paid',
+      'Marked as not paid',
+    ])
+  })
+})
+
+describe('cancelling an order with money on it', () => {
+  async function cancelWith(kept_amount: number | undefined) {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 10_000 })
+    return { orderId, response: await money.patch(orderId, { status: 'cancelled', kept_amount, version: 2 }) }
+  }
+
+  it.each([
+    [undefined, -10_000, '₦10,000 is to be given back'],
+    [4000, -6000, '₦4,000 is kept, ₦6,000 is to be given back'],
+    [10_000, 0, '₦10,000 is kept'],
+  ])('keeps %j of ₦10,000: the balance is %i', async (kept, balance_due, note) => {
+    const order = (await cancelWith(kept)).response.json()
+    expect(order).toMatchObject({ kept_amount: kept ?? 0, balance_due, paid_amount: 10_000 })
+    expect(order.history.at(-1)).toMatchObject({ to: 'cancelled', note })
+  })
+
+  it('is settled by a refund, and keeps nothing that was not paid', async () => {
+    const { orderId } = await cancelWith(4000)
+    expect((await money.pay(orderId, { kind: 'refund', amount: 6000 })).json()).toMatchObject({ balance_due: 0 })
+    const more = await money.pay(orderId, { kind: 'refund', amount: 1000 })
+    expect(more.json()).toMatchObject({ balance_due: 0, kept_amount: 3000, paid_amount: 3000 })
+  })
+
+  it('asks for the whole amount again when it is restored', async () => {
+    const { orderId } = await cancelWith(4000)
+    const restored = (await money.patch(orderId, { status: 'new', version: 3 })).json()
+    expect(restored).toMatchObject({ status: 'new', kept_amount: 0, balance_due: 6500 })
+  })
+
+  it('rejects keeping more than was paid, and keeping anything of an order that is not cancelled', async () => {
+    expect((await cancelWith(10_001)).response.statusCode).toBe(400)
+    const orderId = await money.place()
+    await money.pay(orderId, {})
+    expect((await money.patch(orderId, { kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect((await money.patch(orderId, { status: 'confirmed', kept_amount: 100, version: 2 })).statusCode).toBe(400)
+    expect(await money.get(orderId)).toMatchObject({ version: 2, status: 'new' })
+  })
+})

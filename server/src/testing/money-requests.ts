@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import { checkoutBody, createCartId } from './checkout-fixture.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The requests of staff about the money of an order. */
+export const createMoneyRequests = (test: TestApp) => ({
+  /** Places an order of ₦16,500 and returns its id. */
+  place: async (): Promise<string> => {
+    const payload = checkoutBody({ cart_id: createCartId() })
+    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    return response.json().order_id
+  },
+  get: async (orderId: string) =>
+    (await test.app.inject({ url: `/api/orders/${orderId}`, headers: test.as.staff })).json(),
+  /** ₦5,000 in cash unless the entry says otherwise. */
+  pay: (orderId: string, entry: object, headers: object = {}, app: FastifyInstance = test.app) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/orders/${orderId}/payments`,
+      headers: { ...test.as.staff, ...headers },
+      payload: { kind: 'payment', method: 'cash', amount: 5000, ...entry },
+    }),
+  voidEntry: (orderId: string, id: string, payload: object = { reason: 'Typed twice' }) =>
+    test.app.inject({
+      method: 'DELETE',
+      url: `/api/orders/${orderId}/payments/${id}`,
+      headers: test.as.owner,
+      payload,
+    }),
+  patch: (orderId: string, payload: object) =>
+    test.app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: test.as.staff, payload }),
+  announce: (orderId: string, payload: object = { sender: 'Ada Obi' }, app: FastifyInstance = test.app) =>
+    app.inject({ method: 'POST', url: `/api/orders/${orderId}/transfer-sent`, payload }),
+  check: (orderId: string, payload: object) =>
+    test.app.inject({
+      method: 'POST',
+      url: `/api/orders/${orderId}/transfer-checked`,
+      headers: test.as.staff,
+      payload,
+    }),
+})
