@@ -258,10 +258,10 @@ export interface IdempotencyKeysTable {
   created_at: CreatedAt
 }
 
-/** How many pieces of a row of the bake list are done, for one range of Lagos days. */
+/** How many pieces of a component are done for an order. May be more than it needs since it was changed. */
 export interface BakeTicksTable {
-  from_day: string
-  to_day: string
+  order_id: number
+  /** The key of a `BakeComponent`, for all items of the order. */
   key: string
   /** MD5 of `key`, part of the primary key. */
   key_digest: GeneratedAlways<string>

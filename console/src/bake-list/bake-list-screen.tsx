@@ -12,16 +12,19 @@ import styles from './bake-list-screen.module.css'
 import { BakeRangeNav } from './bake-range-nav.tsx'
 import { formatDayRange, parseBakeView } from './bake-search-params.ts'
 import sheetStyles from './bake-sheet.module.css'
-import { BakeSheet } from './bake-sheet.tsx'
+import { BakeSheet, LateSection } from './bake-sheet.tsx'
 import { sumBakeRows } from './bake-totals.ts'
 import { useBakeList } from './use-bake-list.ts'
 
-/** What must be baked on the chosen days, summed over all open orders; the whole team ticks off the same list. */
+/**
+ * What must be baked on the chosen days, summed over all open orders, after what is late; the whole team ticks off the same
+ * list.
+ */
 export function BakeListScreen() {
   const [searchParams] = useSearchParams()
   const view = parseBakeView(searchParams, lagosDay(useNow()))
-  const { list, rows, tick, failure } = useBakeList(view.range)
-  const { needed, done, left } = sumBakeRows(rows)
+  const { list, rows, lateRows, tick, tickLate, failure } = useBakeList(view.range)
+  const { needed, done, left } = sumBakeRows([...lateRows, ...rows])
   return (
     <div className={clsx('screen', styles.bake)}>
       <PageTitle title={`Bake list, ${formatDayRange(view.range)}`} />
@@ -62,14 +65,19 @@ export function BakeListScreen() {
             <progress aria-label="Pieces done" max={needed} value={done} />
           </div>
         )}
-        {needed > 0 ? <BakeSheet rows={rows} onTick={tick} /> : <NothingToBake days={formatDayRange(view.range)} />}
+        {lateRows.length > 0 && <LateSection rows={lateRows} onTick={tickLate} />}
+        {rows.length > 0 ? (
+          <BakeSheet rows={rows} onTick={tick} />
+        ) : (
+          <NothingToBake days={formatDayRange(view.range)} hasLateRows={lateRows.length > 0} />
+        )}
       </QueryResult>
     </div>
   )
 }
 
-const NothingToBake = ({ days }: { days: string }) => (
-  <EmptyState title="Nothing to bake" drawing={bowlDrawing}>
+const NothingToBake = ({ days, hasLateRows }: { days: string; hasLateRows: boolean }) => (
+  <EmptyState title={hasLateRows ? 'Nothing else to bake' : 'Nothing to bake'} drawing={bowlDrawing}>
     <p className="soft">No open order is due {days}. A new one shows up here by itself.</p>
   </EmptyState>
 )

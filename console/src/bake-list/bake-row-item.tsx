@@ -8,13 +8,15 @@ import styles from './bake-row-item.module.css'
 interface BakeRowItemProps {
   row: BakeRow
   onTick: (done: number) => void
+  /** Before the name of the row where the same component has another row. */
+  namePrefix?: string | undefined
 }
 
 /** One row of the bake list: ticked off as a whole, or piece by piece when more than one is needed. */
-export function BakeRowItem({ row, onTick }: BakeRowItemProps) {
+export function BakeRowItem({ row, onTick, namePrefix = '' }: BakeRowItemProps) {
   const { needed, done } = row
   const left = needed - done
-  const name = [row.label, row.detail].filter(Boolean).join(', ')
+  const name = namePrefix + [row.label, row.detail].filter(Boolean).join(', ')
   return (
     <li className={clsx(styles.row, left === 0 && styles.done)}>
       <label className={styles.tick}>

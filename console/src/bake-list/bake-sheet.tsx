@@ -19,6 +19,11 @@ interface BakeSheetProps {
   onTick: (row: BakeRow, done: number) => void
 }
 
+/** What earlier days have left, above the sections of the range. */
+export const LateSection = ({ rows, onTick }: BakeSheetProps) => (
+  <Section name="Late" rows={rows} onTick={onTick} className={styles.late} namePrefix="Late: " />
+)
+
 /** The sections in the order the kitchen works; empty sections are left out. */
 export function BakeSheet({ rows, onTick }: BakeSheetProps) {
   return (
@@ -35,11 +40,17 @@ export function BakeSheet({ rows, onTick }: BakeSheetProps) {
   )
 }
 
-function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
+interface SectionProps extends BakeSheetProps {
+  name: string
+  className?: string | undefined
+  namePrefix?: string
+}
+
+function Section({ name, rows, onTick, className, namePrefix }: SectionProps) {
   const id = useId()
   const { needed, left } = sumBakeRows(rows)
   return (
-    <section className={clsx('card', styles.section)} aria-labelledby={id}>
+    <section className={clsx('card', styles.section, className)} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 id={id}>{name}</h2>
         <span className={left === 0 ? badgeClass('success') : 'soft'}>
@@ -48,7 +59,7 @@ function Section({ name, rows, onTick }: BakeSheetProps & { name: string }) {
       </header>
       <ul>
         {rows.map((row) => (
-          <BakeRowItem key={row.key} row={row} onTick={(done) => onTick(row, done)} />
+          <BakeRowItem key={row.key} row={row} namePrefix={namePrefix} onTick={(done) => onTick(row, done)} />
         ))}
       </ul>
     </section>

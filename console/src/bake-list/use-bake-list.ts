@@ -1,7 +1,7 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
-import { type BakeTick, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
+import { useRef, useState } from 'react'
+import { type BakeTick, bakeListKey, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
 import { applyTicks } from './bake-totals.ts'
 
 interface PendingTick extends BakeTick {
@@ -9,9 +9,11 @@ interface PendingTick extends BakeTick {
   readonly sequenceNumber: number
 }
 
-/** Returns the bake list of a range with pending ticks applied; `tick` sets how many pieces of a row are done. */
+/**
+ * Returns the bake list of a range and what is late, with pending ticks applied; `tick` sets how many pieces of a row are
+ * done.
+ */
 export function useBakeList(range: DayRange) {
-  const { from, to } = range
   const queries = useQueryClient()
   const list = useQuery(bakeListQuery(range))
   const [pending, setPending] = useState<readonly PendingTick[]>([])
@@ -20,27 +22,47 @@ export function useBakeList(range: DayRange) {
     mutationFn: ({ sequenceNumber: _, ...tick }: PendingTick) => putBakeTick(tick),
     // One request at a time, so that the last press is also the last one stored.
     scope: { id: 'bake-tick' },
-    onSuccess: async (list) => {
-      const { queryKey } = bakeListQuery(list)
+    onSuccess: async (stored) => {
       // A response requested before the tick would briefly undo it.
-      await queries.cancelQueries({ queryKey })
-      queries.setQueryData(queryKey, list)
+      await queries.cancelQueries({ queryKey: bakeListKey })
+      queries.setQueriesData<BakeList>({ queryKey: bakeListKey }, (list) => list && replaceRows(list, stored))
     },
-    onError: (_, tick) => queries.invalidateQueries(bakeListQuery(tick)),
+    onError: () => queries.invalidateQueries({ queryKey: bakeListKey }),
     onSettled: (_, __, { sequenceNumber }) =>
       setPending((ticks) => ticks.filter((tick) => tick.sequenceNumber !== sequenceNumber)),
   })
-  const rows = useMemo(() => {
-    const here = pending.filter((tick) => tick.from === from && tick.to === to)
-    return applyTicks(list.data?.rows ?? [], new Map(here.map(({ key, done }) => [key, done])))
-  }, [list.data, pending, from, to])
-  const tick = (row: BakeRow, done: number): void => {
+  const late = list.data?.late ?? undefined
+  const tickIn = ({ from, to }: DayRange, row: BakeRow, done: number): void => {
     const clamped = Math.max(0, Math.min(row.needed, done))
     if (clamped === row.done) return
     sequence.current += 1
-    const sent = { from, to, key: row.key, done: clamped, sequenceNumber: sequence.current }
+    const sent = { from, to, key: row.key, done: clamped, was: row.done, sequenceNumber: sequence.current }
     setPending((ticks) => [...ticks, sent])
     send.mutate(sent)
   }
-  return { list, rows, tick, failure: send.error }
+  return {
+    list,
+    rows: applyPending(list.data?.rows, range, pending),
+    lateRows: applyPending(late?.rows, late, pending),
+    tick: (row: BakeRow, done: number) => tickIn(range, row, done),
+    tickLate: (row: BakeRow, done: number) => late && tickIn(late, row, done),
+    failure: send.error,
+  }
+}
+
+/** Late rows are stored as the list of their own days. */
+function replaceRows(list: BakeList, stored: BakeList): BakeList {
+  if (isSameRange(list, stored)) return stored
+  return list.late && isSameRange(list.late, stored) ? { ...list, late: { ...list.late, rows: stored.rows } } : list
+}
+
+const isSameRange = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to
+
+function applyPending(
+  rows: readonly BakeRow[] = [],
+  range: DayRange | undefined,
+  pending: readonly PendingTick[],
+): readonly BakeRow[] {
+  const ticks = pending.filter((tick) => range && isSameRange(tick, range))
+  return applyTicks(rows, new Map(ticks.map(({ key, done }) => [key, done])))
 }

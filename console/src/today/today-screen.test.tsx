@@ -1,3 +1,4 @@
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { fullAvailability } from '@pj/shared/menu/availability'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -43,6 +44,26 @@ const chooseEnd = async (user: ReturnType<typeof render>['user'], name: string):
 const findButton = (name: string) => screen.findByRole('button', { name })
 const changes = () => requests.filter(({ route }) => route === 'PUT /api/availability').map(({ body }) => body)
 const soldOutNow = () => within(screen.getByRole('list', { name: 'Sold out now' }))
+
+describe('late work', () => {
+  it('is counted, with its orders and a link to the bake list', async () => {
+    const row = { section: 'sponge', key: 'k', label: 'Carrot', detail: '8 inch layer', order_ids: ['PJ-LATE0001'] }
+    const rows = [
+      { ...row, needed: 3, done: 1 },
+      { ...row, needed: 1, done: 1, order_ids: ['PJ-BAKED001'] },
+    ]
+    const day = lagosDay(new Date())
+    const late = { from: addDays(day, -31), to: addDays(day, -1), rows }
+    stubApi(({ route }) => (route === 'GET /api/bake-list' ? { from: day, to: day, rows: [], late } : stored))
+    render()
+    const card = within(await screen.findByRole('region', { name: 'Late' }))
+    expect(card.getByText(/^2 pieces of earlier days are not baked/)).toBeDefined()
+    expect(card.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/bake-list',
+      '/orders/PJ-LATE0001',
+    ])
+  })
+})
 
 describe('sold out', () => {
   it('is found by a part of its name, switched with one press, and switched back with one', async () => {

@@ -1,12 +1,16 @@
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
+import { LateCard } from './late-card.tsx'
 import { PauseCard } from './pause-card.tsx'
 import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
 import styles from './today.module.css'
 import { useAvailability } from './use-availability.ts'
 
-/** What staff change during the day, without publishing: pause, sold out, closed days (docs/business-rules.md#availability). */
+/**
+ * What is late, and what staff change during the day without publishing: pause, sold out, closed days
+ * (docs/business-rules.md#availability).
+ */
 export function TodayScreen() {
   const { query, change, isSaving } = useAvailability()
   return (
@@ -25,6 +29,7 @@ export function TodayScreen() {
       >
         {query.data && (
           <div className={styles.cards}>
+            <LateCard />
             <PauseCard availability={query.data} change={change} />
             <SoldOutCard availability={query.data} change={change} />
             <SpecialDaysCard availability={query.data} change={change} />

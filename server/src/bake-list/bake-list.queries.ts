@@ -3,15 +3,15 @@ import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'
 
-/** The orders due in these days that were not cancelled, earliest first. */
-export function selectDueOrders(db: Db | Trx, { from, to }: DayRange) {
+/** The orders due in these days that are still to be baked, earliest first. */
+export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {
   const { start, end } = lagosDaySpan(from, to)
   return db
     .selectFrom('orders')
-    .select(['id', 'order_id', 'status'])
+    .select(['id', 'order_id'])
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
-    .where('status', '!=', 'cancelled')
+    .where('status', 'in', ['new', 'confirmed', 'baking'])
     .orderBy('delivery_date')
     .orderBy('id')
     .execute()
@@ -30,25 +30,37 @@ export function selectBakeItems(db: Db | Trx, orderIds: readonly number[]) {
     .execute()
 }
 
-/** Returns the finished pieces by the key of a row. */
-export async function selectTicks(db: Db | Trx, { from, to }: DayRange): Promise<Map<string, number>> {
-  const ticks = await db
+/** The finished pieces of these orders. */
+export function selectTicks(db: Db | Trx, orderIds: readonly number[]) {
+  return db
     .selectFrom('bake_ticks')
-    .select(['key', 'done'])
-    .where('from_day', '=', from)
-    .where('to_day', '=', to)
+    .innerJoin('orders', 'orders.id', 'bake_ticks.order_id')
+    .select(['orders.order_id', 'key', 'done'])
+    .where('bake_ticks.order_id', '=', sql<number>`any(${orderIds})`)
     .execute()
-  return new Map(ticks.map(({ key, done }) => [key, done]))
 }
 
-export async function upsertTick(
-  db: Db | Trx,
-  { from, to }: DayRange,
-  tick: { key: string; done: number },
-): Promise<void> {
-  await db
+/** Distinguishes these locks from the other advisory locks of the database. */
+const lockClass = 5013
+
+/** Until the transaction ends, other transactions wait to tick off the same row, in whatever range of days. */
+export async function lockRow(trx: Trx, key: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClass}, hashtext(${key}))`.execute(trx)
+}
+
+interface Tick {
+  readonly order_id: number
+  readonly key: string
+  readonly done: number
+}
+
+export async function upsertTicks(trx: Trx, ticks: readonly Tick[]): Promise<void> {
+  if (ticks.length === 0) return
+  await trx
     .insertInto('bake_ticks')
-    .values({ from_day: from, to_day: to, ...tick })
-    .onConflict((conflict) => conflict.columns(['from_day', 'to_day', 'key_digest']).doUpdateSet({ done: tick.done }))
+    .values(ticks)
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'key_digest']).doUpdateSet(({ ref }) => ({ done: ref('excluded.done') })),
+    )
     .execute()
 }

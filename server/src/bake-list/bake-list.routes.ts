@@ -5,7 +5,7 @@ import { readBakeList, tickBakeRow } from './bake-list.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
 
-export const bakeListRoutes: Routes = async (app, { services: { db, live, menus } }) => {
+export const bakeListRoutes: Routes = async (app, { services: { db, now, live, menus } }) => {
   app.get(
     '/api/bake-list',
     {
@@ -16,7 +16,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live, menus 
         response: { 200: bakeListSchema, ...errorResponses },
       },
     },
-    (request) => readBakeList(db, request.query, menus.current()),
+    (request) => readBakeList(db, request.query, { menu: menus.current(), now: now() }),
   )
 
   app.put(
@@ -30,7 +30,7 @@ export const bakeListRoutes: Routes = async (app, { services: { db, live, menus 
       },
     },
     async (request) => {
-      const list = await tickBakeRow(db, request.body, menus.current())
+      const list = await tickBakeRow(db, request.body, { menu: menus.current(), now: now() })
       live.publish('bake.updated')
       return list
     },

@@ -1,7 +1,11 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
+import { menuA } from '@pj/shared/testing/menus'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { readMadePieces } from './bake-list.ts'
 
 let test: TestApp
 let first: string
@@ -15,24 +19,36 @@ const order = async (wishes: Parameters<typeof checkoutBody>[0]): Promise<string
   return response.json().order_id
 }
 
-const setStatus = (order_id: string, change: { status: 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
+const setStatus = (order_id: string, change: { status: 'new' | 'ready' | 'cancelled'; cancelled_from?: 'new' }) =>
   test.db.updateTable('orders').set(change).where('order_id', '=', order_id).execute()
 
-const list = async (): Promise<BakeRow[]> => {
-  const response = await test.app.inject({ url: '/api/bake-list', query: range, headers: test.as.staff })
+const readList = async (query = range): Promise<BakeList> => {
+  const response = await test.app.inject({ url: '/api/bake-list', query, headers: test.as.staff })
   expect(response.statusCode, response.body).toBe(200)
-  return response.json().rows
+  return response.json()
 }
+const list = async (): Promise<BakeRow[]> => (await readList()).rows
 
-const tick = (key: string, done: number) =>
-  test.app.inject({ method: 'PUT', url: '/api/bake-list', headers: test.as.staff, payload: { ...range, key, done } })
+const tick = (
+  key: string,
+  done: number,
+  { app = test.app, ...change }: Partial<typeof range> & { app?: FastifyInstance; was?: number } = {},
+) =>
+  app.inject({
+    method: 'PUT',
+    url: '/api/bake-list',
+    headers: test.as.staff,
+    payload: { ...range, key, done, ...change },
+  })
 
-const treats = async () => (await list()).find(({ section }) => section === 'treat')
+const findTreats = (rows: readonly BakeRow[] = []): BakeRow | undefined =>
+  rows.find(({ section }) => section === 'treat')
+const treats = async () => findTreats(await list())
 
 beforeAll(async () => {
   test = await startTestApp()
   first = await order({ items: [brownies, expressCake] })
-  second = await order({ items: [{ ...brownies, quantity: 3 }] })
+  second = await order({ items: [{ ...brownies, quantity: 3 }], delivery_date: '2026-11-23T12:00:00.000Z' })
   await order({ items: [brownies], delivery_date: '2026-11-24T11:00:00.000Z' })
 })
 afterAll(() => test.close())
@@ -53,12 +69,22 @@ it('stores finished pieces for everyone', async () => {
   expect(await treats()).toMatchObject({ needed: 4, done: 3 })
 })
 
+it('has the same ticks in every range of days', async () => {
+  const week = findTreats((await readList({ from: '2026-11-21', to: '2026-11-27' })).rows)
+  expect(week).toMatchObject({ needed: 5, done: 3 })
+  await tick(week?.key ?? '', 5, { from: '2026-11-21', to: '2026-11-27' })
+  expect(await treats()).toMatchObject({ needed: 4, done: 4 })
+  await tick(week?.key ?? '', 2)
+  expect(findTreats((await readList({ from: '2026-11-24', to: '2026-11-24' })).rows)).toMatchObject({ done: 1 })
+})
+
 it('excludes an order that is ready, together with the pieces finished for it', async () => {
+  // The order that is due first gets the first piece.
   await setStatus(second, { status: 'ready' })
-  const row = await treats()
-  expect(row).toMatchObject({ needed: 1, done: 0, order_ids: [first] })
-  await tick(row?.key ?? '', 1)
-  expect(await treats()).toMatchObject({ needed: 1, done: 1 })
+  expect(await treats()).toMatchObject({ needed: 1, done: 1, order_ids: [first] })
+  await setStatus(second, { status: 'new' })
+  expect(await treats()).toMatchObject({ needed: 4, done: 2 })
+  await setStatus(second, { status: 'ready' })
 })
 
 it('excludes cancelled orders', async () => {
@@ -101,6 +127,109 @@ it('lists items that are stored outside our ranges as items of another shop', as
     expect(response.statusCode, response.body).toBe(200)
     expect(response.json().rows.length).toBeLessThan(2)
   }
+})
+
+describe('unbaked work of earlier days', () => {
+  const today = { from: '2026-11-21', to: '2026-11-21' }
+  const daysAgo = (days: number) => new Date(test.clock.now.getTime() - days * 24 * 3_600_000)
+
+  /** Places an order and moves it into the past, as the days do. */
+  const orderDue = async (days: number, quantity: number): Promise<string> => {
+    const orderId = await order({ items: [{ ...brownies, quantity }], cart_id: `due ${days}` })
+    const due = { delivery_date: daysAgo(days), start_by: daysAgo(days) }
+    await test.db.updateTable('orders').set(due).where('order_id', '=', orderId).execute()
+    return orderId
+  }
+  let yesterday: string
+  let lastMonth: string
+
+  beforeAll(async () => {
+    lastMonth = await orderDue(31, 5)
+    yesterday = await orderDue(1, 2)
+    await orderDue(32, 20)
+    await order({ items: [brownies], cart_id: 'on time', delivery_date: '2026-11-21T18:00:00.000Z' })
+  })
+
+  it('is late for 31 days, beside the work of today', async () => {
+    const list = await readList(today)
+    expect(findTreats(list.rows)).toMatchObject({ needed: 1 })
+    expect(list.late).toMatchObject({ from: '2026-10-21', to: '2026-11-20' })
+    expect(findTreats(list.late?.rows)).toMatchObject({ needed: 7, order_ids: [lastMonth, yesterday] })
+  })
+
+  it('is not repeated in a range that begins before today', async () => {
+    const list = await readList({ from: '2026-11-20', to: '2026-11-22' })
+    expect(findTreats(list.rows)).toMatchObject({ needed: 1 })
+    expect(findTreats(list.late?.rows)).toMatchObject({ needed: 7 })
+  })
+
+  it('belongs to its days in a range without today', async () => {
+    const list = await readList({ from: '2026-11-20', to: '2026-11-20' })
+    expect(list).toMatchObject({ rows: [{ needed: 2, order_ids: [yesterday] }], late: null })
+    expect(await readList({ from: '2026-11-22', to: '2026-11-22' })).toMatchObject({ late: null })
+  })
+
+  it('is ticked off in its own range', async () => {
+    const { late } = await readList(today)
+    await tick(findTreats(late?.rows)?.key ?? '', 7, { from: late?.from ?? '', to: late?.to ?? '' })
+    const list = await readList(today)
+    expect(findTreats(list.late?.rows)).toMatchObject({ done: 7 })
+    expect(findTreats(list.rows)).toMatchObject({ done: 0 })
+  })
+})
+
+describe('ticks', () => {
+  const day = { from: '2026-12-20', to: '2026-12-20' }
+  const noon = '2026-12-20T11:00:00.000Z'
+  let orderId: string
+
+  beforeAll(async () => {
+    orderId = await order({ items: [{ ...brownies, quantity: 9 }, expressCake], cart_id: 'ticks', delivery_date: noon })
+  })
+  const rows = async (): Promise<BakeRow[]> => (await readList(day)).rows
+  const findOrder = () =>
+    test.db.selectFrom('orders').select(['id', 'order_id']).where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+  it('of two people at two servers are all stored, on one row and on different rows', async () => {
+    const another = await test.startAnotherApp()
+    const row = findTreats(await rows())
+    const presses = [test.app, another, test.app, another, test.app].map((app) =>
+      tick(row?.key ?? '', 1, { ...day, app, was: 0 }),
+    )
+    const others = (await rows())
+      .filter(({ section }) => section !== 'treat')
+      .map(({ key, needed }, index) => tick(key, needed, { ...day, app: index % 2 === 0 ? another : test.app }))
+    for (const response of await Promise.all([...presses, ...others])) expect(response.statusCode).toBe(200)
+    expect(findTreats(await rows())).toMatchObject({ needed: 9, done: 5 })
+    expect(
+      (await rows()).filter(({ section }) => section !== 'treat').every(({ done, needed }) => done === needed),
+    ).toBe(true)
+  })
+
+  it('say what of an order is made', async () => {
+    const made = await readMadePieces(test.db, await findOrder(), menuA)
+    expect(made.map(({ done, needed, label }) => `${done} of ${needed} ${label}`)).toEqual([
+      '2 of 2 Carrot',
+      '1 of 1 Swiss Meringue Buttercream',
+      '1 of 1 Buttercream Roses',
+      '5 of 9 Brownies',
+    ])
+  })
+
+  it('stay where they still fit when the order changes', async () => {
+    const { id } = await findOrder()
+    const setQuantity = (quantity: number) =>
+      test.db
+        .updateTable('order_items')
+        .set({ item: sql`item || ${JSON.stringify({ quantity })}::jsonb` })
+        .where('order_id', '=', id)
+        .where('index', '=', 0)
+        .execute()
+    await setQuantity(4)
+    expect(findTreats(await rows())).toMatchObject({ needed: 4, done: 4 })
+    await setQuantity(7)
+    expect(findTreats(await rows())).toMatchObject({ needed: 7, done: 5 })
+  })
 })
 
 it('rejects more than 31 days, a reversed range and shoppers', async () => {

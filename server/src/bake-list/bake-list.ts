@@ -2,72 +2,151 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import {
   addBakeComponents,
+  type BakeRequirement,
   type BakeTotals,
   listBakeComponents,
   listBakeRequirements,
 } from '@pj/shared/orders/bake-requirements'
-import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { distributeDone, type OrderPieces } from '@pj/shared/orders/bake-ticks'
 import { countDays, type DayRange } from '../day-range.ts'
-import { selectBakeItems, selectDueOrders, selectTicks, upsertTick } from './bake-list.queries.ts'
+import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
 
+/** The most days of a range, and how long unbaked work of earlier days stays in the list. */
 const maxDays = 31
 
+interface BakeContext {
+  readonly menu: Menu
+  readonly now: Date
+}
+
 /** Returns what is still to be baked for the orders due in these days, and how much of it is finished. */
-export async function readBakeList(db: Db | Trx, { from, to }: DayRange, menu: Menu): Promise<BakeList> {
-  const range = { from, to }
-  countDays(range, maxDays)
-  const { open, finished } = await sumDueItems(db, range, menu)
-  const ticks = await selectTicks(db, range)
-  const rows = listBakeRequirements(open).map((requirement): BakeRow => {
-    const { section, key, label, detail, quantity: needed, orderIds } = requirement
-    // A tick counts pieces of the whole range, including those of orders that are ready and no longer in the list.
-    const done = Math.min(needed, Math.max(0, (ticks.get(key) ?? 0) - (finished.get(key)?.quantity ?? 0)))
-    return { section, key, label, detail, needed, done, order_ids: [...orderIds] }
-  })
-  return { from, to, rows }
+export async function readBakeList(
+  db: Db | Trx,
+  { from, to }: DayRange,
+  { menu, now }: BakeContext,
+): Promise<BakeList> {
+  countDays({ from, to }, maxDays)
+  const { range, late } = splitAtToday({ from, to }, lagosDay(now))
+  return {
+    from,
+    to,
+    rows: await readRows(db, range, menu),
+    late: late && { ...late, rows: await readRows(db, late, menu) },
+  }
 }
 
 interface Tick extends DayRange {
   readonly key: string
-  /** Finished pieces of those in the list. */
   readonly done: number
+  /** What the client saw as finished. */
+  readonly was?: number | undefined
 }
 
-export const tickBakeRow = (db: Db, { key, done, ...range }: Tick, menu: Menu): Promise<BakeList> =>
+/** Stores the finished pieces of a row and returns the list. See docs/business-rules.md#bake-list. */
+export const tickBakeRow = (db: Db, { key, done, was, from, to }: Tick, context: BakeContext): Promise<BakeList> =>
   transaction(db, async (trx) => {
-    countDays(range, maxDays)
-    const { finished } = await sumDueItems(trx, range, menu)
-    await upsertTick(trx, range, { key, done: done + (finished.get(key)?.quantity ?? 0) })
-    return readBakeList(trx, range, menu)
+    countDays({ from, to }, maxDays)
+    await lockRow(trx, key)
+    const { range } = splitAtToday({ from, to }, lagosDay(context.now))
+    const { totals, ticks, rowIds } = await sumUnbaked(trx, range, context.menu)
+    const pieces = listPieces(totals.get(key)?.orders ?? new Map(), ticks, key)
+    const tickedSince = was === undefined ? 0 : sumDone(pieces) - was
+    const changed = distributeDone(pieces, done + tickedSince)
+    const stored = changed.flatMap(({ orderId, done }) => {
+      const order_id = rowIds.get(orderId)
+      return order_id === undefined ? [] : [{ order_id, key, done }]
+    })
+    await upsertTicks(trx, stored)
+    return readBakeList(trx, { from, to }, context)
   })
 
-const isFinished = (status: OrderStatus): boolean => !['new', 'confirmed', 'baking'].includes(status)
+/** What is late belongs to the list of today: a range with today in it begins today, and the days before it are late. */
+function splitAtToday(range: DayRange, today: LagosDay): { range: DayRange; late: DayRange | null } {
+  if (range.from > today || range.to < today) return { range, late: null }
+  return {
+    range: { from: today, to: range.to },
+    late: { from: addDays(today, -maxDays), to: addDays(today, -1) },
+  }
+}
+
+async function readRows(db: Db | Trx, range: DayRange, menu: Menu): Promise<BakeRow[]> {
+  const { totals, ticks } = await sumUnbaked(db, range, menu)
+  return listBakeRequirements(totals).map((requirement) => toRow(requirement, ticks))
+}
+
+function toRow({ section, key, label, detail, quantity: needed, orders }: BakeRequirement, ticks: Ticks): BakeRow {
+  const done = sumDone(listPieces(orders, ticks, key))
+  return { section, key, label, detail, needed, done, order_ids: [...orders.keys()] }
+}
+
+/** The finished pieces by order id and key. */
+type Ticks = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** An order that was changed may need less than what was finished for it. */
+const listPieces = (orders: ReadonlyMap<string, number>, ticks: Ticks, key: string): OrderPieces[] =>
+  [...orders].map(([orderId, needed]) => ({
+    orderId,
+    needed,
+    done: Math.min(needed, ticks.get(orderId)?.get(key) ?? 0),
+  }))
+
+const sumDone = (pieces: readonly OrderPieces[]): number => pieces.reduce((sum, { done }) => sum + done, 0)
+
+interface OrderKey {
+  readonly id: number
+  readonly order_id: string
+}
+
+/** Returns the rows of one order that are finished or begun, with the pieces that it needs and those that are made. */
+export async function readMadePieces(db: Db | Trx, order: OrderKey, menu: Menu): Promise<BakeRow[]> {
+  const { totals, ticks } = await sumOrders(db, [order], menu)
+  return listBakeRequirements(totals)
+    .map((requirement) => toRow(requirement, ticks))
+    .filter(({ done }) => done > 0)
+}
+
+interface Unbaked {
+  /** The orders of a component are sorted by due time. */
+  readonly totals: BakeTotals
+  readonly ticks: Ticks
+  readonly rowIds: ReadonlyMap<string, number>
+}
+
+const sumUnbaked = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Unbaked> =>
+  sumOrders(db, await selectUnbakedOrders(db, range), menu)
 
 /** Orders whose items are read together. An order has up to 100 items, and reading them occupies the event loop. */
 const batchSize = 10
 
-/** The components of the items that are still to be baked, and of those that are finished. */
-async function sumDueItems(
-  db: Db | Trx,
-  range: DayRange,
-  menu: Menu,
-): Promise<Record<'open' | 'finished', BakeTotals>> {
-  const totals = { open: new Map(), finished: new Map() } satisfies Record<string, BakeTotals>
-  const orders = await selectDueOrders(db, range)
+async function sumOrders(db: Db | Trx, orders: readonly OrderKey[], menu: Menu): Promise<Unbaked> {
+  const totals: BakeTotals = new Map()
   for (let start = 0; start < orders.length; start += batchSize) {
     const batch = orders.slice(start, start + batchSize)
     const ids = batch.map(({ id }) => id)
     const items = await selectBakeItems(db, ids)
-    for (const { id, order_id, status } of batch) {
-      const sum = isFinished(status) ? totals.finished : totals.open
+    for (const { id, order_id } of batch) {
       for (const { item } of items.filter((row) => row.order_id === id)) {
         const read = parseStoredItem(item, menu)
-        if (read.ok) addBakeComponents(sum, order_id, listBakeComponents(read.item, menu))
+        if (read.ok) addBakeComponents(totals, order_id, listBakeComponents(read.item, menu))
       }
     }
   }
-  return totals
+  return {
+    totals,
+    ticks: await readTicks(db, orders),
+    rowIds: new Map(orders.map(({ id, order_id }) => [order_id, id])),
+  }
+}
+
+async function readTicks(db: Db | Trx, orders: readonly OrderKey[]): Promise<Ticks> {
+  const ids = orders.map(({ id }) => id)
+  const ticks = new Map<string, Map<string, number>>()
+  for (const { order_id, key, done } of await selectTicks(db, ids)) {
+    ticks.set(order_id, (ticks.get(order_id) ?? new Map()).set(key, done))
+  }
+  return ticks
 }

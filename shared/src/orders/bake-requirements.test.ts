@@ -158,6 +158,6 @@ test('bakeRequirements sums over orders and sorts by section, name and size', ()
     ['decoration', 'Fresh Flowers', '', 2],
     ['treat', 'Brownies', 'Box of 6', 4],
   ])
-  expect(requirements.at(-1)?.orderIds).toEqual(['PJ-2'])
+  expect(requirements.at(-1)?.orders).toEqual(new Map([['PJ-2', 4]]))
   expect(new Set(requirements.map(({ key }) => key)).size).toBe(requirements.length)
 })

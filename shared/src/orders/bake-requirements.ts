@@ -110,19 +110,18 @@ const orderFormComponents = (item: OrderFormItem, menu: Menu): BakeComponent[] =
 
 /** A row of the bake list: one component, for all orders. */
 export interface BakeRequirement extends BakeComponent {
-  /** The orders that need it, without duplicates. */
-  readonly orderIds: readonly string[]
+  /** The pieces that each order needs, by order id. */
+  readonly orders: ReadonlyMap<string, number>
 }
 
 /** The components of all items added so far, by key. */
-export type BakeTotals = Map<string, { readonly component: BakeComponent; quantity: number; orderIds: Set<string> }>
+export type BakeTotals = Map<string, { readonly component: BakeComponent; readonly orders: Map<string, number> }>
 
 /** Adds the components to the totals. Items are added one by one, so that the caller can pause between them. */
 export function addBakeComponents(totals: BakeTotals, orderId: string, components: readonly BakeComponent[]): void {
   for (const component of components) {
-    const total = totals.get(component.key) ?? { component, quantity: 0, orderIds: new Set() }
-    total.quantity += component.quantity
-    total.orderIds.add(orderId)
+    const total = totals.get(component.key) ?? { component, orders: new Map() }
+    total.orders.set(orderId, (total.orders.get(orderId) ?? 0) + component.quantity)
     totals.set(component.key, total)
   }
 }
@@ -130,8 +129,10 @@ export function addBakeComponents(totals: BakeTotals, orderId: string, component
 /** The rows of the bake list, sorted by section, name and size. */
 export const listBakeRequirements = (totals: BakeTotals): BakeRequirement[] =>
   [...totals.values()]
-    .map(({ component, quantity, orderIds }) => ({ ...component, quantity, orderIds: [...orderIds] }))
+    .map(({ component, orders }) => ({ ...component, quantity: sum([...orders.values()]), orders }))
     .sort(compareRequirements)
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
 
 // Faster than localeCompare for the thousands of labels of a long list.
 const labels = new Intl.Collator('en')
