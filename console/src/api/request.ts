@@ -33,6 +33,7 @@ export interface RequestOptions {
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
   /** Sent as JSON; a Blob as it is. */
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
   readonly signal?: AbortSignal | undefined
 }
 
@@ -87,7 +88,7 @@ async function send(path: string, options: RequestOptions): Promise<Response> {
   return isReplaced ? sendOnce(path, options) : response
 }
 
-async function sendOnce(path: string, { method = 'GET', body, signal }: RequestOptions): Promise<Response> {
+async function sendOnce(path: string, { method = 'GET', body, headers, signal }: RequestOptions): Promise<Response> {
   const isFile = body instanceof Blob
   const timeout = AbortSignal.timeout(isFile ? uploadTimeoutMs : timeoutMs)
   try {
@@ -96,6 +97,7 @@ async function sendOnce(path: string, { method = 'GET', body, signal }: RequestO
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       headers: {
         ...authorizationHeader(),
+        ...headers,
         ...(body === undefined ? {} : { 'Content-Type': isFile ? body.type : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isFile ? body : JSON.stringify(body) }),

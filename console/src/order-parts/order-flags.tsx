@@ -6,7 +6,7 @@ import { useMenu } from '../menu/use-menu.ts'
 
 type FlaggedOrder = Pick<
   OrderSummary,
-  'short_notice' | 'price_unverified' | 'price_checked' | 'delivery_method' | 'delivery_date'
+  'transfer_to_check' | 'short_notice' | 'price_unverified' | 'price_checked' | 'delivery_method' | 'delivery_date'
 >
 
 /** Badges for what staff must look at before the order continues. */
@@ -14,6 +14,7 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const menu = useMenu()
   const labels = [
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
+    ...(order.transfer_to_check ? ['Transfer to check'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
     ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
       ? ['Pickup while closed']

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatDue } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
+import { PaymentState } from '../order-parts/payment-state.tsx'
 import { usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import { formatStart } from './format-start.ts'
@@ -140,8 +141,7 @@ export function CustomerCell({ row }: CellProps) {
 
 export const AmountCell = ({ row }: CellProps) => formatAmount(row.original.order.amount)
 
-export const PaidCell = ({ row }: CellProps) =>
-  row.original.order.paid ? 'Paid' : <span className={styles.unpaid}>Unpaid</span>
+export const PaidCell = ({ row }: CellProps) => <PaymentState order={row.original.order} />
 
 export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.original.order} />
 

@@ -35,6 +35,7 @@ export function QueueScreen() {
     x: commands.toggleActive,
     s: commands.advanceTargets,
     p: commands.printTargets,
+    t: commands.receiveTransfer,
     u: commands.undo,
     enter: () => commands.open(),
     '/': () => searchField.current?.focus(),

@@ -9,6 +9,7 @@ import { capacityQuery } from '../api/capacity.ts'
 import { LoadMeter } from '../capacity/load-meter.tsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
+import { PaymentState } from '../order-parts/payment-state.tsx'
 import type { GroupDisplayRow, QueueTableRow } from './display-rows.ts'
 import { ItemSummaries } from './item-summaries.tsx'
 import type { QueueLayout } from './queue-actions.ts'
@@ -109,7 +110,7 @@ export const DetailRow = memo(function DetailRow({ order, index, columnCount, me
           <span>{order.name}</span>
           {order.phone_number && <a href={telUrl(order.phone_number)}>{order.phone_number}</a>}
           <span>{formatAmount(order.amount)}</span>
-          <span className={order.paid ? undefined : cellStyles.unpaid}>{order.paid ? 'Paid' : 'Unpaid'}</span>
+          <PaymentState order={order} />
         </p>
       </td>
     </tr>

@@ -1,6 +1,8 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { amountAsked } from '@pj/shared/orders/payments'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { formatAmount } from '../lib/format-amount.ts'
 import styles from './row-menu.module.css'
 import type { QueueCommands } from './use-queue-commands.ts'
 
@@ -39,7 +41,16 @@ export function RowMenu({ menu, commands, onClose, onCancelOrder }: RowMenuProps
   const items = [
     { label: 'Open the order', action: () => commands.open(order) },
     { label: 'Print the ticket', action: () => commands.print([order]) },
-    { label: order.paid ? 'Mark as not paid' : 'Mark as paid', action: () => commands.togglePaid(order) },
+    ...(order.transfer_to_check
+      ? [
+          {
+            label: `Transfer of ${formatAmount(amountAsked(order))} received`,
+            action: () => commands.settleTransfer(order, true),
+          },
+          { label: 'Transfer not there yet', action: () => commands.settleTransfer(order, false) },
+        ]
+      : []),
+    ...(order.balance_due > 0 ? [{ label: 'Mark as paid', action: () => commands.markPaid(order) }] : []),
     ...(previous
       ? [{ label: `Back to ${statusLabels[previous].toLowerCase()}`, action: () => commands.revert(order) }]
       : []),

@@ -9,6 +9,7 @@ const shortcuts = [
   ['X', 'select it, or not'],
   ['S', 'next step, for the order or all selected'],
   ['P', 'print the ticket, or those of all selected'],
+  ['T', 'confirm the transfer that the customer has announced'],
   ['U', 'undo the last step'],
   ['/', 'search'],
   ['Esc', 'clear the selection'],

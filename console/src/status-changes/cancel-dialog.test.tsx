@@ -12,7 +12,15 @@ async function openCancelDialog() {
   const requests = stubApi(({ route, body }) => {
     if (!route.startsWith('PATCH')) return order
     const note = String(Object(body).note)
-    const event = { id: '1', at: '2026-11-21T09:00:00.000Z', by: 'Owner', from: 'confirmed', to: 'cancelled', note }
+    const event = {
+      id: '1',
+      at: '2026-11-21T09:00:00.000Z',
+      by: 'Owner',
+      from: 'confirmed',
+      to: 'cancelled',
+      note,
+      changes: [],
+    }
     return { ...order, status: 'cancelled', cancelled_from: 'confirmed', version: 2, history: [event] }
   })
   const { user } = renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId')

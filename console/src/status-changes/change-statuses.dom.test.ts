@@ -2,7 +2,7 @@ import type { Order } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
-import { changeStatuses, conflicts, failures, markPaid, undoableChange, undoLastChange } from './change-statuses.ts'
+import { changeStatuses, conflicts, failures, undoableChange, undoLastChange } from './change-statuses.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
@@ -143,12 +143,4 @@ it('counts the orders of a bulk change in its Undo message', async () => {
     { order: other, to: 'baking' },
   ])
   expect(undoableChange.read()?.message).toBe('2 orders moved on')
-})
-
-it('shows why an order could not be marked as paid', async () => {
-  stubServer()
-  await markPaid(queryClient, order, true)
-  expect(failures.read()).toMatchObject([
-    { message: 'PJ-7K2M9QXT is not marked: The server cannot be reached.', actionLabel: 'Mark as paid' },
-  ])
 })

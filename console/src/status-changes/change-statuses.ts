@@ -115,18 +115,6 @@ export async function updateOrder(
   return updated
 }
 
-/** Like `updateOrder`, but shows an error as a notice. */
-export async function markPaid(queryClient: QueryClient, order: OrderSummary, paid: boolean): Promise<void> {
-  await updateOrder(queryClient, order, { paid }).catch((error: unknown) =>
-    addFailure({
-      orderId: order.order_id,
-      message: `${order.order_id} is not marked: ${messageOf(error)}`,
-      actionLabel: paid ? 'Mark as paid' : 'Mark as not paid',
-      retry: () => void markPaid(queryClient, order, paid),
-    }),
-  )
-}
-
 interface CompletedChange {
   readonly order: Order
   readonly from: OrderStatus
@@ -214,7 +202,8 @@ export async function storeCurrentOrder(
 const isOwnChange = (current: Order, to: OrderStatus): boolean =>
   current.status === to && current.history.at(-1)?.by === currentSession()?.user.name
 
-function storeOrder(queryClient: QueryClient, order: Order): void {
+/** Shows the order as it is now, on its page and in lists. */
+export function storeOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.order_id), order)
   cacheOrder(order)
 }

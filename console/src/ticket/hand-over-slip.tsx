@@ -30,10 +30,17 @@ export function HandOverSlip({ order }: { order: Order }) {
         {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
       </p>
       <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
-      <p className={styles.payment}>{order.paid ? 'PAID: collect nothing' : `COLLECT ${formatAmount(order.amount)}`}</p>
+      <p className={styles.payment}>{formatCollection(order)}</p>
       <p className={styles.brand}>
         {business.title} · {business.phone}
       </p>
     </section>
   )
+}
+
+/** What the rider or the counter collects: the balance only. */
+function formatCollection({ balance_due: due, status }: Order): string {
+  if (due > 0) return `COLLECT ${formatAmount(due)}`
+  const isPaid = status === 'cancelled' ? 'CANCELLED' : 'PAID'
+  return due < 0 ? `${isPaid}: give back ${formatAmount(-due)}` : `${isPaid}: collect nothing`
 }

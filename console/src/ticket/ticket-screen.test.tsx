@@ -5,12 +5,12 @@ import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { TicketScreen } from './ticket-screen.tsx'
 
-const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], amount: 223_500 })
-const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', paid: true, printed: 1 })
+const cakeOrder = makeOrder({ order_id: 'PJ-CAKE0001', type: 'custom', items: [makeCakeItem()], balance_due: 223_500 })
+const paidOrder = makeOrder({ order_id: 'PJ-PAID0001', printed: 1 })
 const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: true })
 const cake = makeCakeItem()
 const topperCake = { ...cake, item: { ...cake.item, flowerToppings: 'Acrylic Topper' } }
-const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], amount: 223_500 })
+const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], balance_due: 223_500 })
 const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder]
 
 const print = vi.fn()
@@ -73,11 +73,6 @@ it('is marked while its price is not checked', async () => {
   renderTickets('PJ-CHECK001,PJ-CAKE0001')
   const tickets = await screen.findAllByRole('article')
   expect(tickets.map((ticket) => ticket.textContent?.includes('PRICE NOT CHECKED'))).toEqual([true, false])
-})
-
-it('has nothing to collect for a paid order', async () => {
-  renderTickets('PJ-PAID0001')
-  expect((await screen.findByRole('article')).textContent).toContain('PAID: collect nothing')
 })
 
 it('prints also when the printing could not be counted', async () => {

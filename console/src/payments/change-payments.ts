@@ -1,0 +1,95 @@
+import type { Order, OrderSummary } from '@pj/shared/api/orders'
+import { amountAsked } from '@pj/shared/orders/payments'
+import type { QueryClient } from '@tanstack/react-query'
+import { checkTransfer, voidPayment } from '../api/payments.ts'
+import { formatAmount } from '../lib/format-amount.ts'
+import {
+  addFailure,
+  messageOf,
+  offerUndo,
+  storeCurrentOrder,
+  storeOrder,
+  updateOrder,
+} from '../status-changes/change-statuses.ts'
+
+/** Records the balance as a transfer and offers to undo that, which voids the entry. An error becomes a notice. */
+export const markPaid = (queryClient: QueryClient, order: OrderSummary): Promise<void> =>
+  offerUndo(saveAsPaid(queryClient, order).then((paid) => paid && undoOfLastEntry(queryClient, paid, 'paid')))
+
+async function saveAsPaid(queryClient: QueryClient, order: OrderSummary): Promise<Order | undefined> {
+  try {
+    const paid = await updateOrder(queryClient, order, { paid: true })
+    // Without a balance nothing is recorded.
+    return paid.version === order.version ? undefined : paid
+  } catch (error) {
+    const current = await storeCurrentOrder(queryClient, order, error)
+    // Only something else was changed meanwhile, such as the note.
+    if (current?.balance_due === order.balance_due && current.version !== order.version) {
+      return saveAsPaid(queryClient, current)
+    }
+    addFailure({
+      orderId: order.order_id,
+      message: `${order.order_id} is not marked: ${messageOf(error)}`,
+      actionLabel: 'Mark as paid',
+      retry: () => void markPaid(queryClient, current ?? order),
+    })
+    return undefined
+  }
+}
+
+/**
+ * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
+ * error becomes a notice.
+ */
+export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, isReceived: boolean): Promise<void> =>
+  offerUndo(
+    saveTransferCheck(queryClient, order, isReceived).then((checked) =>
+      checked && isReceived
+        ? undoOfLastEntry(queryClient, checked, `transfer of ${formatAmount(amountAsked(order))} received`)
+        : undefined,
+    ),
+  )
+
+async function saveTransferCheck(
+  queryClient: QueryClient,
+  order: OrderSummary,
+  isReceived: boolean,
+): Promise<Order | undefined> {
+  try {
+    const transfer = isReceived ? { received: true, amount: amountAsked(order) } : { received: false }
+    const checked = await checkTransfer(order.order_id, transfer)
+    storeOrder(queryClient, checked)
+    return checked
+  } catch (error) {
+    addFailure({
+      orderId: order.order_id,
+      message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
+      actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
+      retry: () => void settleTransfer(queryClient, order, isReceived),
+    })
+    return undefined
+  }
+}
+
+/** Undefined where no entry was recorded. */
+function undoOfLastEntry(queryClient: QueryClient, order: Order, action: string) {
+  const entry = order.payments.at(-1)
+  if (!entry || entry.voided) return undefined
+  return {
+    message: `${order.order_id}: ${action}`,
+    undo: () => undoEntry(queryClient, order, entry.id),
+  }
+}
+
+async function undoEntry(queryClient: QueryClient, order: Order, paymentId: string): Promise<void> {
+  try {
+    storeOrder(queryClient, await voidPayment(order.order_id, paymentId, 'Undone at once'))
+  } catch (error) {
+    addFailure({
+      orderId: order.order_id,
+      message: `The payment for ${order.order_id} still counts: ${messageOf(error)}`,
+      actionLabel: 'Undo',
+      retry: () => void undoEntry(queryClient, order, paymentId),
+    })
+  }
+}
