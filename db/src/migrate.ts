@@ -12,6 +12,7 @@ import * as menus from './migrations/0007-menus.ts'
 import * as menuImages from './migrations/0008-menu-images.ts'
 import * as capacity from './migrations/0009-capacity.ts'
 import * as desk from './migrations/0010-desk.ts'
+import * as sales from './migrations/0011-sales.ts'
 import * as bakeTicks from './migrations/0013-bake-ticks.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
@@ -26,6 +27,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0008-menu-images': menuImages,
   '0009-capacity': capacity,
   '0010-desk': desk,
+  '0011-sales': sales,
   '0013-bake-ticks': bakeTicks,
 }
 

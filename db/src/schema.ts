@@ -33,6 +33,8 @@ export interface Database {
   availability: AvailabilityTable
   menu_images: MenuImagesTable
   menu_image_files: MenuImageFilesTable
+  'sales.day_figures': SalesDayFiguresTable
+  'sales.changed_days': SalesChangedDaysTable
 }
 
 /** A timestamptz with a default of now(). */
@@ -372,4 +374,23 @@ export interface MenuImageFilesTable {
   /** One of `imageFileNames` in shared/src/menu/product-image.ts. */
   name: string
   bytes: Buffer
+}
+
+/** The sales of one Lagos day by one property, derived from the orders. A day in `sales.changed_days` is out of date. */
+export interface SalesDayFiguresTable {
+  basis: 'placed' | 'delivery'
+  day: string
+  dimension: string
+  key: string
+  label: string
+  orders: number
+  revenue: number
+  quantity: number
+}
+
+/** One row for each day of an order whenever its sales change, written by triggers. */
+export interface SalesChangedDaysTable {
+  id: GeneratedAlways<number>
+  basis: 'placed' | 'delivery'
+  day: string
 }

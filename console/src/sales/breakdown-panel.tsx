@@ -1,4 +1,5 @@
 import type { BreakdownKind, SalesQuery } from '@pj/shared/api/sales'
+import { channelLabels, salesChannels } from '@pj/shared/orders/sales-channel'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -13,7 +14,7 @@ import { formatQueueUrl } from './order-links.ts'
 import { SalesPanel } from './sales-panel.tsx'
 import { type DrillDownKind, formatDrillDown, updateSalesSearch } from './sales-search-params.ts'
 
-export type Breakdown = Extract<BreakdownKind, 'location' | DrillDownKind>
+export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
 
 interface BreakdownText {
   readonly title: string
@@ -30,6 +31,13 @@ const breakdownTexts: Readonly<Record<Breakdown, BreakdownText>> = {
     title: 'Revenue by location',
     definition: 'Where the order went, without its delivery fee; Bakery is what was picked up.',
     head: 'Location',
+    layout: 'horizontal',
+    overlaps: false,
+  },
+  channel: {
+    title: 'Revenue by channel',
+    definition: 'How the orders reached the bakery.',
+    head: 'Channel',
     layout: 'horizontal',
     overlaps: false,
   },
@@ -151,8 +159,8 @@ type BreakdownFigures = Pick<BreakdownRow, 'key' | 'orders' | 'revenue' | 'quant
 function useRows(kind: Breakdown, query: SalesQuery, rows: readonly BreakdownFigures[]): readonly BreakdownRow[] {
   const [searchParams] = useSearchParams()
   const linkOf = (key: string): string =>
-    kind === 'location'
-      ? formatQueueUrl(query, { location: key })
+    kind === 'location' || kind === 'channel'
+      ? formatQueueUrl(query, { [kind]: key })
       : `?${updateSalesSearch(searchParams, { of: formatDrillDown({ kind, key }) })}`
   return sortRows(kind, rows).map((row) => ({
     ...row,
@@ -171,11 +179,12 @@ function sortRows(kind: Breakdown, rows: readonly BreakdownFigures[]): readonly 
 
 function axisLabel(kind: Breakdown, key: string): string {
   if (kind === 'hour') return formatAxisHour(key)
-  return key === noFlavourKey ? noFlavourLabel : key
+  return kind === 'weekday' ? key : fullName(kind, key)
 }
 
 function fullName(kind: Breakdown, key: string): string {
   if (kind === 'hour') return formatHour(key)
+  if (kind === 'channel') return formatChannel(key)
   if (key === noFlavourKey) return noFlavourLabel
   return kind === 'weekday' ? formatWeekday(key) : key
 }
@@ -185,4 +194,9 @@ function trimEmptyHours(rows: readonly BreakdownFigures[]): readonly BreakdownFi
   const first = rows.findIndex((row) => row.orders > 0)
   const last = rows.findLastIndex((row) => row.orders > 0)
   return first === -1 ? [] : rows.slice(first, last + 1)
+}
+
+function formatChannel(key: string): string {
+  const channel = salesChannels.find((one) => one === key)
+  return channel ? channelLabels[channel] : key
 }

@@ -22,14 +22,18 @@ export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFil
   ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
 })
 
-/** Returns the URL of the queue with exactly the orders of these days, optionally of one type or location. */
-export function formatQueueUrl(days: SalesPeriod, only: { type?: OrderType; location?: string } = {}): string {
+/** Returns the URL of the queue with exactly the orders of these days, optionally of one type, location or channel. */
+export function formatQueueUrl(
+  days: SalesPeriod,
+  only: { type?: OrderType; location?: string; channel?: string } = {},
+): string {
   const query = new URLSearchParams()
   for (const status of soldStatuses) query.append('status', status)
   query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
   query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
   if (only.type) query.set('type', only.type)
   if (only.location) query.set('location', only.location)
+  if (only.channel) query.set('channel', only.channel)
   query.set('price_to_check', 'false')
   query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
   return `/?${query}`

@@ -13,7 +13,7 @@ import styles from './sales-report.module.css'
 import type { SalesView } from './sales-search-params.ts'
 import { useSalesReport } from './use-sales-report.ts'
 
-const breakdowns: readonly Breakdown[] = ['location', 'product', 'flavour', 'weekday', 'hour']
+const breakdowns: readonly Breakdown[] = ['location', 'channel', 'product', 'flavour', 'weekday', 'hour']
 
 interface SalesReportProps {
   view: SalesView

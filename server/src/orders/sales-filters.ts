@@ -2,7 +2,7 @@ import type { OrderFilter } from '@pj/shared/api/orders'
 import type { Menu } from '@pj/shared/menu/menu'
 import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { noFlavour } from '../sales/sales.queries.ts'
+import { noFlavour } from '../sales/breakdown.queries.ts'
 
 /** Conditions for the orders behind a row of a sales breakdown. */
 export const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [

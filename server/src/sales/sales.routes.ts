@@ -3,10 +3,13 @@ import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesCsv } from './sales-csv.ts'
+import { scheduleDayFigures } from './schedule-refresh.ts'
 
 const config = { roles: ['owner'] } as const
 
 export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
+  scheduleDayFigures(app, { db })
+
   app.get(
     '/api/sales/daily',
     {
@@ -37,7 +40,7 @@ export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
     {
       config,
       schema: {
-        summary: 'Sales by location, product, type, flavour, hour or weekday',
+        summary: 'Sales by location, product, type, flavour, hour, weekday or channel',
         querystring: breakdownQuerySchema,
         response: { 200: salesBreakdownSchema, ...errorResponses },
       },

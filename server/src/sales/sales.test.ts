@@ -128,12 +128,15 @@ describe('a breakdown', () => {
     }
   })
 
-  it.each(['location', 'product', 'type', 'flavour', 'hour', 'weekday'])('by %s adds up to the revenue', async (by) => {
-    const { totals } = await daily(range)
-    const rows: { revenue: number }[] = await breakdown(`${range}&by=${by}`)
-    expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(totals.revenue)
-    expect(totals.revenue).toBeGreaterThan(0)
-  })
+  it.each(['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel'])(
+    'by %s adds up to the revenue',
+    async (by) => {
+      const { totals } = await daily(range)
+      const rows: { revenue: number }[] = await breakdown(`${range}&by=${by}`)
+      expect(rows.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(totals.revenue)
+      expect(totals.revenue).toBeGreaterThan(0)
+    },
+  )
 
   it('by product has pieces and orders', async () => {
     const rows = await breakdown(`${range}&by=product`)

@@ -12,14 +12,8 @@ import { addDays } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/orders/sales-keys'
 import { countDays } from '../day-range.ts'
-import {
-  type BreakdownRow,
-  type LabelledRow,
-  selectByFlavour,
-  selectByOrder,
-  selectByProduct,
-  selectSalesDays,
-} from './sales.queries.ts'
+import { type BreakdownRow, type LabelledRow, selectBreakdown } from './breakdown.queries.ts'
+import { selectSalesDays } from './sales.queries.ts'
 
 /**
  * Every day of the range, the period of the same length before it, and the period a whole number of weeks earlier. The
@@ -64,21 +58,19 @@ export async function salesBreakdown(
 ): Promise<SalesBreakdown> {
   const range = { from, to }
   countDays(range, maxSalesDays)
+  const rows = await selectBreakdown(db, range, { by: days, dimension: by })
   switch (by) {
     case 'product':
-      return {
-        rows: (await selectByProduct(db, range, days)).map((row) => withLabel(row, titleOfProductKey(row.key, menu))),
-      }
+      return { rows: rows.map((row) => withLabel(row, titleOfProductKey(row.key, menu))) }
     case 'flavour':
-      return {
-        rows: (await selectByFlavour(db, range, days)).map((row) => withLabel(row, labelOfFlavourKey(row.key, menu))),
-      }
+      return { rows: rows.map((row) => withLabel(row, labelOfFlavourKey(row.key, menu))) }
     case 'hour':
     case 'weekday':
-      return { rows: completeClock(clockKeys[by], await selectByOrder(db, range, days, by)) }
+      return { rows: completeClock(clockKeys[by], rows) }
     case 'location':
     case 'type':
-      return { rows: await selectByOrder(db, range, days, by) }
+    case 'channel':
+      return { rows }
   }
 }
 

@@ -36,7 +36,7 @@ export const salesDailySchema = z.object({
 })
 export type SalesDaily = z.infer<typeof salesDailySchema>
 
-export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday'] as const
+export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel'] as const
 export type BreakdownKind = (typeof breakdownKinds)[number]
 
 /**

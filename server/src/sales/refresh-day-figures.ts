@@ -1,0 +1,37 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { breakdownKinds } from '@pj/shared/api/sales'
+import { sql } from 'kysely'
+import { selectChangedDays, storeDayFigures } from './breakdown.queries.ts'
+
+const lockKey = 5011
+/** Days that are stored in one transaction. */
+const batchSize = 20
+
+/**
+ * Stores the figures of the days whose orders have changed, until none is left or `signal` aborts. One server process
+ * does it at a time; the others return at once. See docs/decisions/013-sales-by-day.md.
+ */
+export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Before the transaction, which must see what the process that had the lock before has stored.
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
+      connection,
+    )
+    if (!rows[0]?.locked) return
+    try {
+      let isFinished = false
+      while (!isFinished && !signal?.aborted) {
+        isFinished = await connection
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (trx) => {
+            const days = await selectChangedDays(trx, batchSize)
+            for (const day of days) await storeDayFigures(trx, day, breakdownKinds)
+            return days.length < batchSize
+          })
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
+}
