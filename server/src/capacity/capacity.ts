@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { CapacityDays } from '@pj/shared/api/capacity'
-import { addDays, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import { capacityOn, dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
@@ -22,6 +22,30 @@ export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): P
   await lockDay(trx, day)
   // A statement of its own, because it has to see the orders of the transactions that had the lock before.
   return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
+}
+
+interface DayChange extends Wish {
+  /** Points of the order that the day has already. */
+  readonly before: number
+  /** Staff may overbook a day with a reason. */
+  readonly overbookReason: string | undefined
+}
+
+/**
+ * Reserves a day that an order of staff needs. Returns a note for the history when they overbook it; throws a Refusal for a
+ * full day when they give no reason.
+ */
+export async function reserveOrOverbook(
+  trx: Trx,
+  { day, points, before, overbookReason }: DayChange,
+  menu: Menu,
+): Promise<string | undefined> {
+  const more = points - before
+  if (more <= 0 || capacityOn(day, menu) === null || (await reserveDay(trx, { day, points: more }, menu))) {
+    return undefined
+  }
+  if (overbookReason) return `${formatDay(day)} overbooked: ${overbookReason}`
+  throw await dayFull(trx, { day, points }, menu)
 }
 
 /** Days that are searched for a free one. */

@@ -10,10 +10,13 @@ export function assertOrdersTaken(menu: Menu, now: Date): void {
   if (pause) throw new Refusal('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
 }
 
-/** Throws a Refusal that names every item that is hidden or sold out, by its index. */
-export function assertAvailable(items: readonly CartItem[], { menu, now }: { menu: Menu; now: Date }): void {
+/** Throws a Refusal that names every item that is hidden or sold out, by its index. Undefined stands for an item to ignore. */
+export function assertAvailable(
+  items: readonly (CartItem | undefined)[],
+  { menu, now }: { menu: Menu; now: Date },
+): void {
   const unavailable = items.flatMap((item, index) => {
-    const reason = findUnavailable(item, menu, now)
+    const reason = item && findUnavailable(item, menu, now)
     return reason ? [{ index, message: reason.message }] : []
   })
   if (unavailable.length === 0) return

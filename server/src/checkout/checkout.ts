@@ -5,7 +5,7 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import { capacityOn, capacityPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
-import { checkoutErrors } from '@pj/shared/orders/checkout-rules'
+import { type CheckoutFields, checkoutErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
@@ -16,6 +16,7 @@ import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
 import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
+import { findFieldErrors } from './find-field-errors.ts'
 import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { assertUploadsClaimable, resolveImages } from './order-images.ts'
@@ -119,7 +120,8 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 /** Checks and prices the order. Throws a Refusal that lists every error. */
 function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContext): PreparedOrder {
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
-  const errors = [...itemErrors, ...findFieldErrors(input, { menu, now })]
+  const fieldErrors = findFieldErrors(toFields(input), { check: checkoutErrors, menu, now })
+  const errors = [...itemErrors, ...Object.values(fieldErrors)]
   if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
   assertOrdersTaken(menu, now)
   assertAvailable(
@@ -165,34 +167,17 @@ function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContex
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-interface Now {
-  readonly menu: Menu
-  readonly now: Date
-}
-
-function findFieldErrors(input: CheckoutRequest, { menu, now }: Now): string[] {
-  const errors = checkoutErrors(
-    {
-      name: input.name,
-      email: input.email,
-      phone_number: input.phone_number ?? '',
-      delivery_method: input.delivery_method,
-      house_address: input.house_address ?? '',
-      city: input.city ?? '',
-      state: input.state ?? '',
-      order_note: input.order_note ?? '',
-      delivery_date: new Date(input.delivery_date),
-      amount: input.amount,
-    },
-    now,
-    menu,
-  )
-  const hidden = errors.state && findZone(input.state ?? '', withHiddenZones(menu))
-  return Object.values(hidden ? { ...errors, state: `We do not deliver to ${hidden.name} any more` } : errors)
-}
-
-const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
-  delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
+const toFields = (input: CheckoutRequest): CheckoutFields => ({
+  name: input.name,
+  email: input.email,
+  phone_number: input.phone_number ?? '',
+  delivery_method: input.delivery_method,
+  house_address: input.house_address ?? '',
+  city: input.city ?? '',
+  state: input.state ?? '',
+  order_note: input.order_note ?? '',
+  delivery_date: new Date(input.delivery_date),
+  amount: input.amount,
 })
 
 /** A pickup goes to the bakery and is free: docs/business-rules.md#delivery-fees */

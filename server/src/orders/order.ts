@@ -1,42 +1,28 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { Note, Order, OrderChange, OrderEvent, OrderItem } from '@pj/shared/api/orders'
-import { formatDay, lagosDay } from '@pj/shared/lagos-time'
-import { capacityOn, unitPoints } from '@pj/shared/menu/capacity'
+import type { FieldConflict, Order, OrderChange } from '@pj/shared/api/orders'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
-import { dayFull, reserveDay } from '../capacity/capacity.ts'
-import { readPayments, setPaid } from '../payments/payments.ts'
-import {
-  countPrinting,
-  findOrder,
-  findUserName,
-  insertEvents,
-  insertNote,
-  lockOrder,
-  selectCustomerNotes,
-  selectEvents,
-  selectItems,
-  selectNotes,
-  updateOrder,
-} from './order.queries.ts'
-import { toSummary } from './summary.ts'
+import { reserveOrOverbook } from '../capacity/capacity.ts'
+import { isForeignKeyViolation } from '../constraint-violation.ts'
+import { setPaid } from '../payments/payments.ts'
+import { type ChangedFields, changeFields } from './change-fields.ts'
+import { assertClaimable, type NewItems, prepareItems } from './changed-items.ts'
+import { canMerge, findConflicts } from './field-conflicts.ts'
+import { loadOrder, orderNotFound } from './load-order.ts'
+import { countPrinting, insertEvents, insertNote, lockOrder, selectItems, updateOrder } from './order.queries.ts'
+import { planFields } from './plan-fields.ts'
 
 type OrderRow = Selectable<Database['orders']>
-
-export const orderNotFound = (): Refusal => new Refusal('order_not_found', 'There is no order of this number.')
-
-export async function requireOrder(db: Db, orderId: string): Promise<Order> {
-  const row = await findOrder(db, orderId)
-  if (!row) throw orderNotFound()
-  return loadOrder(db, row)
-}
 
 interface Editing {
   readonly by: User
@@ -48,35 +34,94 @@ interface ChangeContext extends Editing {
   readonly menu: Menu
 }
 
-/** Changes the status, payment, price check or note of an order, and adds the change to its history. */
-export const changeOrder = (db: Db, orderId: string, { change, by, now, menu }: ChangeContext): Promise<Order> =>
-  transaction(db, async (trx) => {
-    const row = await lockOrder(trx, orderId)
-    if (!row) throw orderNotFound()
-    if (row.version !== change.version) throw versionConflict(await loadOrder(trx, row))
-    if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
-    const columns = { ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
-    if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...columns })
-    const entry = change.paid === undefined ? undefined : await setPaid(trx, row, change.paid, { by, now })
-    const changed = { ...entry?.columns, ...columns }
-    assertKeepable(change, changed.paid_amount ?? row.paid_amount)
-    if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, row)
-    const overbooking = await reserveAgain(trx, row, { change, now, menu })
-    const note = joinNotes([change.note, overbooking, entry?.note, formatKept(row, change)])
-    return saveChange(trx, row, { changed, change: { ...change, note }, by, now })
-  })
+interface ChangeRequest extends ChangeContext {
+  /** Counts an image of this client. Throws a Refusal when it has sent too many. */
+  readonly countImage: (bytes: number) => void
+}
+
+/** An order after a change, and the day that it was due before. */
+interface ChangedOrder {
+  readonly order: Order
+  readonly dayBefore: LagosDay
+}
+
+/** Changes the fields, status, payment, price check or notes of an order, and adds the change to its history. */
+export async function changeOrder(db: Db, orderId: string, request: ChangeRequest): Promise<ChangedOrder> {
+  const sent = request.change.changes?.items
+  const items = sent && (await prepareItems(db, orderId, sent, request))
+  try {
+    return await transaction(db, async (trx) => {
+      const row = await lockOrder(trx, orderId)
+      if (!row) throw orderNotFound()
+      const order = await changeLocked(trx, row, { ...request, items })
+      return { order, dayBefore: lagosDay(row.delivery_date) }
+    })
+  } catch (error) {
+    // Another order has claimed an upload since it was checked.
+    if (items && isForeignKeyViolation(error, 'order_items_own_upload')) await assertClaimable(db, items, request.now)
+    throw error
+  }
+}
+
+async function changeLocked(
+  trx: Trx,
+  before: OrderRow,
+  context: ChangeContext & { readonly items: NewItems | undefined },
+): Promise<Order> {
+  const { change, by, now, menu } = context
+  const fields = await applyFields(trx, before, context)
+  const row = fields ? withColumns(before, fields.columns) : before
+  if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
+  const columns = { ...fields?.columns, ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
+  if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...columns })
+  const entry = change.paid === undefined ? undefined : await setPaid(trx, row, change.paid, { by, now })
+  const changed = { ...entry?.columns, ...columns }
+  assertKeepable(change, changed.paid_amount ?? row.paid_amount)
+  if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, before)
+  const overbooking = await reserveAgain(trx, row, { change, now, menu })
+  const note = joinNotes([change.note, fields?.note, overbooking, entry?.note, formatKept(row, change)])
+  return saveChange(trx, before, { changed, changes: fields?.changes, change: { ...change, note }, by, now })
+}
+
+/** The row of an open order with these columns. */
+const withColumns = (before: OrderRow, columns: ChangedColumns): OrderRow => {
+  const row = { ...before, ...columns }
+  return { ...row, balance_due: row.amount - row.paid_amount }
+}
+
+/** Undefined when no field gets another value. Throws a Refusal when the request is outdated and cannot be merged. */
+async function applyFields(
+  trx: Trx,
+  row: OrderRow,
+  context: ChangeContext & { readonly items: NewItems | undefined },
+): Promise<ChangedFields | undefined> {
+  const { change, items, menu } = context
+  const isOutdated = row.version !== change.version
+  if (isOutdated && (change.version > row.version || !canMerge(change))) {
+    throw versionConflict(await loadOrder(trx, row))
+  }
+  if (!change.changes) return undefined
+  const rows = await selectItems(trx, row.id)
+  const plan = planFields({ row, rows }, { fields: change.changes, items, menu })
+  if (!plan) return undefined
+  const conflicts = isOutdated ? await findConflicts(trx, plan, change.version, menu) : []
+  if (conflicts.length > 0) throw fieldConflict(await loadOrder(trx, row), conflicts)
+  return changeFields(trx, plan, context)
+}
 
 interface SavedChange extends Editing {
   readonly changed: ChangedColumns
+  readonly changes: readonly OrderFieldChange[] | undefined
   readonly change: OrderChange
 }
 
 /** Stores the columns, the staff note and the entry of the history. */
-async function saveChange(trx: Trx, row: OrderRow, { changed, change, by, now }: SavedChange): Promise<Order> {
+async function saveChange(trx: Trx, row: OrderRow, { changed, changes, change, by, now }: SavedChange): Promise<Order> {
   const author = { at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, order_id: row.id, text: change.staff_note })
   const updated = await updateOrder(trx, row.id, changed)
-  await insertEvents(trx, [{ ...author, ...toEventRow(row, change, updated) }])
+  const event = { ...author, ...toEventRow(row, change, updated), changes: changes ? JSON.stringify(changes) : null }
+  await insertEvents(trx, [event])
   return loadOrder(trx, updated)
 }
 
@@ -92,9 +137,7 @@ async function reserveAgain(
   const day = lagosDay(row.delivery_date)
   if (row.status !== 'cancelled' || !change.status || day < lagosDay(now)) return undefined
   const points = unitPoints(row.capacity_units ?? [], menu)
-  if (points === 0 || capacityOn(day, menu) === null || (await reserveDay(trx, { day, points }, menu))) return undefined
-  if (change.overbook_reason) return `${formatDay(day)} overbooked: ${change.overbook_reason}`
-  throw await dayFull(trx, { day, points }, menu)
+  return reserveOrOverbook(trx, { day, points, before: 0, overbookReason: change.overbook_reason }, menu)
 }
 
 /** Increments the print count of these orders' tickets and returns the counts by order id. */
@@ -114,7 +157,7 @@ export const markPrinted = (
     return Object.fromEntries(printed.map((order) => [order.order_id, order.printed]))
   })
 
-type ChangedColumns = Partial<Omit<OrderRow, 'id' | 'paid' | 'balance_due' | 'customer_key'>>
+type ChangedColumns = ChangedFields['columns']
 
 function changedColumns(row: OrderRow, { status, staff_note, kept_amount = 0 }: OrderChange): ChangedColumns {
   return {
@@ -184,75 +227,11 @@ function versionConflict(order: Order): Refusal {
   return new Refusal('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
 }
 
-const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
-  new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
-
-/** The whole order of a row. */
-export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
-  const items = await selectItems(db, row.id)
-  const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
-  return {
-    ...toSummary(row),
-    email: row.email,
-    house_address: row.house_address,
-    city: row.city,
-    cart_id: row.cart_id,
-    taken_by: row.taken_by_name,
-    menu_version: row.menu_version,
-    staff_note: row.staff_note,
-    notes: (await selectNotes(db, row.id)).map(toNote),
-    customer_key: row.customer_key,
-    customer_notes: customerNotes.map(toNote),
-    payments: await readPayments(db, row.id),
-    kept_amount: row.kept_amount,
-    changed_at: row.changed_at?.toISOString() ?? null,
-    printed_at: row.printed_at?.toISOString() ?? null,
-    subtotal: row.subtotal,
-    price_checked_at: row.price_checked_at?.toISOString() ?? null,
-    price_checked_by: row.price_checked_by === null ? null : await findUserName(db, row.price_checked_by),
-    items: items.map(toItem),
-    history: await loadHistory(db, row),
-  }
+function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): Refusal {
+  const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Somebody'
+  const labels = conflicts.map(({ label }) => label).join(', ')
+  return new Refusal('version_conflict', `${by} changed this order meanwhile: ${labels}.`, { order, conflicts })
 }
 
-/** Returns the placing of the order and every change since, oldest first. */
-export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
-  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null, changes: [] },
-  ...(await selectEvents(db, id)).map(toEvent),
-]
-
-const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
-  index: row.index,
-  title: row.title,
-  type: row.type,
-  category: row.category,
-  quantity: row.quantity,
-  price: row.price,
-  line_total: row.line_total,
-  price_unverified: row.price_unverified,
-  price_lines: row.price_lines,
-  item: row.item,
-  upload_id: row.upload_id,
-})
-
-const toNote = ({
-  id,
-  text,
-  at,
-  by_name,
-}: Pick<Selectable<Database['order_notes']>, 'id' | 'text' | 'at' | 'by_name'>): Note => ({
-  id: String(id),
-  text,
-  at: at.toISOString(),
-  by: by_name,
-})
-
-const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
-  id: String(event.id),
-  at: event.at.toISOString(),
-  by: event.by_name,
-  from: event.from_status,
-  to: event.to_status,
-  note: event.note,
-  changes: event.changes ?? [],
-})
+const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
+  new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)

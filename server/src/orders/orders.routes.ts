@@ -6,20 +6,25 @@ import {
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
 import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/tickets'
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
+import { assertItemLimits } from '../checkout/parse-order-lines.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { listOrders } from './list.ts'
-import { changeOrder, markPrinted, requireOrder } from './order.ts'
+import { requireOrder } from './load-order.ts'
+import { changeOrder, markPrinted } from './order.ts'
 import { ordersCsv } from './orders-csv.ts'
 
+/** Enough for the largest order and an image inside an item. */
+const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus, dayLoads } }) => {
+export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus, dayLoads, uploadQuota } }) => {
   app.get(
     '/api/orders',
     {
@@ -64,19 +69,26 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live, men
   app.patch(
     '/api/orders/:order_id',
     {
+      bodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(isUnknownRecord(body) ? body.changes : undefined),
       config,
       schema: {
-        summary: 'Change the status, payment, price check or staff note of an order',
+        summary: 'Change the fields, status, payment or price check of an order, or add a staff note',
         params,
         body: orderChangeSchema,
         response: { 200: orderSchema, ...errorResponses },
       },
     },
     async (request) => {
-      const context = { change: request.body, by: requireCaller(request), now: now(), menu: menus.current() }
-      const order = await changeOrder(db, parseOrderId(request.params.order_id), context)
+      const { order, dayBefore } = await changeOrder(db, parseOrderId(request.params.order_id), {
+        change: request.body,
+        by: requireCaller(request),
+        now: now(),
+        menu: menus.current(),
+        countImage: (bytes) => uploadQuota.take(request.ip, bytes),
+      })
       live.publish('order.updated', [order.order_id])
-      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
+      for (const day of new Set([dayBefore, lagosDay(new Date(order.delivery_date))])) dayLoads.changed(day)
       return order
     },
   )

@@ -2,7 +2,7 @@ import { orderStatusResponseSchema } from '@pj/shared/api/checkout'
 import { z } from 'zod'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
-import { orderNotFound } from './order.ts'
+import { orderNotFound } from './load-order.ts'
 import { loadPublicStatus } from './public-status.ts'
 
 /** The status of an order for anyone who knows its id, without personal data. */

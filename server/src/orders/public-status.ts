@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { parseOrderId } from '@pj/shared/orders/order-id'
+import { loadHistory } from './load-order.ts'
 import { findOrder } from './order.queries.ts'
-import { loadHistory } from './order.ts'
 
 /** What anyone who knows an order's id may see, without personal data; undefined when no order has this id. */
 export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderStatusResponse | undefined> {

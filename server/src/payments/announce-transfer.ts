@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { Refusal } from '@pj/shared/refusal'
+import { orderNotFound } from '../orders/load-order.ts'
 import { insertEvents, lockOrder, updateOrder } from '../orders/order.queries.ts'
-import { orderNotFound } from '../orders/order.ts'
 
 /**
  * Stores that the customer has sent a transfer, which staff then look for (docs/business-rules.md#payments). Throws a

@@ -236,7 +236,10 @@ export const orderFieldsSchema = z
     location: z.string().max(200).overwrite(cleanText),
     delivery_date: instantField('Date and time are required'),
     order_note: optionalText,
-    /** The whole new list, in the stored form. */
+    /**
+     * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
+     * replaces; null removes the image.
+     */
     items: z.array(storedItemSchema).min(1, 'An order has at least one item: cancel the order instead').max(maxItems),
   })
   .partial()

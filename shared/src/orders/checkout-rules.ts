@@ -44,6 +44,16 @@ export function checkoutErrors(
   return Object.fromEntries(errors.filter(([, message]) => message !== undefined))
 }
 
+/** The same for an order that staff take or change: it needs no email address (docs/business-rules.md#desk-orders). */
+export function deskOrderErrors(
+  fields: CheckoutFields,
+  now: Date,
+  menu: Pick<Menu, 'delivery_zones'>,
+): Partial<Record<CheckoutField, string>> {
+  const { email, ...errors } = checkoutErrors(fields, now, menu)
+  return email === undefined || fields.email.trim() === '' ? errors : { ...errors, email }
+}
+
 function deliveryErrors(
   fields: CheckoutFields,
   menu: Pick<Menu, 'delivery_zones'>,

@@ -37,7 +37,8 @@ function describeItem(item: CartItem, menu: Menu): string {
   return chosen.length === 0 ? name : `${name}: ${chosen.join(', ')}`
 }
 
-function formatDetail({ label, value }: ItemDetail): string {
+/** One choice of an item as its summary names it; empty for what the title says. */
+export function formatDetail({ label, value }: ItemDetail): string {
   switch (label) {
     case 'Size':
       // The title of a cake with one size contains it.

@@ -1,0 +1,225 @@
+import type { Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { OrderChange } from '@pj/shared/api/orders'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { unitPoints } from '@pj/shared/menu/capacity'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
+import { searchText } from '@pj/shared/orders/order-search'
+import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { depositOf } from '@pj/shared/orders/payments'
+import { findZone } from '@pj/shared/pricing/delivery'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
+import type { User } from '../auth/access.ts'
+import { reserveOrOverbook } from '../capacity/capacity.ts'
+import { findFieldErrors, withHiddenZones } from '../checkout/find-field-errors.ts'
+import {
+  assertItemPricesMatch,
+  assertItemsAvailable,
+  listUploadIds,
+  storeItems,
+  toChangeableItems,
+} from './changed-items.ts'
+import type { FieldPlan } from './plan-fields.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type ItemRow = Selectable<Database['order_items']>
+
+interface ChangeContext {
+  readonly change: OrderChange
+  readonly by: User
+  readonly now: Date
+  readonly menu: Menu
+}
+
+export interface ChangedFields {
+  readonly columns: Partial<Omit<OrderRow, 'id' | 'paid' | 'balance_due' | 'customer_key'>>
+  readonly changes: readonly OrderFieldChange[]
+  /** For the history. */
+  readonly note: string | undefined
+}
+
+/**
+ * Checks the change by the rules of the checkout, reserves its day and stores its items. Returns what else the caller
+ * stores. Throws a Refusal (docs/business-rules.md#order-changes).
+ */
+export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeContext): Promise<ChangedFields> {
+  const { row, rows, items, wanted, changes } = plan
+  const { menu, now } = context
+  assertChangeable(plan, context.change)
+  const { deliveryPrice, travelMinutes } = findDelivery(plan, menu)
+  const record = buildOrderRecord(
+    {
+      priced: items?.priced ?? rows.map((each) => pricedAsSold(each, menu)),
+      placedAt: row.placed_at,
+      deliveryDate: new Date(wanted.delivery_date),
+      deliveryPrice,
+      travelMinutes,
+    },
+    menu,
+  )
+  assertFieldsValid(plan, record, context)
+  const matches = items ? matchItems(toChangeableItems(rows), items.entries, menu) : []
+  if (items) {
+    assertItemsAvailable({ items, rows, matches }, { menu, now })
+    assertItemPricesMatch(items, record)
+  }
+  const note = await reserveChange(trx, plan, record, context)
+  const columns = {
+    ...toColumns(plan, record, { deliveryPrice, menu }),
+    ...(changes.some(({ field }) => field !== 'email') && { changed_at: now }),
+  }
+  if (!items) return { columns, changes, note }
+  const uploadIds = listUploadIds({ items, rows, matches })
+  await storeItems(trx, row.id, { items, record, uploadIds, now })
+  return {
+    columns: {
+      ...columns,
+      has_image: uploadIds.some((id) => id !== null),
+      ...toPriceCheck(plan, { matches, isUnverified: record.price_unverified }, context),
+    },
+    changes,
+    note,
+  }
+}
+
+const startedStatuses: readonly OrderStatus[] = ['baking', 'ready', 'out_for_delivery']
+
+/** What is made and cannot be changed any more is said before it is changed. */
+const madeSentences: Partial<Record<OrderStatus, string>> = {
+  baking: 'is being baked already',
+  ready: 'is made and ready',
+  out_for_delivery: 'is made and on its way to the customer',
+}
+
+function assertChangeable({ row, changes }: FieldPlan, { confirm_baking: isConfirmed }: OrderChange): void {
+  if (!isOpen(row.status)) {
+    throw new Refusal(
+      'illegal_transition',
+      `An order that is ${statusLabels[row.status].toLowerCase()} cannot be changed.`,
+    )
+  }
+  const fields = new Set(changes.map(({ field }) => field))
+  if (fields.has('delivery_method') && row.status === 'out_for_delivery') {
+    throw new Refusal('illegal_transition', 'The order is out for delivery: take it back to Ready first.')
+  }
+  const isAffected = fields.has('items') || fields.has('delivery_date')
+  if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
+  throw new Refusal('already_baking', `${row.title} ${madeSentences[row.status] ?? ''}. Please confirm the change.`, {
+    status: row.status,
+    made: row.item_summaries,
+  })
+}
+
+/** An unchanged location keeps its fee, also when the shop delivers there no more. */
+function findDelivery({ row, wanted }: FieldPlan, menu: Menu): { deliveryPrice: Naira; travelMinutes: number } {
+  if (wanted.delivery_method === 'pickup') return { deliveryPrice: zeroNaira, travelMinutes: 0 }
+  const isSame = row.delivery_method === 'delivery' && wanted.location === row.location
+  const zone = findZone(wanted.location, isSame ? withHiddenZones(menu) : menu)
+  return {
+    deliveryPrice: isSame ? naira(row.delivery_price) : (zone?.fee ?? zeroNaira),
+    travelMinutes: zone?.minutes ?? 0,
+  }
+}
+
+function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
+  const { item: stored, title, category, quantity, price, price_lines, price_unverified: unverified } = row
+  const own = parseStoredItem({ ...stored, quantity }, menu)
+  const read = own.ok ? own : parseStoredItem({ title, category, quantity }, menu)
+  if (!read.ok) throw new Error(`Item ${row.index} of order ${row.order_id} cannot be read`)
+  const lines = price_lines.map(({ label, amount }) => ({ label, amount: naira(amount) }))
+  return { item: read.item, price: naira(price), lines, unverified }
+}
+
+/** The fields in which the checkout reports what is wrong with a changed field. */
+const errorFields: Readonly<Record<OrderFieldChange['field'], CheckoutField | undefined>> = {
+  name: 'name',
+  email: 'email',
+  phone_number: 'phone_number',
+  delivery_method: undefined,
+  house_address: 'house_address',
+  city: 'city',
+  location: 'state',
+  delivery_date: 'delivery_date',
+  order_note: 'order_note',
+  items: undefined,
+}
+
+/** What stays as it is does not have to satisfy the rules of today. */
+function assertFieldsValid(
+  { wanted, changes, row }: FieldPlan,
+  { amount }: OrderRecord,
+  { menu, now }: ChangeContext,
+): void {
+  const errors = findFieldErrors(
+    {
+      name: wanted.name,
+      email: wanted.email ?? '',
+      phone_number: wanted.phone_number ?? '',
+      delivery_method: wanted.delivery_method,
+      house_address: wanted.house_address ?? '',
+      city: wanted.city ?? '',
+      state: wanted.location,
+      order_note: wanted.order_note ?? '',
+      delivery_date: new Date(wanted.delivery_date),
+      amount,
+    },
+    { check: deskOrderErrors, menu, now },
+  )
+  const checked = new Set<CheckoutField | undefined>(['amount', ...changes.map(({ field }) => errorFields[field])])
+  if (wanted.delivery_method !== row.delivery_method) {
+    for (const field of ['house_address', 'city', 'state'] as const) checked.add(field)
+  }
+  const messages = [...checked].flatMap((field) => (field && errors[field]) ?? [])
+  if (messages.length > 0) throw new Refusal('invalid_order', messages.join('. '), { errors: messages })
+}
+
+/** The points of another day, or more points of the same one. */
+function reserveChange(
+  trx: Trx,
+  { row, items, wanted }: FieldPlan,
+  record: OrderRecord,
+  { change, now, menu }: ChangeContext,
+): Promise<string | undefined> | undefined {
+  const day = lagosDay(new Date(wanted.delivery_date))
+  if (day < lagosDay(now)) return undefined
+  const points = unitPoints(items ? record.capacity_units : (row.capacity_units ?? record.capacity_units), menu)
+  const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units ?? [], menu) : 0
+  return reserveOrOverbook(trx, { day, points, before, overbookReason: change.overbook_reason }, menu)
+}
+
+function toColumns(
+  { row, items, wanted, changes }: FieldPlan,
+  record: OrderRecord,
+  { deliveryPrice, menu }: { deliveryPrice: Naira; menu: Menu },
+): ChangedFields['columns'] {
+  const { items: _, delivery_date, ...fields } = wanted
+  const { subtotal, amount, deposit, start_by, short_notice, items: __, ...derived } = record
+  const isRescheduled = changes.some(({ field }) => ['items', 'delivery_date', 'location'].includes(field))
+  return {
+    ...fields,
+    delivery_date: new Date(delivery_date),
+    delivery_price: deliveryPrice,
+    search: searchText({ ...fields, order_id: row.order_id }),
+    ...(isRescheduled && { start_by, short_notice, capacity_units: row.capacity_units ?? record.capacity_units }),
+    ...(amount !== row.amount && { amount, deposit: items ? deposit : depositOf({ type: row.type, amount }, menu) }),
+    ...(items && { ...derived, subtotal, deposit, menu_version: menu.version }),
+  }
+}
+
+/** The price of a new order is to be checked again. Later the order counts as sold: who changes it checks the price. */
+function toPriceCheck(
+  { row, items }: FieldPlan,
+  { matches, isUnverified }: { matches: readonly ItemMatch[]; isUnverified: boolean },
+  { by, now }: ChangeContext,
+): ChangedFields['columns'] {
+  const isToCheck = items?.priced.some(({ unverified }, index) => unverified && matches[index]?.isChanged)
+  if (!isUnverified || (isToCheck && row.status === 'new')) return { price_checked_at: null, price_checked_by: null }
+  return isToCheck && row.price_checked_at === null ? { price_checked_at: now, price_checked_by: by.id } : {}
+}

@@ -1,0 +1,150 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { OrderFields } from '@pj/shared/api/orders'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { findUnavailable } from '@pj/shared/menu/item-unavailable'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira } from '@pj/shared/money'
+import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
+import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
+import { assertAvailable } from '../checkout/assert-available.ts'
+import { assertUploadsClaimable, type InspirationImage, resolveImages } from '../checkout/order-images.ts'
+import { type OrderLine, parseOrderLines } from '../checkout/parse-order-lines.ts'
+import { sanitizeRecord } from '../sanitize-json.ts'
+import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
+import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './changed-items.queries.ts'
+
+type ItemRow = Selectable<Database['order_items']>
+
+/** The items that replace those of an order, priced with the current menu. */
+export interface NewItems {
+  readonly lines: readonly OrderLine[]
+  readonly priced: readonly PricedOrderItem[]
+  /** To compare them with the items of the order; `upload_id` is undefined where the image stays. */
+  readonly entries: readonly ChangeableItem[]
+  /** Images inside the items, ready to be stored. */
+  readonly images: readonly InspirationImage[]
+  /** Ids of the uploads that the order does not have yet. */
+  readonly claims: readonly string[]
+}
+
+interface ItemContext {
+  readonly menu: Menu
+  readonly now: Date
+  readonly countImage: (bytes: number) => void
+}
+
+/** Reads, prices and encodes before the order is locked. Throws a Refusal that lists every item that cannot be read. */
+export async function prepareItems(
+  db: Db,
+  orderId: string,
+  sent: NonNullable<OrderFields['items']>,
+  context: ItemContext,
+): Promise<NewItems> {
+  const items = sent.map((item) => sanitizeRecord(item))
+  const { lines, errors } = parseOrderLines(items, context.menu)
+  if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
+  const own = await selectOrderUploads(db, orderId)
+  const isClaim = (id: string | undefined): id is string => id !== undefined && !own.has(id.toLowerCase())
+  const foreign = lines.map((line) => (isClaim(line.uploadId) ? line : { ...line, uploadId: undefined }))
+  const images = await resolveImages(db, foreign, context)
+  const priced = lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, context.menu))
+  return {
+    lines,
+    priced,
+    entries: priced.map(({ item, price }, index) => ({
+      item: toStoredItem(item, price, context.menu),
+      price,
+      upload_id: images[index]?.image?.id ?? lines[index]?.uploadId?.toLowerCase() ?? keptImage(items[index]),
+    })),
+    images: images.flatMap(({ image }) => image ?? []),
+    claims: foreign.flatMap(({ uploadId }) => uploadId ?? []),
+  }
+}
+
+/** Throws a Refusal that names each item with an upload that cannot be claimed. */
+export const assertClaimable = (db: Db, { lines, claims }: NewItems, now: Date): Promise<void> => {
+  const claimed = new Set(claims)
+  const named = lines.map((line) => ({
+    ...line,
+    uploadId: claimed.has(line.uploadId ?? '') ? line.uploadId : undefined,
+  }))
+  return assertUploadsClaimable(db, named, now)
+}
+
+/** An item that does not mention `upload_id` keeps its image; null removes it. */
+const keptImage = (item: Readonly<Record<string, unknown>> | undefined): null | undefined =>
+  item?.upload_id === undefined ? undefined : null
+
+/** The items as the order has them, at the prices at which they were sold. */
+export const toChangeableItems = (rows: readonly ItemRow[]): ChangeableItem[] =>
+  rows.map(({ item, quantity, price, upload_id }) => ({ item: { ...item, quantity }, price, upload_id }))
+
+interface Replacement {
+  readonly items: NewItems
+  /** The items that the order has. */
+  readonly rows: readonly ItemRow[]
+  readonly matches: readonly ItemMatch[]
+}
+
+/**
+ * Throws a Refusal for an item that is sold out or hidden. A correction of an item that was ordered before is possible all
+ * the same: more of it is not.
+ */
+export function assertItemsAvailable(
+  { items, rows, matches }: Replacement,
+  { menu, now }: Omit<ItemContext, 'countImage'>,
+): void {
+  const checked = items.lines.map(({ item }, index) => {
+    const match = matches[index]
+    const row = match?.before === undefined ? undefined : rows[match.before]
+    const isCorrection = row !== undefined && isNoMoreUnavailable(item, row, { menu, now })
+    return match?.isChanged && !isCorrection ? item : undefined
+  })
+  assertAvailable(checked, { menu, now })
+}
+
+/** Whether nothing is missing for the item that was not missing for the one that it replaces, and no more of it. */
+function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu: Menu; now: Date }): boolean {
+  const before = parseStoredItem(row.item, menu)
+  if (!before.ok || item.quantity > row.quantity) return false
+  return findUnavailable(before.item, menu, now)?.message === findUnavailable(item, menu, now)?.message
+}
+
+/** Throws a Refusal unless every price that the shop can quote is the one that the client showed. */
+export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord): void {
+  const items = record.items.flatMap(({ index, price }) => {
+    const sent = lines[index]?.clientPrice ?? price
+    return sent === price ? [] : [{ index, quoted: price, price: sent }]
+  })
+  if (items.length === 0) return
+  const sentence = `The prices have changed: this order comes to ${formatNaira(record.amount)} now.`
+  throw new Refusal('price_mismatch', `${sentence} Please look at it again.`, { items, amount: record.amount })
+}
+
+/** The image of each new item: another one, the one that it had, or none. */
+export const listUploadIds = ({ items, rows, matches }: Replacement): (string | null)[] =>
+  items.entries.map(({ upload_id: named }, index) => {
+    if (named !== undefined) return named
+    const before = matches[index]?.before
+    return before === undefined ? null : (rows[before]?.upload_id ?? null)
+  })
+
+/** Stores the images, claims the uploads and replaces the items of the order. */
+export async function storeItems(
+  trx: Trx,
+  orderId: number,
+  { items, record, uploadIds, now }: { items: NewItems; record: OrderRecord; uploadIds: (string | null)[]; now: Date },
+): Promise<void> {
+  await insertUploads(trx, orderId, { images: items.images, now })
+  await claimUploads(trx, orderId, { ids: items.claims, since: uploadsExpiredBefore(now) })
+  await replaceItems(
+    trx,
+    orderId,
+    record.items.map((item, index) => ({ ...item, upload_id: uploadIds[index] ?? null })),
+  )
+}

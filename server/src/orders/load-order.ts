@@ -1,0 +1,95 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { Note, Order, OrderEvent, OrderItem } from '@pj/shared/api/orders'
+import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
+import { readPayments } from '../payments/payments.ts'
+import {
+  findOrder,
+  findUserName,
+  selectCustomerNotes,
+  selectEvents,
+  selectItems,
+  selectNotes,
+} from './order.queries.ts'
+import { toSummary } from './summary.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+export const orderNotFound = (): Refusal => new Refusal('order_not_found', 'There is no order of this number.')
+
+export async function requireOrder(db: Db, orderId: string): Promise<Order> {
+  const row = await findOrder(db, orderId)
+  if (!row) throw orderNotFound()
+  return loadOrder(db, row)
+}
+
+/** The whole order of a row. */
+export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
+  const items = await selectItems(db, row.id)
+  const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
+  return {
+    ...toSummary(row),
+    email: row.email,
+    house_address: row.house_address,
+    city: row.city,
+    cart_id: row.cart_id,
+    taken_by: row.taken_by_name,
+    menu_version: row.menu_version,
+    staff_note: row.staff_note,
+    notes: (await selectNotes(db, row.id)).map(toNote),
+    customer_key: row.customer_key,
+    customer_notes: customerNotes.map(toNote),
+    payments: await readPayments(db, row.id),
+    kept_amount: row.kept_amount,
+    changed_at: row.changed_at?.toISOString() ?? null,
+    printed_at: row.printed_at?.toISOString() ?? null,
+    subtotal: row.subtotal,
+    price_checked_at: row.price_checked_at?.toISOString() ?? null,
+    price_checked_by: row.price_checked_by === null ? null : await findUserName(db, row.price_checked_by),
+    items: items.map(toItem),
+    history: await loadHistory(db, row),
+  }
+}
+
+/** Returns the placing of the order and every change since, oldest first. */
+export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
+  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null, changes: [] },
+  ...(await selectEvents(db, id)).map(toEvent),
+]
+
+const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
+  index: row.index,
+  title: row.title,
+  type: row.type,
+  category: row.category,
+  quantity: row.quantity,
+  price: row.price,
+  line_total: row.line_total,
+  price_unverified: row.price_unverified,
+  price_lines: row.price_lines,
+  item: row.item,
+  upload_id: row.upload_id,
+})
+
+const toNote = ({
+  id,
+  text,
+  at,
+  by_name,
+}: Pick<Selectable<Database['order_notes']>, 'id' | 'text' | 'at' | 'by_name'>): Note => ({
+  id: String(id),
+  text,
+  at: at.toISOString(),
+  by: by_name,
+})
+
+const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
+  id: String(event.id),
+  at: event.at.toISOString(),
+  by: event.by_name,
+  from: event.from_status,
+  to: event.to_status,
+  note: event.note,
+  changes: event.changes ?? [],
+})

@@ -1,0 +1,74 @@
+import type { Database } from '@pj/db/schema'
+import type { OrderFields } from '@pj/shared/api/orders'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
+import type { Selectable } from 'kysely'
+import { type NewItems, toChangeableItems } from './changed-items.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type ItemRow = Selectable<Database['order_items']>
+
+/** What a request changes of the fields of an order. */
+export interface FieldPlan {
+  readonly row: OrderRow
+  readonly rows: readonly ItemRow[]
+  readonly wanted: ChangeableOrder
+  /** Undefined: the items stay as they are. */
+  readonly items: NewItems | undefined
+  /** The fields that get another value. */
+  readonly changes: readonly OrderFieldChange[]
+}
+
+interface CurrentOrder {
+  readonly row: OrderRow
+  readonly rows: readonly ItemRow[]
+}
+
+/** Compares the requested values with those of the order; undefined when nothing differs. */
+export function planFields(
+  { row, rows }: CurrentOrder,
+  { fields, items, menu }: { fields: OrderFields; items: NewItems | undefined; menu: Menu },
+): FieldPlan | undefined {
+  const current: ChangeableOrder = {
+    ...row,
+    delivery_date: row.delivery_date.toISOString(),
+    items: toChangeableItems(rows),
+  }
+  const wanted: ChangeableOrder = {
+    name: fields.name ?? row.name,
+    email: emptyToNull(fields.email, row.email),
+    phone_number: emptyToNull(fields.phone_number, row.phone_number),
+    order_note: emptyToNull(fields.order_note, row.order_note),
+    delivery_date: new Date(fields.delivery_date ?? row.delivery_date).toISOString(),
+    ...toDestination(row, fields, menu),
+    items: items?.entries ?? current.items,
+  }
+  const changes = describeOrderChanges(current, wanted, menu)
+  const isItemsChanged = changes.some(({ field }) => field === 'items')
+  return changes.length === 0 ? undefined : { row, rows, wanted, items: isItemsChanged ? items : undefined, changes }
+}
+
+const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
+  sent === undefined ? current : sent || null
+
+/** A pickup is at the bakery. A delivery that was a pickup begins without an address. */
+function toDestination(row: OrderRow, fields: OrderFields, { delivery_zones, business }: Menu) {
+  const delivery_method = fields.delivery_method ?? row.delivery_method
+  if (delivery_method === 'pickup') {
+    const address = row.delivery_method === 'pickup' ? row : { house_address: business.address, city: business.city }
+    const { house_address, city } = address
+    return { delivery_method, location: pickupLocation, house_address, city }
+  }
+  const before = row.delivery_method === 'delivery' ? row : { house_address: '', city: '', location: '' }
+  const location = fields.location ?? before.location
+  return {
+    delivery_method,
+    location:
+      findZone(location, { delivery_zones })?.name ?? (isSameText(location, row.location) ? row.location : location),
+    house_address: fields.house_address === undefined ? before.house_address : fields.house_address,
+    city: fields.city === undefined ? before.city : fields.city,
+  }
+}
+
+const isSameText = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase()

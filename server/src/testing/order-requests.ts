@@ -1,0 +1,26 @@
+import type { Order } from '@pj/shared/api/orders'
+import type { FastifyInstance } from 'fastify'
+import { checkoutBody, createCartId } from './checkout-fixture.ts'
+import type { TestApp } from './test-app.ts'
+
+type Wishes = Parameters<typeof checkoutBody>[0]
+
+/** Places an order as a shopper does, and returns it. */
+export async function placeOrder(test: TestApp, wishes: Wishes = {}): Promise<Order> {
+  const payload = checkoutBody({ cart_id: createCartId(), ...wishes })
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  if (response.statusCode !== 201) throw new Error(response.body)
+  return readOrder(test, response.json().order_id)
+}
+
+async function readOrder({ app, as }: TestApp, orderId: string): Promise<Order> {
+  return (await app.inject({ url: `/api/orders/${orderId}`, headers: as.staff })).json()
+}
+
+/** Changes an order; the version is that of `order` unless the body has one. */
+export const patchOrder = (
+  { app: ownApp, as }: TestApp,
+  { order_id, version }: Pick<Order, 'order_id' | 'version'>,
+  body: object,
+  { app = ownApp, headers = as.staff }: { app?: FastifyInstance; headers?: TestApp['as']['staff'] } = {},
+) => app.inject({ method: 'PATCH', url: `/api/orders/${order_id}`, headers, payload: { version, ...body } })
