@@ -1,6 +1,6 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from './api/menu.ts'
@@ -26,8 +26,10 @@ const signInAs = (role: 'owner' | 'staff'): void =>
 
 it('keeps the navigation when the queue fails to render', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
-  vi.stubGlobal('matchMedia', () => {
-    throw new Error('not available')
+  vi.stubGlobal('matchMedia', (query: string) => {
+    // Which columns the queue has.
+    if (query.includes('1180px')) throw new Error('not available')
+    return Object.assign(new EventTarget(), { matches: true })
   })
   vi.mocked(console.error).mockImplementation(() => undefined)
   signInAs('staff')
@@ -56,12 +58,27 @@ it('shows staff neither links to the sales and the team nor their screens', asyn
   signInAs('staff')
   renderConsole('/sales')
   expect(await screen.findByRole('heading', { name: 'There is nothing at this address' }, chunkLoading)).toBeDefined()
-  const navigation = screen.getByRole('navigation', { name: 'Console' })
-  expect([...navigation.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
-    'Orders',
-    'Today',
-    'Bake list',
-    'Month',
-    'Custom carts',
-  ])
+  const labels = within(screen.getByRole('navigation', { name: 'Console' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent)
+  expect(labels).toEqual(expect.arrayContaining(['Orders', 'Custom carts']))
+  for (const label of ['Sales', 'Shop', 'Team']) expect(labels).not.toContain(label)
+})
+
+it('folds less frequent entries into the menu "More" on a narrow screen, and none on a wide one', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const width = { isWide: false }
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: width.isWide }))
+  signInAs('owner')
+  renderConsole('/nowhere')
+  const navigation = within(screen.getByRole('navigation', { name: 'Console' }))
+  const menu = () =>
+    document.getElementById(navigation.getByRole('button', { name: 'More' }).getAttribute('popovertarget') ?? '')
+  const folded = () => [...(menu()?.querySelectorAll('a') ?? [])].map((link) => link.textContent)
+  expect(folded()).toEqual(expect.arrayContaining(['Month', 'Shop']))
+  for (const label of ['Orders', 'Custom carts', 'Sales', 'Team']) expect(folded()).not.toContain(label)
+  width.isWide = true
+  cleanup()
+  renderConsole('/nowhere')
+  expect(folded()).toEqual([])
 })

@@ -3,6 +3,9 @@ type Cell = string | number | boolean | null
 /** Spreadsheets evaluate a cell that begins with one of these as a formula. */
 const formulaStart = /^[=+\-@\t\r]/
 
+/** At the beginning of a file: without it Excel reads the file in the character set of the device. */
+export const byteOrderMark = '\uFEFF'
+
 /** Returns one line of a CSV file (RFC 4180). Texts that a spreadsheet would evaluate get an apostrophe in front. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 

@@ -1,6 +1,6 @@
 import { localStore } from '@pj/ui/browser-storage'
 import { Button } from '@pj/ui/button.tsx'
-import { Sun, SunDim } from 'lucide-react'
+import { Lightbulb, LightbulbOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 const storageKey = 'pj.console.keep-screen-on'
@@ -18,13 +18,12 @@ export function WakeLockButton() {
   return (
     <Button
       variant="plain"
-      icon
       aria-pressed={isOn}
-      aria-label="Keep the screen on"
       title={isOn ? 'This screen stays on.' : 'This screen may go dark. Press to keep it on.'}
       onClick={toggle}
     >
-      {isOn ? <Sun aria-hidden="true" /> : <SunDim aria-hidden="true" />}
+      {isOn ? <Lightbulb aria-hidden="true" /> : <LightbulbOff aria-hidden="true" />}
+      Keep the screen on
     </Button>
   )
 }

@@ -1,14 +1,16 @@
 import { Button } from '@pj/ui/button.tsx'
-import { Bell, BellOff, BellRing } from 'lucide-react'
+import { clsx } from 'clsx'
+import { BellOff, BellRing } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
 import { type BellState, turnBellOff, turnBellOn, useBell } from './bell.ts'
+import styles from './bell-button.module.css'
 import { requestNotificationPermission } from './desktop-notifications.ts'
 
 /** Switches the sound of new orders on, with a test ring, or off. The device remembers the choice. */
 export function BellButton() {
   const bell = useBell()
-  const isOn = bell !== 'off'
   const toggle = (): void => {
-    if (isOn) {
+    if (bell === 'on') {
       turnBellOff()
       return
     }
@@ -18,21 +20,30 @@ export function BellButton() {
   return (
     <Button
       variant="plain"
-      icon
-      aria-pressed={isOn}
-      aria-label={isOn ? 'Sound' : 'Sound: test it and switch it on'}
+      className={clsx(styles.bell, bell !== 'on' && styles[bell])}
       title={titles[bell]}
+      // Any other press unblocks the sound; this one would then find it on and switch it off.
+      onPointerDown={stop}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && stop(event)}
       onClick={toggle}
     >
-      {bell === 'off' && <BellOff aria-hidden="true" />}
-      {bell === 'blocked' && <Bell aria-hidden="true" />}
-      {bell === 'on' && <BellRing aria-hidden="true" />}
+      {bell === 'on' ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      {labels[bell]}
+      {bell === 'off' && <span className="visually-hidden">(press to test it and switch it on)</span>}
     </Button>
   )
 }
 
+const stop = (event: SyntheticEvent): void => event.stopPropagation()
+
+const labels: Readonly<Record<BellState, string>> = {
+  off: 'Sound off',
+  blocked: 'No sound: tap',
+  on: 'Sound on',
+}
+
 const titles: Readonly<Record<BellState, string>> = {
-  off: 'Silent. Press to hear the test tones and switch the sound on.',
-  blocked: 'The sound is on and starts with your first tap on this page.',
+  off: 'New orders come in silently. Press to hear the test tones and switch the sound on.',
+  blocked: 'The browser plays no sound before your first tap on this page.',
   on: 'New orders ring until somebody looks. Press for silence.',
 }

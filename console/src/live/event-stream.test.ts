@@ -45,14 +45,22 @@ it('reconnects after the connection ends and reports each state', async () => {
   expect(states.slice(0, 3)).toEqual(['live', 'lost', 'live'])
 })
 
-it('reconnects when nothing has come for 35 seconds', async () => {
-  const { attempts } = serve(new Response(new ReadableStream()))
+it('reports a silent connection as lost within 20 seconds and reconnects', async () => {
+  let heart: ReadableStreamDefaultController<Uint8Array> | undefined
+  const start = (controller: typeof heart): void => {
+    heart = controller
+  }
+  const { attempts } = serve(new Response(new ReadableStream({ start })))
   // The network stack ends the body of an aborted request; a Response made here does not know the request.
   vi.stubGlobal('fetch', withAbortedBody(fetch))
   const { states } = open()
-  await vi.advanceTimersByTimeAsync(34_000)
+  for (const heartbeat of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(15_000)
+    heart?.enqueue(new TextEncoder().encode(`: heartbeat ${heartbeat}\n\n`))
+  }
+  await vi.advanceTimersByTimeAsync(17_000)
   expect(states).toEqual(['live'])
-  await vi.advanceTimersByTimeAsync(2000)
+  await vi.advanceTimersByTimeAsync(3000)
   expect(states).toEqual(['live', 'lost'])
   expect(attempts()).toBe(2)
 })

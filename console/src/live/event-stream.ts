@@ -31,8 +31,8 @@ export interface EventStream {
 
 /** Milliseconds before each attempt after the first; the last one repeats. */
 const retryDelays = [500, 1000, 2000, 4000, 8000, 15_000]
-/** The server sends a heartbeat every 15 s; a connection that is silent for longer than this is dead. */
-const silenceMs = 35_000
+/** The server sends a heartbeat every 15 s; a longer silence is shown as a lost connection within 20 s. */
+const silenceMs = 18_000
 
 /** Keeps a server-sent event stream open. It uses fetch because EventSource cannot send an Authorization header. */
 export function openEventStream(options: EventStreamOptions): EventStream {

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { csvLine } from '../csv.ts'
+import type { Selectable } from 'kysely'
+import { byteOrderMark, csvLine } from '../csv.ts'
 import { type PagePosition, parseSort } from './cursor.ts'
 import { selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './summary.ts'
@@ -11,7 +13,8 @@ import type { SummaryRow } from './summary.ts'
 const header = [
   ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],
   ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
-  'price_checked',
+  ...['price_checked', 'channel', 'email', 'house_address', 'city', 'order_note', 'deposit', 'paid_amount'],
+  ...['balance_due', 'to_give_back'],
 ]
 
 /** Rows per query: the file may be larger than the memory, and other requests are served between two queries. */
@@ -24,10 +27,12 @@ export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly 
 type Selection = Omit<Parameters<typeof selectOrders>[1], 'after' | 'limit'>
 
 async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
-  yield csvLine(header)
+  yield byteOrderMark + csvLine(header)
   let after: PagePosition | undefined
   for (;;) {
-    const rows = await selectOrders(db, { ...selection, after, limit: pageSize }).execute()
+    const rows = await selectOrders(db, { ...selection, after, limit: pageSize })
+      .select(['orders.house_address', 'orders.city'])
+      .execute()
     yield rows.map(orderLine).join('')
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -35,7 +40,7 @@ async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
   }
 }
 
-const orderLine = (row: SummaryRow): string =>
+const orderLine = (row: CsvRow): string =>
   csvLine([
     row.order_id,
     row.status,
@@ -47,7 +52,7 @@ const orderLine = (row: SummaryRow): string =>
     row.delivery_price,
     row.amount,
     row.name,
-    row.phone_number,
+    phoneCell(row.phone_number),
     row.item_count,
     row.title,
     row.item_summaries.join('; '),
@@ -55,6 +60,29 @@ const orderLine = (row: SummaryRow): string =>
     row.short_notice,
     row.price_unverified,
     row.price_checked_at !== null,
+    row.channel,
+    row.email,
+    row.house_address,
+    row.city,
+    row.order_note,
+    row.deposit,
+    row.paid_amount,
+    Math.max(0, row.balance_due),
+    Math.max(0, -row.balance_due),
   ])
+
+type CsvRow = SummaryRow & Pick<Selectable<Database['orders']>, 'house_address' | 'city'>
+
+/**
+ * A phone number that a spreadsheet reads as text: of digits alone it would make a number, without the zero in front.
+ * "08031234567" becomes "0803 123 4567".
+ */
+const phoneCell = (phone: string | null): string | null =>
+  phone && /^[\d.,]+$/.test(phone)
+    ? phone
+        .replace(/[.,]/g, '')
+        .replace(/^(\d{1,4})(\d{1,3})(\d*)$/, '$1 $2 $3')
+        .trim()
+    : phone
 
 const lagosTime = (instant: Date): string => `${formatLagosLocal(instant)}:00+01:00`

@@ -203,8 +203,31 @@ describe('the CSV', () => {
     const response = await get('/api/orders.csv?location=Bakery&sort=-delivery_date')
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = response.body.trimEnd().split('\r\n')
-    expect(lines[0]).toMatch(/^order_id,status,type,placed_at,delivery_date,/)
+    expect(lines[0]).toMatch(/^\uFEFForder_id,status,type,placed_at,delivery_date,/)
     expect(lines.slice(1).map((line) => nameOf(line.split(',')[0] ?? ''))).toEqual(['wedding', 'plain', 'early'])
+  })
+
+  it('contains what the desk needs beside the order, and phone numbers that a spreadsheet does not change', async () => {
+    const payload = checkoutBody({
+      cart_id: 'csv desk',
+      name: 'Csv Desk',
+      phone_number: '08031230000',
+      email: 'desk@example.com',
+      house_address: '5 Admiralty Way',
+      city: 'Lagos',
+      location: { state: 'Lekki', fee: 3_500 },
+      order_note: 'No nuts, please',
+    })
+    await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    await test.db
+      .updateTable('orders')
+      .set({ paid_amount: 5_000, channel: 'phone' })
+      .where('name', '=', 'Csv Desk')
+      .execute()
+    const { body, rawPayload } = await get('/api/orders.csv?q=csv%20desk')
+    expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(body).toContain(',Csv Desk,0803 123 0000,')
+    expect(body).toMatch(/,phone,desk@example\.com,5 Admiralty Way,Lagos,"No nuts, please",0,5000,\d+,0\r\n$/)
   })
 
   it('contains no formulas', async () => {

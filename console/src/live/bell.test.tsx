@@ -1,14 +1,25 @@
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { startBell, turnBellOff, turnBellOn } from './bell.ts'
+import { BellButton } from './bell-button.tsx'
 import { addUnseenOrder, markAllSeen, markSeen } from './unseen-orders.ts'
 
 /** The notes played so far, in hertz. */
 let notes: number[] = []
 let stopBell: () => void
 
+/** A browser keeps it suspended until somebody has used the page. */
+let audioState = 'running'
+
 class FakeAudioContext {
-  readonly state = 'running'
+  get state() {
+    return audioState
+  }
+  resume() {
+    audioState = 'running'
+    return Promise.resolve()
+  }
   readonly currentTime = 0
   readonly destination = {}
   createGain() {
@@ -20,7 +31,7 @@ class FakeAudioContext {
     return {
       frequency,
       type: 'sine',
-      connect: <Next>(next: Next) => next,
+      connect: <Next,>(next: Next) => next,
       start: () => notes.push(frequency.value),
       stop: () => undefined,
     }
@@ -36,6 +47,7 @@ beforeEach(async () => {
   notes = []
 })
 afterEach(() => {
+  audioState = 'running'
   markAllSeen()
   turnBellOff()
   stopBell()
@@ -70,3 +82,34 @@ it('is silent when it is turned off', () => {
   vi.advanceTimersByTime(60_000)
   expect(notes).toEqual([])
 })
+
+it('says whether new orders ring, and switches that', async () => {
+  render(<BellButton />)
+  await press('Sound on')
+  await press(/^Sound off/)
+  expect(notes).not.toEqual([])
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+})
+
+it('warns that the browser blocks the sound; a press unblocks it and does not switch it off', async () => {
+  audioState = 'suspended'
+  turnBellOff()
+  vi.spyOn(FakeAudioContext.prototype, 'resume').mockResolvedValueOnce()
+  await turnBellOn()
+  render(<BellButton />)
+  await press('No sound: tap')
+  expect(screen.getByRole('button', { name: 'Sound on' })).toBeTruthy()
+})
+
+/** Everything that a pointer does to a button. */
+async function press(name: string | RegExp): Promise<void> {
+  const button = screen.getByRole('button', { name })
+  await act(async () => {
+    fireEvent.pointerDown(button)
+    await Promise.resolve()
+  })
+  await act(async () => {
+    fireEvent.click(button)
+    await Promise.resolve()
+  })
+}
