@@ -13,7 +13,7 @@ import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Printer, Undo2 } from 'lucide-react'
+import { Pencil, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDue } from '../lib/format-due.ts'
@@ -21,6 +21,8 @@ import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
+import { canEdit } from './edit/can-edit.ts'
+import { hasStoredDraft } from './edit/stored-draft.ts'
 import styles from './order-header.module.css'
 
 /** The order's number, due time, status and next actions. */
@@ -84,6 +86,13 @@ function OrderActions({ order }: { order: Order }) {
         <Printer aria-hidden="true" />
         Print ticket
       </Link>
+      {canEdit(order) && (
+        <Link className={buttonClass()} to={{ search: '?edit=1' }}>
+          <Pencil aria-hidden="true" />
+          Edit order
+        </Link>
+      )}
+      {canEdit(order) && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}
       {previous && (
         <Button aria-disabled={isPending} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />

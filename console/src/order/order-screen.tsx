@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -16,6 +16,8 @@ import { LongText } from '../order-parts/long-text.tsx'
 import { activeOrderId } from '../queue/active-order.ts'
 import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
+import { canEdit } from './edit/can-edit.ts'
+import { OrderEditor } from './edit/order-editor.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
@@ -39,11 +41,22 @@ export function OrderScreen() {
         <ArrowLeft aria-hidden="true" />
         All orders
       </Link>
-      {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
+      {order.data && <OrderOrEditor key={order.data.order_id} order={order.data} />}
       {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
       {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
     </div>
   )
+}
+
+/** `?edit=1` opens the editor, so that Back closes it. */
+function OrderOrEditor({ order }: { order: Order }) {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const { key } = useLocation()
+  if (!search.has('edit') || !canEdit(order)) return <OrderPage order={order} />
+  // The first page of a visit has no page of the console before it.
+  const close = () => (key === 'default' ? navigate({ search: '' }, { replace: true }) : navigate(-1))
+  return <OrderEditor order={order} onClose={() => void close()} />
 }
 
 const OrderPage = ({ order }: { order: Order }) => (

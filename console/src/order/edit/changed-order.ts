@@ -1,0 +1,130 @@
+import type { Order, OrderFields } from '@pj/shared/api/orders'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { type Naira, naira, zeroNaira } from '@pj/shared/money'
+import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import type { ChangeableField, ChangeableOrder } from '@pj/shared/orders/order-changes'
+import { deliveryFee, pickupLocation } from '@pj/shared/pricing/delivery'
+import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
+import { readKeptLines, storeLine } from './draft-items.ts'
+import { type DraftFields, isChanged, type OrderDraft } from './order-draft.ts'
+
+/** The changed fields, for PATCH /api/orders/:order_id (docs/business-rules.md#order-changes). */
+export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {
+  const { typed } = draft
+  const deliveryFields = ['house_address', 'city', 'location'] as const
+  const texts = [
+    'name',
+    'email',
+    'phone_number',
+    ...(typed.delivery_method === 'delivery' ? deliveryFields : []),
+    'order_note',
+  ] as const
+  const date = parseLagosLocal(typed.delivery_date)
+  return {
+    ...Object.fromEntries(
+      texts.filter((field) => isChanged(draft, field)).map((field) => [field, typed[field].trim()]),
+    ),
+    ...(isChanged(draft, 'delivery_method') && { delivery_method: typed.delivery_method }),
+    ...(isChanged(draft, 'delivery_date') && date && { delivery_date: date.toISOString() }),
+    ...(isChanged(draft, 'items') && { items: readKeptLines(typed, menu).map((line) => storeLine(line, menu)) }),
+  }
+}
+
+/** The amounts of the changed order, in naira. */
+export interface DraftMoney {
+  readonly subtotal: Naira
+  /** Undefined until a location is chosen. */
+  readonly fee: Naira | undefined
+  readonly total: Naira | undefined
+}
+
+/** With changed items all items get the prices of today; an unchanged location keeps its fee. */
+export function priceDraft(order: Order, draft: OrderDraft, menu: Menu): DraftMoney {
+  const priced = readKeptLines(draft.typed, menu).flatMap((line) => line.priced ?? [])
+  const subtotal = isChanged(draft, 'items') ? cartSubtotal(priced) : naira(order.subtotal)
+  const fee = feeOf(order, draft, menu)
+  return { subtotal, fee, total: fee === undefined ? undefined : orderTotal(subtotal, fee) }
+}
+
+function feeOf(order: Order, draft: OrderDraft, menu: Menu): Naira | undefined {
+  const { delivery_method: method, location } = draft.typed
+  if (method === 'pickup') return zeroNaira
+  const isSame = method === order.delivery_method && location === order.location
+  return isSame ? naira(order.delivery_price) : deliveryFee(location, menu)
+}
+
+/** The order with the changes, to be compared with the order as it is. */
+export function toChangedOrder(order: Order, draft: OrderDraft, menu: Menu): ChangeableOrder {
+  const { typed } = draft
+  const { business } = menu
+  const isDelivery = typed.delivery_method === 'delivery'
+  return {
+    ...order,
+    name: typed.name.trim(),
+    email: typed.email.trim() || null,
+    phone_number: typed.phone_number.trim() || null,
+    delivery_method: typed.delivery_method,
+    house_address: isDelivery ? typed.house_address.trim() : business.address,
+    city: isDelivery ? typed.city.trim() : business.city,
+    location: isDelivery ? typed.location : pickupLocation,
+    delivery_date: isChanged(draft, 'delivery_date')
+      ? (parseLagosLocal(typed.delivery_date)?.toISOString() ?? order.delivery_date)
+      : order.delivery_date,
+    order_note: typed.order_note.trim() || null,
+    items: isChanged(draft, 'items')
+      ? readKeptLines(typed, menu).map((line) => ({
+          item: storeLine(line, menu),
+          price: line.priced?.price ?? line.storedPrice,
+        }))
+      : order.items,
+  }
+}
+
+const errorFields = {
+  name: 'name',
+  email: 'email',
+  phone_number: 'phone_number',
+  house_address: 'house_address',
+  city: 'city',
+  location: 'state',
+  delivery_date: 'delivery_date',
+  order_note: 'order_note',
+} as const satisfies Partial<Record<ChangeableField, CheckoutField>>
+type TextField = keyof typeof errorFields
+
+const textFields = [
+  'name',
+  'email',
+  'phone_number',
+  'house_address',
+  'city',
+  'location',
+  'delivery_date',
+  'order_note',
+] as const satisfies readonly TextField[]
+
+export type DraftErrors = Partial<Record<TextField | 'items', string>>
+
+/** The messages of the changed fields that cannot be saved. What stays as it is may break a rule of today. */
+export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): DraftErrors {
+  const errors = deskOrderErrors(toCheckoutFields(draft.typed), now, menu)
+  const isDestinationNew = isChanged(draft, 'delivery_method')
+  const checked = textFields.filter(
+    (field) => isChanged(draft, field) || (isDestinationNew && ['house_address', 'city', 'location'].includes(field)),
+  )
+  const isEmpty = draft.typed.items.every(({ isRemoved }) => isRemoved)
+  const messages = checked.map((field) => [field, errors[errorFields[field]]] as const)
+  return {
+    ...Object.fromEntries(messages.filter(([, message]) => message !== undefined)),
+    ...(isEmpty && { items: 'An order has at least one item: cancel the order instead.' }),
+  }
+}
+
+/** The amount follows from the items. */
+const toCheckoutFields = ({ items: _, location, delivery_date, ...texts }: DraftFields) => ({
+  ...texts,
+  state: location,
+  delivery_date: parseLagosLocal(delivery_date),
+  amount: 1,
+})

@@ -1,0 +1,114 @@
+import type { Order } from '@pj/shared/api/orders'
+import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
+import { deliveryMethods } from '@pj/shared/pricing/delivery'
+import { z } from 'zod'
+
+const draftItemSchema = z.object({
+  /** Unique in the draft. */
+  key: z.string(),
+  /** The item in its stored form, with the id of its image. */
+  stored: z.record(z.string(), z.unknown()),
+  /** A removed item stays in the list, so that it can be put back. */
+  isRemoved: z.boolean(),
+})
+export type DraftItem = z.infer<typeof draftItemSchema>
+
+const draftFieldsSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  delivery_method: z.enum(deliveryMethods),
+  /** Address, city and location are empty while the order is a pickup and nobody has entered them. */
+  house_address: z.string(),
+  city: z.string(),
+  location: z.string(),
+  /** YYYY-MM-DDTHH:MM in Lagos time, or empty. */
+  delivery_date: z.string(),
+  order_note: z.string(),
+  items: z.array(draftItemSchema),
+})
+export type DraftFields = z.infer<typeof draftFieldsSchema>
+
+export const orderDraftSchema = z.object({
+  /** The version of the order that `base` has the values of. */
+  version: z.int(),
+  base: draftFieldsSchema,
+  typed: draftFieldsSchema,
+})
+/** An order that is being edited: its values when editing began, and what was typed. */
+export type OrderDraft = z.infer<typeof orderDraftSchema>
+
+export function startDraft(order: Order): OrderDraft {
+  const fields = toDraftFields(order)
+  return { version: order.version, base: fields, typed: fields }
+}
+
+export const isChanged = ({ base, typed }: OrderDraft, field: ChangeableField): boolean =>
+  !isSameField(base, typed, field)
+
+export const hasChanges = (draft: OrderDraft): boolean => changeableFields.some((field) => isChanged(draft, field))
+
+/**
+ * The draft on the current order. Fields that nobody typed into take the current values. While a field was changed here and
+ * by somebody else, the draft keeps its version, so that the server reports the conflict.
+ */
+export function rebaseDraft(draft: OrderDraft, order: Order): OrderDraft {
+  if (order.version <= draft.version) return draft
+  const current = toDraftFields(order)
+  const conflicts = findConflicts(draft, order)
+  const agreed = changeableFields.filter(
+    (field) => !conflicts.includes(field) && !isSameField(draft.base, current, field),
+  )
+  return {
+    version: conflicts.length > 0 ? draft.version : order.version,
+    base: takeFields(draft.base, current, agreed),
+    typed: takeFields(draft.typed, current, agreed),
+  }
+}
+
+/** The fields that were changed here and, to something else, in the order. */
+export function findConflicts(draft: OrderDraft, order: Order): ChangeableField[] {
+  const current = toDraftFields(order)
+  return changeableFields.filter(
+    (field) =>
+      isChanged(draft, field) && !isSameField(draft.base, current, field) && !isSameField(draft.typed, current, field),
+  )
+}
+
+/** The draft on the current order with what was typed, except for the fields in which the order's value is kept. */
+export function resolveConflicts(draft: OrderDraft, order: Order, keptTheirs: readonly ChangeableField[]): OrderDraft {
+  const current = toDraftFields(order)
+  const kept = changeableFields.filter((field) => isChanged(draft, field) && !keptTheirs.includes(field))
+  return { version: order.version, base: current, typed: takeFields(current, draft.typed, kept) }
+}
+
+const takeFields = (into: DraftFields, from: DraftFields, fields: readonly ChangeableField[]): DraftFields =>
+  Object.assign({}, into, Object.fromEntries(fields.map((field) => [field, from[field]])))
+
+const isSameField = (left: DraftFields, right: DraftFields, field: ChangeableField): boolean =>
+  field === 'items'
+    ? JSON.stringify(keptItems(left)) === JSON.stringify(keptItems(right))
+    : left[field].trim() === right[field].trim()
+
+const keptItems = ({ items }: DraftFields) => items.filter(({ isRemoved }) => !isRemoved).map(({ stored }) => stored)
+
+function toDraftFields(order: Order): DraftFields {
+  const isDelivery = order.delivery_method === 'delivery'
+  return {
+    name: order.name,
+    email: order.email ?? '',
+    phone_number: order.phone_number ?? '',
+    delivery_method: order.delivery_method,
+    house_address: (isDelivery && order.house_address) || '',
+    city: (isDelivery && order.city) || '',
+    location: isDelivery ? order.location : '',
+    delivery_date: formatLagosLocal(new Date(order.delivery_date)),
+    order_note: order.order_note ?? '',
+    items: order.items.map(({ index, item, upload_id }) => ({
+      key: `item-${index}`,
+      stored: upload_id === null ? item : { ...item, upload_id },
+      isRemoved: false,
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import type { Order } from '@pj/shared/api/orders'
+import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import { sessionStore } from '@pj/ui/browser-storage'
+import type { z } from 'zod'
+import { type DraftItem, hasChanges, type OrderDraft, orderDraftSchema, startDraft } from './order-draft.ts'
+
+const keyOf = (orderId: string): string => `pj.console.order-draft.${orderId}`
+
+/** Whether changes of the order were typed in this tab and not saved. */
+export const hasStoredDraft = (orderId: string): boolean => sessionStore.read(keyOf(orderId)) !== null
+
+export function saveDraft(orderId: string, draft: OrderDraft): void {
+  if (hasChanges(draft)) sessionStore.write(keyOf(orderId), JSON.stringify(draft))
+  else removeDraft(orderId)
+}
+
+export const removeDraft = (orderId: string): void => sessionStore.remove(keyOf(orderId))
+
+/** The draft of this tab with the item that comes back from the builder; a new draft when there is none. */
+export function restoreDraft(order: Order): OrderDraft {
+  const draft = readJson(orderDraftSchema, keyOf(order.order_id)) ?? startDraft(order)
+  const edit = readJson(builderEditSchema, builderEditKey)
+  if (edit?.order_id !== order.order_id) return draft
+  const restored = edit.saved ? withBuilderItem(draft, edit) : draft
+  saveDraft(order.order_id, restored)
+  sessionStore.remove(builderEditKey)
+  return restored
+}
+
+const withBuilderItem = (draft: OrderDraft, { index, item }: BuilderEdit): OrderDraft => ({
+  ...draft,
+  typed: {
+    ...draft.typed,
+    items: draft.typed.items.map((entry, position) => (position === index ? { ...entry, stored: item } : entry)),
+  },
+})
+
+interface BuilderRequest {
+  readonly orderId: string
+  readonly index: number
+  readonly stored: DraftItem['stored']
+  /** The builder of the item. */
+  readonly path: string
+}
+
+/** Leaves the console for the builder of the shop, which comes back to the editor of the order. */
+export function openBuilder({ orderId, index, stored, path }: BuilderRequest): void {
+  const edit: BuilderEdit = {
+    order_id: orderId,
+    index,
+    item: stored,
+    return_url: `/console/orders/${orderId}?edit=1`,
+    saved: false,
+  }
+  sessionStore.write(builderEditKey, JSON.stringify(edit))
+  location.assign(`${path}?desk-edit=1`)
+}
+
+/** Undefined for a missing value and for one of another form. */
+function readJson<Schema extends z.ZodType>(schema: Schema, key: string): z.output<Schema> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(sessionStore.read(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}
