@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { openQueue, placeOrder } from '../support/console-page.ts'
 
-const greeting = 'Ẹ kú ọjọ́ ìbí, Ṣọlá! Ǹjẹ́ Ɓala'
+const greeting = 'Ẹ kú ọjọ́ ìbí, S̩ọlá! Ǹjẹ̌ Ɓaƴa'
 
 /** The fonts with which the browser has drawn the text of an element, system fonts included. */
 async function readFonts(page: Page, text: Locator): Promise<string[]> {

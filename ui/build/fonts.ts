@@ -13,7 +13,10 @@ const marks = '\u0300\u0301\u0304\u0323'
 // Letters of Yoruba and Igbo, which the families split over two files, and of Hausa, which only the script has.
 const dotted = 'ẸẹỊịỌọỤụ'
 const extended = 'ṢṣŃńṄṅ'
-const hooked = 'ƁɓƊɗƘƙ'
+const hooked = 'ƁɓƊɗƘƙƳƴ'
+// Contour tones, and the marks of other languages.
+const contours = 'ǍǎǏǐǑǒǓǔẼẽ'
+const otherMarks = '\u0302\u0303\u0307\u0308\u030c\u0331'
 const european = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).join('')
 
 interface Font {
@@ -54,7 +57,7 @@ const fonts: readonly Font[] = [
     // The whole family in one file, because a mark is only placed on a letter of its own file.
     name: 'great-vibes',
     source: '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
-    text: `${letters}₦ǸǹḾḿ${dotted}${extended}${hooked}${european}${marks}`,
+    text: `${letters}₦ǸǹḾḿ${dotted}${extended}${hooked}${contours}${european}${marks}${otherMarks}`,
     // The swashes of the other features, and hints, which letters of this size do not need, would double the file.
     features: ['kern', 'mark', 'mkmk', 'ccmp', 'liga', 'locl'],
   },

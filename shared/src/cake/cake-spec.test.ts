@@ -52,6 +52,10 @@ describe('readCakeSpec', () => {
     expect(readCakeSpec({ decorations: names }).decorations).toEqual(['figurines', 'pearls', 'gold-leaf', 'cascade'])
   })
 
+  it('reads the line below of some keyboards as the dot below', () => {
+    expect(readCakeSpec({ message: 'S\u0329o\u0329la\u0301' }).message).toBe('Ṣọlá')
+  })
+
   it('truncates a message to 60 graphemes', () => {
     expect(readCakeSpec({ message: 'a'.repeat(80) }).message).toHaveLength(60)
     expect(readCakeSpec({ message: 'ọ́'.repeat(80) }).message).toBe('ọ́'.repeat(60).normalize('NFC'))

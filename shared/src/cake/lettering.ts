@@ -65,7 +65,7 @@ export const emWidth = (text: string): number =>
   splitGraphemes(text).reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** The characters of the script font by width, in steps of a twentieth of an em. */
-const lettersByWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“ɓþ|abdhknopquxz57”+øɗƙđ|gy234689?-=ß|0$æœ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUY|V|BDFNR@ƁƊÐ|||KƘ|||MW|HÆ`
+const lettersByWidth = `||'| ‘|fijlt.,"|cers’<>|v1:;!“ɓþ|abdhknopquxz57”+øɗƙđ|gyƴ234689?-=ß|0$æœ|mw–)/|(*…€|&%||ACGLZ|OQ£_Ø|EX—#₦||I|JPSTUYƳ|V|BDFNR@ƁƊÐ|||KƘ|||MW|HÆ`
 
 const letterWidths = new Map(
   lettersByWidth.split('|').flatMap((letters, step) => [...letters].map((letter) => [letter, step / 20])),

@@ -33,6 +33,8 @@ export function readLine(value: unknown, maxLength: number): string {
     .replace(/\s/g, ' ')
     .replace(unprintable, '')
     .replace(/ +/g, ' ')
+    // Some keyboards for Yoruba write the dot below as a vertical line, which the script font cannot place.
+    .replaceAll('\u0329', '\u0323')
     .normalize('NFC')
     .trim()
   return splitGraphemes(clean).slice(0, maxLength).join('').trim()
