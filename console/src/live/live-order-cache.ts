@@ -1,7 +1,7 @@
 import { type MoneyFilter, type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { isOpen } from '@pj/shared/orders/order-status'
-import { paymentState } from '@pj/shared/orders/payments'
+import { isDepositMissing, paymentState } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { createStore } from '@pj/ui/create-store'
 
@@ -57,7 +57,7 @@ const moneyMatches: Readonly<Record<MoneyFilter, (order: OrderSummary) => boolea
   // A cancelled order of which nothing was paid owes nothing and is not paid either.
   paid: (order) => paymentState(order) === 'paid' && order.paid_amount > 0,
   to_give_back: (order) => paymentState(order) === 'to_give_back',
-  deposit_missing: (order) => order.paid_amount < order.deposit && isOpen(order.status),
+  deposit_missing: (order) => isDepositMissing(order) && isOpen(order.status),
   transfer_to_check: (order) => order.transfer_to_check !== null,
 }
 

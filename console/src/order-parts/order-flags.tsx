@@ -1,12 +1,24 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { isOpen } from '@pj/shared/orders/order-status'
+import { isDepositMissing } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 
 type FlaggedOrder = Pick<
   OrderSummary,
-  'transfer_to_check' | 'short_notice' | 'price_unverified' | 'price_checked' | 'delivery_method' | 'delivery_date'
+  | 'transfer_to_check'
+  | 'changed_since_printed'
+  | 'short_notice'
+  | 'price_unverified'
+  | 'price_checked'
+  | 'delivery_method'
+  | 'delivery_date'
+  | 'status'
+  | 'deposit'
+  | 'paid_amount'
+  | 'balance_due'
 >
 
 /** Badges for what staff must look at before the order continues. */
@@ -15,6 +27,8 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const labels = [
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
     ...(order.transfer_to_check ? ['Transfer to check'] : []),
+    ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
+    ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
     ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
       ? ['Pickup while closed']

@@ -1,19 +1,37 @@
+import { clsx } from 'clsx'
 import styles from './queue-cells.module.css'
 
-/** Every item of an order with its options, such as "1 × Brownies: Box of 6". */
-export const ItemSummaries = ({ summaries }: { summaries: readonly string[] }) => (
-  <ul className={styles.items}>
-    {summaries.map((summary) => (
-      <ItemSummary key={summary} summary={summary} />
-    ))}
-  </ul>
-)
+/** Items of a row that is not expanded. */
+const maxItems = 3
+
+interface ItemSummariesProps {
+  summaries: readonly string[]
+  isExpanded: boolean
+}
+
+/** The items of an order with their options, such as "1 × Brownies: Box of 6"; of many the first, in short. */
+export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
+  const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
+  return (
+    <ul className={clsx(styles.items, !isExpanded && styles.shortItems)}>
+      {shown.map((summary) => (
+        <ItemSummary key={summary} summary={summary} />
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a row that is not expanded leaves something out. */
+export const isRowShortened = (summaries: readonly string[], note: string | null): boolean =>
+  summaries.length > maxItems ||
+  summaries.some((summary) => summary.length > 160) ||
+  (note !== null && (note.length > 100 || note.split('\n').length > 2))
 
 function ItemSummary({ summary }: { summary: string }) {
   const colon = summary.indexOf(': ')
   const nameLength = colon === -1 ? summary.length : colon
   return (
-    <li>
+    <li title={summary}>
       <span className={styles.itemName}>{summary.slice(0, nameLength)}</span>
       {summary.slice(nameLength)}
     </li>

@@ -1,3 +1,4 @@
+import type { OrderSummary } from '@pj/shared/api/orders'
 import { telUrl } from '@pj/shared/contact-links'
 import { nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
@@ -7,6 +8,7 @@ import { useNow } from '@pj/ui/use-now'
 import type { Row } from '@tanstack/react-table'
 import { clsx } from 'clsx'
 import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatDue } from '../lib/format-due.ts'
@@ -15,10 +17,11 @@ import { PaymentState } from '../order-parts/payment-state.tsx'
 import { usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import { formatStart } from './format-start.ts'
-import { ItemSummaries } from './item-summaries.tsx'
+import { ItemSummaries, isRowShortened } from './item-summaries.tsx'
 import { useQueueActions } from './queue-actions.ts'
 import styles from './queue-cells.module.css'
 import type { QueueRow, queueFeatures } from './queue-table-features.ts'
+import { RowNote } from './row-note.tsx'
 
 interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
@@ -67,30 +70,35 @@ export function OrderCell({ row }: CellProps) {
 
 export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
 
-/** All items with their options, or only the title with a button that expands the row. */
+/** The items with their options, or only the title with a button that expands the row, and what must not be missed. */
 export function ItemsCell({ row }: CellProps) {
-  const { layout, expandedIds, toggleExpanded } = useQueueActions()
+  const { layout, expandedIds } = useQueueActions()
   const { order } = row.original
+  const isExpanded = expandedIds.has(order.order_id)
   return (
     <>
       {layout === 'wide' ? (
-        <ItemSummaries summaries={order.item_summaries} />
+        <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
       ) : (
-        <button
-          type="button"
-          className={styles.expandButton}
-          aria-expanded={expandedIds.has(order.order_id)}
-          onClick={() => toggleExpanded(order.order_id)}
-          tabIndex={-1}
-        >
+        <ExpandButton order={order} className={styles.expandButton}>
           <span>{order.title}</span>
           <ChevronDown aria-hidden="true" />
-        </button>
+        </ExpandButton>
       )}
-      {layout === 'phone' && (
+      <RowNote order={order} isExpanded={isExpanded} />
+      {layout === 'wide' && isRowShortened(order.item_summaries, order.order_note) && (
+        <ExpandButton order={order} className={styles.showAll}>
+          {isExpanded ? 'Show less' : formatShowAll(order)}
+        </ExpandButton>
+      )}
+      {layout !== 'wide' && (
         <div className={styles.combined}>
-          <OrderCell row={row} />
-          <LocationCell row={row} />
+          {layout === 'phone' && <OrderCell row={row} />}
+          {layout === 'phone' && <LocationCell row={row} />}
+          <CustomerCell row={row} />
+          <span className={styles.money}>
+            {formatAmount(order.amount)} <PaymentState order={order} />
+          </span>
         </div>
       )}
       <div className={styles.flags}>
@@ -99,6 +107,29 @@ export function ItemsCell({ row }: CellProps) {
     </>
   )
 }
+
+function ExpandButton({
+  order,
+  ...props
+}: {
+  order: OrderSummary
+  className: string | undefined
+  children: ReactNode
+}) {
+  const { expandedIds, toggleExpanded } = useQueueActions()
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-expanded={expandedIds.has(order.order_id)}
+      onClick={() => toggleExpanded(order.order_id)}
+      tabIndex={-1}
+    />
+  )
+}
+
+const formatShowAll = ({ item_summaries: { length } }: OrderSummary): string =>
+  length > 1 ? `Show all ${length} items` : 'Show all'
 
 export function LocationCell({ row }: CellProps) {
   const { layout } = useQueueActions()

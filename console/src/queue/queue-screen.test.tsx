@@ -1,78 +1,24 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearLiveState, LiveProvider } from '../live/live-provider.tsx'
-import { makeOrderSummary } from '../testing/orders.ts'
-import { renderScreen } from '../testing/render-screen.tsx'
-import { type ApiRequest, stubApi } from '../testing/stub-api.ts'
-import { QueueScreen } from './queue-screen.tsx'
-
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-const makeRow = (given: Partial<OrderSummary>): OrderSummary =>
-  makeOrderSummary({ delivery_date: tomorrow, start_by: tomorrow, ...given })
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { clearLiveState } from '../live/live-provider.tsx'
+import { makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
+import type { ApiRequest } from '../testing/stub-api.ts'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
 const second = makeRow({ order_id: 'PJ-SECOND00', delivery_price: 5000, name: 'Kemi Ade' })
 const third = makeRow({ order_id: 'PJ-THIRD000', delivery_price: 2000, name: 'Tolu Eze' })
 const added = makeRow({ order_id: 'PJ-ADDED000', type: 'express', placed_at: '2026-11-21T09:00:00.000Z' })
 
-let stream: ReadableStreamDefaultController<Uint8Array>
+beforeEach(() => stubLayout())
+afterEach(clearLiveState)
 
-// The table renders only the rows in sight, and without a layout none would be; the window has space for all columns.
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(new EventTarget(), { matches: query.startsWith('(min-width') }),
-  )
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400)
-})
-afterEach(() => {
-  clearLiveState()
-})
-
-const matches = (order: OrderSummary, search: string): boolean => `${order.order_id} ${order.name}`.includes(search)
-
-function openStream(): Response {
-  const start = (controller: ReadableStreamDefaultController<Uint8Array>): void => {
-    stream = controller
-  }
-  return new Response(new ReadableStream({ start }))
-}
-
-/** Renders the queue with the live stream and waits for its rows. */
-async function renderQueue(search = '', respond: (request: ApiRequest) => unknown = () => undefined) {
-  const requests = stubApi(async (request) => {
-    const { route, query } = request
-    const response = await respond(request)
-    if (response !== undefined) return response
-    if (route === 'GET /api/orders/stream') return openStream()
-    if (route === 'GET /api/views') return { views: [] }
-    const orders = [first, second, third].filter((order) => matches(order, query.get('q') ?? ''))
-    return { orders, next_cursor: null, total: orders.length, total_is_capped: false }
-  })
-  const screenInfo = renderScreen(
-    <LiveProvider>
-      <QueueScreen />
-    </LiveProvider>,
-    `/${search}`,
-  )
-  await findRow(first)
-  return { ...screenInfo, requests }
-}
-
-const table = () => screen.getByRole('table', { name: 'Orders' })
-const rowIds = (): string[] =>
-  within(table())
-    .getAllByRole('row')
-    .flatMap((row) => /PJ-\w{8}/.exec(row.textContent ?? '')?.[0] ?? [])
-const groupRow = () => within(table()).queryByText('Tomorrow')
+const orders = [first, second, third]
+const groupRow = () => within(queueTable()).queryByText('Tomorrow')
 const findRow = (order: OrderSummary) => screen.findByText(order.order_id)
 
-const sendCreated = (order: OrderSummary): void =>
-  stream.enqueue(new TextEncoder().encode(`event: order.created\ndata: ${JSON.stringify(order)}\n\n`))
-
 it('keeps the rows in place while somebody uses the table and shows new orders on request', async () => {
-  const { user } = await renderQueue('?sort=-placed_at')
+  const { user, sendCreated } = await renderQueue({ orders, search: '?sort=-placed_at' })
   fireEvent.pointerDown(await findRow(first))
   sendCreated(added)
   const pill = await screen.findByRole('button', { name: '1 new order' })
@@ -86,7 +32,7 @@ it('keeps the rows in place while somebody uses the table and shows new orders o
 })
 
 it('alerts to an order outside the view and leads to all orders', async () => {
-  const { user, currentUrl } = await renderQueue('?type=regular')
+  const { user, currentUrl, sendCreated } = await renderQueue({ orders, search: '?type=regular' })
   sendCreated(added)
   await user.click(await screen.findByRole('button', { name: '1 new order outside this view' }))
   expect(currentUrl()).toBe('/')
@@ -94,7 +40,7 @@ it('alerts to an order outside the view and leads to all orders', async () => {
 })
 
 it('sorts by the delivery fee and returns to the groups', async () => {
-  const { user, currentUrl } = await renderQueue()
+  const { user, currentUrl } = await renderQueue({ orders })
   expect(groupRow()).toBeTruthy()
   const fee = screen.getByRole('columnheader', { name: 'Fee' })
   const sort = within(fee).getByRole('button')
@@ -112,11 +58,7 @@ it('sorts by the delivery fee and returns to the groups', async () => {
 
 it('opens an order with a price to check instead of confirming it', async () => {
   const unchecked = makeRow({ order_id: 'PJ-CHECK000', price_unverified: true })
-  const { user, currentUrl, requests } = await renderQueue('', ({ route }) =>
-    route === 'GET /api/orders'
-      ? { orders: [first, unchecked], next_cursor: null, total: 2, total_is_capped: false }
-      : undefined,
-  )
+  const { user, currentUrl, requests } = await renderQueue({ orders: [first, unchecked] })
   await user.click(await screen.findByRole('button', { name: 'Check price' }))
   expect(currentUrl()).toBe('/orders/PJ-CHECK000')
   expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
@@ -124,11 +66,15 @@ it('opens an order with a price to check instead of confirming it', async () => 
 
 it('saves the view under a name, opens it and deletes it', async () => {
   let views: object[] = []
-  const { user, currentUrl, requests } = await renderQueue('?type=regular&due=week', ({ route }) => {
-    if (route === 'POST /api/views') views = [{ id: 'view-1', name: 'Regular', query: 'due=week&type=regular' }]
-    if (route === 'POST /api/views') return views[0]
-    if (route === 'DELETE /api/views/view-1') views = []
-    return route.endsWith('/api/views') ? { views } : route.startsWith('DELETE') ? new Response() : undefined
+  const { user, currentUrl, requests } = await renderQueue({
+    orders,
+    search: '?type=regular&due=week',
+    respond: ({ route }) => {
+      if (route === 'POST /api/views') views = [{ id: 'view-1', name: 'Regular', query: 'due=week&type=regular' }]
+      if (route === 'POST /api/views') return views[0]
+      if (route === 'DELETE /api/views/view-1') views = []
+      return route.endsWith('/api/views') ? { views } : route.startsWith('DELETE') ? new Response() : undefined
+    },
   })
   await user.click(screen.getByRole('button', { name: 'Save this view' }))
   await user.type(screen.getByLabelText('Name of the view'), 'Regular')
@@ -161,7 +107,7 @@ function delaySearch() {
 
 it('keeps what is typed into the search while the list is loaded', async () => {
   const { respond, release } = delaySearch()
-  const { user, currentUrl } = await renderQueue('', respond)
+  const { user, currentUrl } = await renderQueue({ orders, respond })
   const search = screen.getByLabelText<HTMLInputElement>('Search')
   await user.type(search, 'Kemi')
   await waitFor(() => expect(currentUrl()).toBe('/?q=Kemi'))
@@ -177,7 +123,7 @@ it('keeps what is typed into the search while the list is loaded', async () => {
 
 it('shows the result of a search while somebody uses the table', async () => {
   const { respond, release } = delaySearch()
-  const { user, currentUrl } = await renderQueue('', respond)
+  const { user, currentUrl } = await renderQueue({ orders, respond })
   await user.type(screen.getByLabelText('Search'), second.order_id)
   await waitFor(() => expect(currentUrl()).toContain('q=PJ-'))
   fireEvent.pointerDown(await findRow(first))

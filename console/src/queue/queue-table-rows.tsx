@@ -1,5 +1,4 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { telUrl } from '@pj/shared/contact-links'
 import { addDays, type LagosDay } from '@pj/shared/lagos-time'
 import { useQuery } from '@tanstack/react-query'
 import { FlexRender } from '@tanstack/react-table'
@@ -9,11 +8,9 @@ import { capacityQuery } from '../api/capacity.ts'
 import { LoadMeter } from '../capacity/load-meter.tsx'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
-import { PaymentState } from '../order-parts/payment-state.tsx'
 import type { GroupDisplayRow, QueueTableRow } from './display-rows.ts'
 import { ItemSummaries } from './item-summaries.tsx'
 import type { QueueLayout } from './queue-actions.ts'
-import cellStyles from './queue-cells.module.css'
 import { describeGroup, type QueueGroup } from './queue-groups.ts'
 import styles from './queue-table.module.css'
 
@@ -105,13 +102,7 @@ export const DetailRow = memo(function DetailRow({ order, index, columnCount, me
     <tr ref={measure} className={clsx(styles.row, styles.detail)} aria-rowindex={index + 2} data-index={index}>
       <td />
       <td colSpan={columnCount - 1}>
-        <ItemSummaries summaries={order.item_summaries} />
-        <p className={cellStyles.details}>
-          <span>{order.name}</span>
-          {order.phone_number && <a href={telUrl(order.phone_number)}>{order.phone_number}</a>}
-          <span>{formatAmount(order.amount)}</span>
-          <PaymentState order={order} />
-        </p>
+        <ItemSummaries summaries={order.item_summaries} isExpanded />
       </td>
     </tr>
   )

@@ -19,7 +19,7 @@ const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
   part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
   paid: sql`(orders.paid_amount > 0 and orders.balance_due = 0)`,
   to_give_back: sql`(orders.balance_due < 0)`,
-  deposit_missing: sql`(orders.paid_amount < orders.deposit
+  deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0
     and orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`,
   transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,
 }
