@@ -1,50 +1,74 @@
 import type { Order } from '@pj/shared/api/orders'
+import { isDepositMissing, type PaymentKind } from '@pj/shared/orders/payments'
 import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
-import { updateOrder } from '../status-changes/change-statuses.ts'
+import { PaymentState } from '../order-parts/payment-state.tsx'
+import { Ledger } from '../payments/ledger.tsx'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
+import { TransferCheck } from '../payments/transfer-check.tsx'
 import styles from './money-panel.module.css'
 
-/** The order's line totals, its amount, and whether it is paid. */
+/** The order's line totals and amount, its ledger, and what is due or to be given back. */
 export function MoneyPanel({ order }: { order: Order }) {
-  const queries = useQueryClient()
-  const change = useMutation({ mutationFn: () => updateOrder(queries, order, { paid: !order.paid }) })
+  const [kind, setKind] = useState<PaymentKind>()
   return (
     <section className="card card-body stack" aria-label="Money">
-      <table className="data-table">
-        <caption className="visually-hidden">What the order comes to</caption>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.index}>
-              <th scope="row">
-                {item.quantity} × {item.title}
-              </th>
-              <td className="number">{formatAmount(item.line_total)}</td>
-            </tr>
-          ))}
-          <tr>
-            <th scope="row">{order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}</th>
-            <td className="number">{formatAmount(order.delivery_price)}</td>
-          </tr>
-          <tr className={styles.total}>
-            <th scope="row">Total</th>
-            <td className="number">{formatAmount(order.amount)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <Sums order={order} />
+      <TransferCheck order={order} />
+      {order.payments.length > 0 && <Ledger order={order} />}
+      <Deposit order={order} />
+      <p className={styles.state}>
+        <PaymentState order={order} />
+      </p>
       <div className="row">
-        <strong className={order.paid ? styles.paid : undefined}>{order.paid ? 'Paid' : 'Not paid yet'}</strong>
-        <span className="spacer" />
-        <Button aria-disabled={change.isPending} onClick={() => !change.isPending && change.mutate()}>
-          {order.paid ? 'Mark as not paid' : 'Mark as paid'}
+        <Button variant={order.balance_due > 0 ? 'primary' : 'default'} onClick={() => setKind('payment')}>
+          Take payment…
         </Button>
+        {order.paid_amount > 0 && (
+          <Button variant={order.balance_due < 0 ? 'primary' : 'default'} onClick={() => setKind('refund')}>
+            Give back…
+          </Button>
+        )}
       </div>
-      {change.error && (
-        <p className={fieldStyles.error} role="alert">
-          Not saved: {change.error.message}
-        </p>
-      )}
+      {kind && <PaymentDialog order={order} kind={kind} onClose={() => setKind(undefined)} />}
     </section>
+  )
+}
+
+const Sums = ({ order }: { order: Order }) => (
+  <table className="data-table">
+    <caption className="visually-hidden">What the order comes to</caption>
+    <tbody>
+      {order.items.map((item) => (
+        <SumRow key={item.index} label={`${item.quantity} × ${item.title}`} amount={item.line_total} />
+      ))}
+      <SumRow
+        label={order.delivery_method === 'delivery' ? `Delivery to ${order.location}` : 'Pickup'}
+        amount={order.delivery_price}
+      />
+      <SumRow className={styles.total} label="Total" amount={order.amount} />
+      {order.kept_amount > 0 && <SumRow label="Kept of what was paid" amount={order.kept_amount} />}
+      {order.paid_amount > 0 && <SumRow label="Paid" amount={order.paid_amount} />}
+      {order.balance_due > 0 && <SumRow className={styles.total} label="Balance due" amount={order.balance_due} />}
+      {order.balance_due < 0 && <SumRow className={styles.total} label="To give back" amount={-order.balance_due} />}
+    </tbody>
+  </table>
+)
+
+const SumRow = ({ label, amount, className }: { label: string; amount: number; className?: string | undefined }) => (
+  <tr className={className}>
+    <th scope="row">{label}</th>
+    <td className="number">{formatAmount(amount)}</td>
+  </tr>
+)
+
+/** What was asked for in advance, of an order that is still open. */
+function Deposit({ order }: { order: Order }) {
+  if (order.deposit === 0 || order.status === 'cancelled') return null
+  return (
+    <p>
+      Deposit {formatAmount(order.deposit)}: {isDepositMissing(order) ? <strong>missing</strong> : 'paid'}
+    </p>
   )
 }

@@ -89,16 +89,6 @@ it('lists the history, latest entry first', async () => {
   ])
 })
 
-it('marks an order as paid', async () => {
-  const { user, requests } = renderOrder(() => ({ ...order, paid: true, version: 2 }))
-  await user.click(await screen.findByRole('button', { name: 'Mark as paid' }))
-  expect(await screen.findByRole('button', { name: 'Mark as not paid' })).toBeTruthy()
-  expect(requests.find(({ route }) => route === 'PATCH /api/orders/PJ-7K2M9QXT')?.body).toEqual({
-    paid: true,
-    version: 1,
-  })
-})
-
 it('shows what staff keep about the customer, and who took the order', async () => {
   const note = { id: '1', text: 'Allergic to nuts', at: '2026-11-21T08:00:00.000Z', by: 'Ada' }
   stubApi(() => ({ ...order, channel: 'phone', taken_by: 'Kemi', customer_notes: [note] }))

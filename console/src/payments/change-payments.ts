@@ -43,11 +43,15 @@ async function saveAsPaid(queryClient: QueryClient, order: OrderSummary): Promis
  */
 export const settleTransfer = (queryClient: QueryClient, order: OrderSummary, isReceived: boolean): Promise<void> =>
   offerUndo(
-    saveTransferCheck(queryClient, order, isReceived).then((checked) =>
-      checked && isReceived
-        ? undoOfLastEntry(queryClient, checked, `transfer of ${formatAmount(amountAsked(order))} received`)
-        : undefined,
-    ),
+    saveTransferCheck(queryClient, order, isReceived).then((checked) => {
+      const asked = amountAsked(order)
+      const last = checked?.payments.at(-1)
+      // Somebody else may have settled it meanwhile: the last entry is then another one.
+      const isRecorded = isReceived && last?.method === 'transfer' && last.amount === asked
+      return checked && isRecorded
+        ? undoOfLastEntry(queryClient, checked, `transfer of ${formatAmount(asked)} received`)
+        : undefined
+    }),
   )
 
 async function saveTransferCheck(
@@ -56,8 +60,9 @@ async function saveTransferCheck(
   isReceived: boolean,
 ): Promise<Order | undefined> {
   try {
-    const transfer = isReceived ? { received: true, amount: amountAsked(order) } : { received: false }
-    const checked = await checkTransfer(order.order_id, transfer)
+    const asked = amountAsked(order)
+    const amount = isReceived && asked > 0 ? { amount: asked } : {}
+    const checked = await checkTransfer(order.order_id, { received: isReceived, ...amount })
     storeOrder(queryClient, checked)
     return checked
   } catch (error) {

@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { OrderScreen } from '../order/order-screen.tsx'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
 
-const order = makeOrder({ status: 'confirmed' })
+const unpaidOrder = makeOrder({ status: 'confirmed' })
+const paidOrder = makeOrder({ status: 'confirmed', paid_amount: 10_000, balance_due: 10_000 })
 
 /** Opens the dialog on the order's page; the server stores the note of a change in the history. */
-async function openCancelDialog() {
+async function openCancelDialog(order = unpaidOrder) {
   const requests = stubApi(({ route, body }) => {
     if (!route.startsWith('PATCH')) return order
     const note = String(Object(body).note)
@@ -56,4 +57,35 @@ it.each([
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(changes()).toEqual([{ status: 'cancelled', version: 1, note }])
   await waitFor(() => expect(historyText()).toContain(`moved it from confirmed to cancelled${note}`))
+})
+
+describe('an order with money on it', () => {
+  it('is not cancelled before staff say what happens to the money', async () => {
+    const { user, dialog, cancelOrder, changes } = await openCancelDialog(paidOrder)
+    await user.click(dialog.getByLabelText('Ordered twice'))
+    await cancelOrder()
+    expect(dialog.getByRole('alert').textContent).toBe('Say what happens to the money.')
+    await user.click(dialog.getByLabelText('Keep a part'))
+    for (const amount of ['', '0', '10,000', '12.5']) {
+      const field = dialog.getByLabelText('Amount to keep')
+      await user.clear(field)
+      if (amount) await user.type(field, amount)
+      await cancelOrder()
+      expect(dialog.getByRole('alert').textContent, amount).toBe('Enter an amount between ₦1 and ₦9,999.')
+    }
+    expect(changes()).toEqual([])
+  })
+
+  it.each([
+    ['Give back all ₦10,000', undefined, {}],
+    ['Keep a part', '2,500', { kept_amount: 2500 }],
+    ['Keep all ₦10,000', undefined, { kept_amount: 10_000 }],
+  ])('sends what is kept: %s', async (choice, amount, kept) => {
+    const { user, dialog, cancelOrder, changes } = await openCancelDialog(paidOrder)
+    await user.click(dialog.getByLabelText('Ordered twice'))
+    await user.click(dialog.getByLabelText(choice))
+    if (amount) await user.type(dialog.getByLabelText('Amount to keep'), amount)
+    await cancelOrder()
+    expect(changes()).toEqual([{ status: 'cancelled', version: 1, note: 'Ordered twice', ...kept }])
+  })
 })

@@ -6,21 +6,26 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import styles from './cancel-dialog.module.css'
 import { changeStatuses } from './change-statuses.ts'
+import { KeptAmountFields, readKeptAmount } from './kept-amount-fields.tsx'
 
 const otherReason = 'Another reason'
 const reasons = ['The customer asked for it', 'Cannot be made in time', 'Not paid', 'Ordered twice', otherReason]
 
-/** Asks for the reason, which the history of the order shows, and cancels the order. */
+/** Asks for the reason, which the history of the order shows, and for what happens to its money; cancels the order. */
 export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose: () => void }) {
   const queryClient = useQueryClient()
   const [isReasonMissing, setReasonMissing] = useState(false)
+  const [keptError, setKeptError] = useState<string>()
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    const note = readReason(new FormData(event.currentTarget))
+    const form = new FormData(event.currentTarget)
+    const note = readReason(form)
+    const money = readKeptAmount(form, order.paid_amount)
     setReasonMissing(note === '')
-    if (note === '') return
+    setKeptError('error' in money ? money.error : undefined)
+    if (note === '' || 'error' in money) return
     onClose()
-    void changeStatuses(queryClient, [{ order, to: 'cancelled', note }])
+    void changeStatuses(queryClient, [{ order, to: 'cancelled', note, keptAmount: money.kept }])
   }
   return (
     <TitledDialog title={`Cancel ${order.order_id}?`} onClose={onClose}>
@@ -46,6 +51,7 @@ export function CancelDialog({ order, onClose }: { order: OrderSummary; onClose:
             </p>
           )}
         </div>
+        {order.paid_amount > 0 && <KeptAmountFields paid={order.paid_amount} error={keptError} />}
         <DialogActions>
           <Button onClick={onClose}>Keep the order</Button>
           <Button type="submit" variant="danger">

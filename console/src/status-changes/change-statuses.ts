@@ -14,6 +14,8 @@ export interface StatusChange {
   readonly to: OrderStatus
   /** For the order's history; required to cancel. */
   readonly note?: string | undefined
+  /** Naira that the bakery keeps of the payments of an order that is cancelled. */
+  readonly keptAmount?: number | undefined
   /** For the order's history; required to restore an order onto a full day. */
   readonly overbookReason?: string | undefined
 }
@@ -139,12 +141,13 @@ async function sendAll(queryClient: QueryClient, changes: readonly StatusChange[
 
 /** Returns undefined when nothing was changed; a notice or a dialog then shows why. */
 async function send(queryClient: QueryClient, change: StatusChange): Promise<CompletedChange | undefined> {
-  const { order, to, note, overbookReason } = change
+  const { order, to, note, keptAmount, overbookReason } = change
   try {
     const status = {
       status: to,
       version: order.version,
       ...(note ? { note } : {}),
+      ...(keptAmount ? { kept_amount: keptAmount } : {}),
       ...(overbookReason ? { overbook_reason: overbookReason } : {}),
     }
     const changed = await changeOrder(order.order_id, status)

@@ -1,0 +1,189 @@
+import type { Order } from '@pj/shared/api/orders'
+import type { Payment } from '@pj/shared/api/payments'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { makeOrder } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { OrderScreen } from './order-screen.tsx'
+
+const makeEntry = (given: Partial<Payment>): Payment => ({
+  id: '1',
+  kind: 'payment',
+  method: 'transfer',
+  amount: 8000,
+  reference: 'Ada Obi',
+  note: '',
+  at: '2026-11-21T08:00:00.000Z',
+  by: 'Kemi',
+  voided: null,
+  ...given,
+})
+
+const partPaid = makeOrder({
+  paid_amount: 8000,
+  balance_due: 12_000,
+  deposit: 10_000,
+  payments: [makeEntry({})],
+})
+
+/** Shows the order's page; the server responds to changes with `respond`. */
+async function renderMoney(order: Order, respond: () => unknown = () => order) {
+  const requests = stubApi(({ route }) => (route.startsWith('GET') ? order : respond()))
+  const { user } = renderScreen(<OrderScreen />, `/orders/${order.order_id}`, '/orders/:orderId')
+  const panel = within(await screen.findByRole('region', { name: 'Money' }))
+  const sent = () => requests.filter(({ route }) => !route.startsWith('GET'))
+  return { user, panel, sent }
+}
+
+const rows = ({ getAllByRole }: Pick<typeof screen, 'getAllByRole'>) =>
+  getAllByRole('row').map(({ textContent }) => textContent)
+const dialogNamed = (name: string) => within(screen.getByRole('dialog', { name }))
+
+it('shows the ledger, the deposit that is missing and the balance', async () => {
+  const voided = { at: '2026-11-21T09:00:00.000Z', by: 'Owner', reason: 'Typed twice' }
+  const { panel } = await renderMoney({
+    ...partPaid,
+    payments: [makeEntry({}), makeEntry({ id: '2', method: 'cash', reference: '', note: 'at the door', voided })],
+  })
+  expect(rows(panel)).toEqual(expect.arrayContaining(['Total₦20,000', 'Paid₦8,000', 'Balance due₦12,000']))
+  const [first, second] = within(panel.getByRole('list', { name: 'Payments' })).getAllByRole('listitem')
+  expect(first?.textContent).toContain('Paid ₦8,000 Transfer, Ada ObiSat 21 Nov, 9:00 am, Kemi')
+  expect(second?.querySelector('s')?.textContent).toBe('Paid ₦8,000 Cash')
+  expect(second?.textContent).toContain('at the door')
+  expect(second?.textContent).toContain('Void, Sat 21 Nov, 10:00 am, Owner: Typed twice')
+  expect(panel.getAllByRole('button', { name: /^Void/ })).toHaveLength(1)
+  expect(panel.getByText('Part paid ₦8,000 of ₦20,000')).toBeTruthy()
+  expect(panel.getByText('missing').parentElement?.textContent).toBe('Deposit ₦10,000: missing')
+})
+
+it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {
+  const { user, panel, sent } = await renderMoney(partPaid, () => ({
+    ...partPaid,
+    paid: true,
+    paid_amount: 20_000,
+    balance_due: 0,
+    version: 2,
+  }))
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '2,000')
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Choose how it was paid')
+  expect(sent()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'All ₦12,000' }))
+  await user.click(dialog.getByLabelText('Card machine'))
+  await user.type(dialog.getByLabelText('Reference'), 'RRN 77')
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(sent()).toMatchObject([
+    {
+      route: 'POST /api/orders/PJ-7K2M9QXT/payments',
+      body: { kind: 'payment', amount: 12_000, method: 'card', reference: 'RRN 77', note: '' },
+    },
+  ])
+  expect(await panel.findByText('Paid', { selector: 'span' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('sends every attempt of one dialog with the same key', async () => {
+  const { user, panel } = await renderMoney(partPaid)
+  const keys: unknown[] = []
+  const fail = (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    return Promise.reject(new Error('offline'))
+  }
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  await user.click(dialog.getByLabelText('Cash'))
+  vi.stubGlobal('fetch', fail)
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not saved: The server cannot be reached.')
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(keys).toHaveLength(2)
+  expect(keys[0]).toMatch(/^[\d-]{10,60}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+it.each([
+  ['', 'The amount must be greater than 0'],
+  ['0', 'The amount must be greater than 0'],
+  ['12.50', 'The amount must be greater than 0'],
+  ['20000000000', 'The amount is too large'],
+])('does not send the amount %j', async (typed, message) => {
+  const { user, panel, sent } = await renderMoney(partPaid)
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  await user.click(dialog.getByLabelText('Cash'))
+  await user.clear(dialog.getByLabelText('Amount'))
+  if (typed) await user.type(dialog.getByLabelText('Amount'), typed)
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(dialog.getByText(message)).toBeTruthy()
+  expect(sent()).toEqual([])
+})
+
+it('says what more than the balance means before it is taken', async () => {
+  const { user, panel } = await renderMoney(partPaid)
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '13,000')
+  expect(dialog.getByText('₦1,000 more than is due: that is then to be given back.')).toBeTruthy()
+})
+
+it('gives back what is to be given back, and never more than was paid', async () => {
+  const cancelled = makeOrder({
+    status: 'cancelled',
+    paid_amount: 8000,
+    kept_amount: 3000,
+    balance_due: -5000,
+    payments: [makeEntry({})],
+  })
+  const { user, panel, sent } = await renderMoney(cancelled)
+  expect(panel.getByText('₦5,000 to give back')).toBeTruthy()
+  expect(rows(panel)).toContain('Kept of what was paid₦3,000')
+  await user.click(panel.getByRole('button', { name: 'Give back…' }))
+  const dialog = dialogNamed('Give back: PJ-7K2M9QXT')
+  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '5,000')
+  await user.click(dialog.getByLabelText('Transfer'))
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '8001')
+  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  expect(dialog.getByText('Only ₦8,000 has been paid')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'To give back ₦5,000' }))
+  await user.click(dialog.getByRole('button', { name: 'Give back' }))
+  expect(sent()).toMatchObject([{ body: { kind: 'refund', amount: 5000, method: 'transfer' } }])
+})
+
+it('voids an entry with a reason', async () => {
+  const { user, panel, sent } = await renderMoney(partPaid, () => refuse(422, 'refund_exceeds_paid', 'No.'))
+  await user.click(panel.getByRole('button', { name: 'Void payment of ₦8,000 by transfer…' }))
+  const dialog = dialogNamed('Void payment of ₦8,000 by transfer?')
+  await user.click(dialog.getByRole('button', { name: 'Void' }))
+  expect(dialog.getByText('Please give a reason')).toBeTruthy()
+  await user.type(dialog.getByLabelText('Reason'), 'Typed twice')
+  await user.click(dialog.getByRole('button', { name: 'Void' }))
+  expect(sent()).toMatchObject([
+    { route: 'DELETE /api/orders/PJ-7K2M9QXT/payments/1', body: { reason: 'Typed twice' } },
+  ])
+  expect((await dialog.findByRole('alert')).textContent).toBe('Not saved: No.')
+})
+
+it('confirms an announced transfer with one key, and one of another amount with its amount', async () => {
+  const announced = { ...partPaid, transfer_to_check: { sender: 'Ada Obi', at: '2026-11-21T08:00:00.000Z' } }
+  const { user, panel, sent } = await renderMoney(announced)
+  const check = within(panel.getByRole('group', { name: 'Transfer to check' }))
+  expect(check.getByText(/Ada Obi has sent it/)).toBeTruthy()
+  expect(check.getByRole('button', { name: 'Received ₦2,000' })).toBeTruthy()
+  await user.keyboard('t')
+  await user.click(check.getByRole('button', { name: 'Another amount…' }))
+  const dialog = dialogNamed('Transfer received: PJ-7K2M9QXT')
+  await user.clear(dialog.getByLabelText('Amount'))
+  await user.type(dialog.getByLabelText('Amount'), '5,000')
+  await user.click(dialog.getByRole('button', { name: 'Received' }))
+  await user.click(check.getByRole('button', { name: 'Not there yet' }))
+  expect(sent().map(({ body }) => body)).toEqual([
+    { received: true, amount: 2000 },
+    { received: true, amount: 5000 },
+    { received: false },
+  ])
+})
