@@ -5,7 +5,7 @@ import { Refusal } from '@pj/shared/refusal'
 import type { OrderLine } from './parse-order-lines.ts'
 
 interface PricedOrder {
-  readonly input: CheckoutRequest
+  readonly input: Pick<CheckoutRequest, 'delivery_price' | 'amount'>
   readonly lines: readonly OrderLine[]
   readonly record: OrderRecord
   readonly deliveryPrice: Naira

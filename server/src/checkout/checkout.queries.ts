@@ -1,7 +1,7 @@
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
-import { CompiledQuery, type Insertable } from 'kysely'
+import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import type { ItemImage } from './order-images.ts'
 
@@ -54,6 +54,15 @@ export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<
 /** The same within a transaction. */
 export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
   await trx.executeQuery(CompiledQuery.raw(insertOrderText, insertOrderValues(order)))
+}
+
+/** Belongs to the placing of the order: its version stays. */
+export const updateDeskColumns = async (
+  trx: Trx,
+  id: number,
+  columns: Pick<Selectable<Database['orders']>, 'paid_amount' | 'staff_note'>,
+): Promise<void> => {
+  await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
 }
 
 function insertOrderValues({ order, items, images, key, entryIds, uploadsSince }: NewOrder): unknown[] {

@@ -1,6 +1,11 @@
-import { checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
+import type { IncomingHttpHeaders } from 'node:http'
+import { type CheckoutRequest, checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
+import { deskOrderSchema } from '@pj/shared/api/desk-order'
+import { orderSchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'
+import { requireOrder } from '../orders/load-order.ts'
 import { sanitizeRecord } from '../sanitize-json.ts'
 import type { Routes } from '../services.ts'
 import { placeOrder } from './checkout.ts'
@@ -14,6 +19,16 @@ const bodyLimit = 512 * 1024
 export const checkoutRoutes: Routes = async (app, { services }) => {
   const { db, menus, dayLoads, now, live, uploadQuota } = services
   pruneIdempotencyKeys(app, services)
+  const checkoutContext = ({ ip }: { readonly ip: string }) => ({
+    now: now(),
+    menu: menus.current(),
+    countImage: (bytes: number) => uploadQuota.take(ip, bytes),
+  })
+  const publish = ({ orderId, repeated }: { orderId: string; repeated: boolean }, deliveryDate: string): void => {
+    if (repeated) return
+    live.publish('order.created', [orderId])
+    dayLoads.changed(lagosDay(new Date(deliveryDate)))
+  }
 
   app.post(
     '/api/checkout',
@@ -28,22 +43,46 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       },
     },
     async (request, reply) => {
-      const header = request.headers['idempotency-key']
-      const order = { ...request.body, items: request.body.items.map((item) => sanitizeRecord(item)) }
-      const key = createIdempotencyKey(order, typeof header === 'string' ? header : header?.join())
-      const placed = await placeOrder(db, order, {
-        key,
-        now: now(),
-        menu: menus.current(),
-        countImage: (bytes) => uploadQuota.take(request.ip, bytes),
-      })
-      if (!placed.repeated) {
-        live.publish('order.created', [placed.orderId])
-        dayLoads.changed(lagosDay(new Date(order.delivery_date)))
-      }
+      const { order, key } = readOrder(request)
+      const placed = await placeOrder(db, order, { key, ...checkoutContext(request) })
+      publish(placed, order.delivery_date)
       return reply
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
     },
   )
+
+  app.post(
+    '/api/orders',
+    {
+      bodyLimit,
+      preValidation: async ({ body }) => assertItemLimits(body),
+      config: { roles: ['staff', 'owner'], invalid: 'invalid_order' },
+      schema: {
+        summary: 'Take an order by phone or at the counter; the same order sent again returns the same one',
+        body: deskOrderSchema,
+        response: { 200: orderSchema, 201: orderSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const { order, key } = readOrder(request)
+      const desk = { ...order, by: requireCaller(request) }
+      const placed = await placeOrder(db, order, { key, desk, ...checkoutContext(request) })
+      publish(placed, order.delivery_date)
+      return reply.code(placed.repeated ? 200 : 201).send(await requireOrder(db, placed.orderId))
+    },
+  )
+}
+
+/** The order of a request with sanitized items, and its key. */
+function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
+  body,
+  headers,
+}: {
+  body: Order
+  headers: IncomingHttpHeaders
+}) {
+  const header = headers['idempotency-key']
+  const order = { ...body, items: body.items.map((item) => sanitizeRecord(item)) }
+  return { order, key: createIdempotencyKey(order, typeof header === 'string' ? header : header?.join()) }
 }

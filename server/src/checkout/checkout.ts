@@ -1,11 +1,12 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction, withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
+import type { DeskOrder } from '@pj/shared/api/desk-order'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { capacityOn, capacityPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
-import { type CheckoutFields, checkoutErrors } from '@pj/shared/orders/checkout-rules'
+import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
@@ -21,6 +22,7 @@ import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { assertUploadsClaimable, resolveImages } from './order-images.ts'
 import { type OrderLine, parseOrderLines } from './parse-order-lines.ts'
+import { type DeskTerms, storeDeskOrder } from './store-desk-order.ts'
 
 interface CheckoutContext {
   readonly key: IdempotencyKey
@@ -28,12 +30,17 @@ interface CheckoutContext {
   readonly menu: Menu
   /** Counts an image of this client. Throws a Refusal when it has sent too many. */
   readonly countImage: (bytes: number) => void
+  /** Undefined for an order of a shopper. */
+  readonly desk?: DeskTerms
 }
+
+/** The content of an order of a shopper or of staff. */
+type OrderRequest = Omit<CheckoutRequest, 'email'> & Pick<DeskOrder, 'email'>
 
 /** Places an order, or returns the one that was already placed with the same idempotency key. */
 export async function placeOrder(
   db: DatabaseClient,
-  input: CheckoutRequest,
+  input: OrderRequest,
   context: CheckoutContext,
 ): Promise<{ orderId: string; repeated: boolean }> {
   try {
@@ -60,7 +67,7 @@ async function storeOrder(
   const images = await resolveImages(db, lines, context)
   try {
     const order = { ...prepared.order, has_image: images.some(({ image, uploadId }) => image ?? uploadId) }
-    return await insertWithUniqueId(db, { ...prepared, order, images }, context.menu)
+    return await insertWithUniqueId(db, { ...prepared, order, images }, context)
   } catch (error) {
     // Another order has claimed an upload since it was checked.
     if (isForeignKeyViolation(error, 'order_items_own_upload')) await assertUploadsClaimable(db, lines, context.now)
@@ -71,14 +78,18 @@ async function storeOrder(
 const maxIdAttempts = 5
 
 /** Stores the order with a random id and returns the id; another id is tried when it is taken. */
-async function insertWithUniqueId(db: DatabaseClient, prepared: PricedOrder, menu: Menu): Promise<string> {
+async function insertWithUniqueId(
+  db: DatabaseClient,
+  prepared: PricedOrder,
+  context: CheckoutContext,
+): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const orderId = generateOrderId()
     try {
       const { name, phone_number, email } = prepared.order
       const search = searchText({ order_id: orderId, name, phone_number, email })
       const order = { ...prepared.order, order_id: orderId, search }
-      await insertWithinCapacity(db, { ...prepared, order }, menu)
+      await insertWithinCapacity(db, { ...prepared, order }, context)
       return orderId
     } catch (error) {
       if (attempt === maxIdAttempts || !isUniqueViolation(error, 'orders_order_id_key')) throw error
@@ -90,8 +101,9 @@ async function insertWithUniqueId(db: DatabaseClient, prepared: PricedOrder, men
 async function insertWithinCapacity(
   db: DatabaseClient,
   { points, ...order }: NewOrder & Points,
-  menu: Menu,
+  { desk, menu, now }: CheckoutContext,
 ): Promise<void> {
+  if (desk) return storeDeskOrder(db, order, { points, desk, menu, now })
   const day = lagosDay(order.order.delivery_date)
   if (points === 0 || capacityOn(day, menu) === null) return withRetry(() => insertOrder(db, order))
   const isStored = await transaction(db, async (trx) => {
@@ -118,12 +130,12 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 }
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
-function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContext): PreparedOrder {
+function prepareOrder(input: OrderRequest, { key, now, menu, desk }: CheckoutContext): PreparedOrder {
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
-  const fieldErrors = findFieldErrors(toFields(input), { check: checkoutErrors, menu, now })
+  const fieldErrors = findFieldErrors(toFields(input), { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
   if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
-  assertOrdersTaken(menu, now)
+  if (!desk) assertOrdersTaken(menu, now)
   assertAvailable(
     lines.map(({ item }) => item),
     { menu, now },
@@ -149,9 +161,9 @@ function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContex
       placed_at: now,
       delivery_date: deliveryDate,
       menu_version: menu.version,
-      channel: 'web',
-      taken_by: null,
-      taken_by_name: null,
+      channel: desk?.channel ?? 'web',
+      taken_by: desk?.by.id ?? null,
+      taken_by_name: desk?.by.name ?? null,
     },
     items: record.items,
     points: capacityPoints(
@@ -167,9 +179,9 @@ function prepareOrder(input: CheckoutRequest, { key, now, menu }: CheckoutContex
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-const toFields = (input: CheckoutRequest): CheckoutFields => ({
+const toFields = (input: OrderRequest): CheckoutFields => ({
   name: input.name,
-  email: input.email,
+  email: input.email ?? '',
   phone_number: input.phone_number ?? '',
   delivery_method: input.delivery_method,
   house_address: input.house_address ?? '',
@@ -181,7 +193,7 @@ const toFields = (input: CheckoutRequest): CheckoutFields => ({
 })
 
 /** A pickup goes to the bakery and is free: docs/business-rules.md#delivery-fees */
-function toDestination(input: CheckoutRequest, menu: Menu) {
+function toDestination(input: OrderRequest, menu: Menu) {
   const zone = input.delivery_method === 'delivery' ? findZone(input.state ?? '', menu) : undefined
   if (!zone) {
     return {
@@ -203,9 +215,9 @@ function toDestination(input: CheckoutRequest, menu: Menu) {
   }
 }
 
-const toCustomer = (input: CheckoutRequest) => ({
+const toCustomer = (input: OrderRequest) => ({
   name: input.name,
-  email: input.email,
+  email: input.email || null,
   phone_number: input.phone_number || null,
   order_note: input.order_note || null,
   cart_id: input.cart_id,

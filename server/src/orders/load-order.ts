@@ -53,8 +53,11 @@ export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
 }
 
 /** Returns the placing of the order and every change since, oldest first. */
-export const loadHistory = async (db: Db | Trx, { id, placed_at }: OrderRow): Promise<OrderEvent[]> => [
-  { id: '0', at: placed_at.toISOString(), by: null, from: null, to: 'new', note: null, changes: [] },
+export const loadHistory = async (
+  db: Db | Trx,
+  { id, placed_at, taken_by_name: by }: OrderRow,
+): Promise<OrderEvent[]> => [
+  { id: '0', at: placed_at.toISOString(), by, from: null, to: 'new', note: null, changes: [] },
   ...(await selectEvents(db, id)).map(toEvent),
 ]
 

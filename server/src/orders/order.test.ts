@@ -161,6 +161,7 @@ describe('the public status', () => {
       delivery_method: 'pickup',
       delivery_date: '2026-11-22T23:00:00.000Z',
       placed_at: '2026-11-21T11:00:00.000Z',
+      changed_at: null,
       history: [
         { status: 'new', at: '2026-11-21T11:00:00.000Z' },
         { status: 'confirmed', at: '2026-11-21T11:00:00.000Z' },

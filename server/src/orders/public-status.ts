@@ -15,6 +15,7 @@ export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderSt
     delivery_method: order.delivery_method,
     delivery_date: order.delivery_date.toISOString(),
     placed_at: order.placed_at.toISOString(),
+    changed_at: order.changed_at?.toISOString() ?? null,
     history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
   }
 }

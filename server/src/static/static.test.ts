@@ -24,6 +24,7 @@ const order = {
   delivery_method: 'pickup' as const,
   delivery_date: '2026-11-28T09:00:00.000Z',
   placed_at: '2026-11-20T09:00:00.000Z',
+  changed_at: null,
   history: [],
 }
 

@@ -54,6 +54,8 @@ export const orderStatusResponseSchema = z.object({
   delivery_method: z.enum(deliveryMethods),
   delivery_date: z.string(),
   placed_at: z.string(),
+  /** When staff last changed the order itself; null: never. */
+  changed_at: z.string().nullable(),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>

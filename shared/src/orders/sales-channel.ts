@@ -13,3 +13,11 @@ export const channelLabels: Readonly<Record<SalesChannel, string>> = {
   whatsapp: 'WhatsApp',
   instagram: 'Instagram',
 }
+
+/** The first entry in the history of an order that staff took. */
+export const takenLabels: Readonly<Record<DeskChannel, string>> = {
+  phone: 'Taken by phone',
+  counter: 'Taken at the counter',
+  whatsapp: 'Taken on WhatsApp',
+  instagram: 'Taken on Instagram',
+}

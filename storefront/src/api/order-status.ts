@@ -13,6 +13,7 @@ export const orderStatusSchema = v.object({
   delivery_method: v.picklist(deliveryMethods),
   delivery_date: instantSchema,
   placed_at: instantSchema,
+  changed_at: v.optional(v.nullable(instantSchema), null),
   history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>

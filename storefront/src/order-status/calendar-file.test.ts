@@ -9,6 +9,7 @@ const order: PublicOrder = {
   delivery_method: 'delivery',
   delivery_date: '2026-11-28T10:00:00+01:00',
   placed_at: '2026-11-21T12:00:00Z',
+  changed_at: null,
   history: [],
 }
 const details = { address: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }

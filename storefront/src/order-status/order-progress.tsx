@@ -15,7 +15,7 @@ import { WhenAndWhere } from './when-and-where.tsx'
 
 interface OrderProgressProps {
   order: PublicOrder
-  /** The delivery address, or '' in a browser that did not place the order. */
+  /** The delivery address, or '' where the browser does not know the current one. */
   address: string
 }
 
@@ -28,6 +28,9 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       <div role="status" className="stack">
         <h2>{text.name}</h2>
         <p>{text.sentence}</p>
+        {order.changed_at && (
+          <p>Changed on {formatDateTime(new Date(order.changed_at))}: the details below are current.</p>
+        )}
       </div>
       <DateAndAddress order={order} address={address} />
       {status !== 'cancelled' && <Timeline order={order} />}

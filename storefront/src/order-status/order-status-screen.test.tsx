@@ -111,6 +111,20 @@ it('shows address, amount and receipt in the browser that placed the order', asy
   expect(within(receipt).getByRole('row', { name: /^Total/ }).textContent).toContain('₦39,000')
 })
 
+it('says when the bakery has changed the order, and shows nothing of the receipt as current', async () => {
+  const orderId = createOrderId()
+  saveReceipt(createReceipt(orderId))
+  const changed = { delivery_method: 'delivery', changed_at: '2031-06-01T13:05:00Z' }
+  stubFetch(() => Response.json({ ...createOrder(orderId), ...changed }))
+  renderOrder(orderId)
+  const status = await findStatus()
+  expect(status.textContent).toContain('Changed on Sun 1 Jun, 2:05 pm: the details below are current.')
+  expect(status.textContent).not.toContain('5 Palm Road')
+  expect(screen.getByRole('region', { name: 'How to pay' }).textContent).not.toContain('₦39,000')
+  const receipt = await screen.findByRole('region', { name: 'Receipt' })
+  expect(receipt.textContent).toContain('This is the order as you placed it.')
+})
+
 it('reports an unknown order id', async () => {
   stubFetch(() =>
     Response.json({ success: false, message: 'No such order', error: 'order_not_found' }, { status: 404 }),

@@ -49,22 +49,24 @@ function OrderStatus({ orderId }: { orderId: string }) {
   // The receipt is in the browser's storage.
   const isHydrated = useIsHydrated()
   const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
+  // The receipt is the order as it was placed.
+  const current = data?.changed_at ? undefined : receipt
   if (isPending) return <Loading />
   if (data === null) return <UnknownOrder />
   return (
     <>
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
-      {data && <OrderProgress order={data} address={receipt?.address ?? ''} />}
+      {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {data?.status !== 'cancelled' && (data || receipt) && (
         <PaymentInstructions
           orderId={orderId}
           method={data?.delivery_method ?? receipt?.method ?? 'pickup'}
-          total={receipt?.total}
+          total={current?.total}
         />
       )}
       {receipt && (
         <Suspense>
-          <ReceiptCard receipt={receipt} />
+          <ReceiptCard receipt={receipt} isChanged={!current} />
         </Suspense>
       )}
     </>

@@ -11,8 +11,14 @@ import { OrderedItemImage } from './ordered-item-image.tsx'
 import styles from './receipt-card.module.css'
 import type { Receipt } from './receipts.ts'
 
+interface ReceiptCardProps {
+  receipt: Receipt
+  /** Whether the bakery has changed the order since. */
+  isChanged: boolean
+}
+
 /** The receipt stored in this browser; printing the page prints only the receipt. */
-export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
+export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
   <section className={clsx('card card-body stack', styles.receipt)} aria-label="Receipt">
     <div className={styles.head}>
       <h2>Receipt</h2>
@@ -22,6 +28,7 @@ export const ReceiptCard = ({ receipt }: { receipt: Receipt }) => (
       </Button>
     </div>
     <Sender />
+    {isChanged && <p>This is the order as you placed it. The bakery has changed it since.</p>}
     <Facts>
       <Fact label="Order">{receipt.orderId}</Fact>
       <Fact label="Placed">{formatDateTime(new Date(receipt.placedAt))}</Fact>

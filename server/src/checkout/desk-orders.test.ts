@@ -1,0 +1,136 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
+import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** An order as the shop in desk mode sends it, with a name only. */
+const deskBody = (wishes: Parameters<typeof checkoutBody>[0] = {}) => {
+  const { email: _, phone_number: __, ...body } = checkoutBody({ cart_id: createCartId(), channel: 'phone', ...wishes })
+  return { ...body, ...('email' in wishes && { email: wishes.email }) }
+}
+
+const take = (payload: object, headers: object = {}) =>
+  test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: { ...test.as.staff, ...headers } })
+
+const shopperOrders = (payload: object) => test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+
+describe('an order that staff take', () => {
+  it('needs a name only, and says who took it and how', async () => {
+    const response = await take(deskBody())
+    expect(response.statusCode, response.body).toBe(201)
+    const order = response.json()
+    expect(order).toMatchObject({
+      name: 'Ada Obi',
+      email: null,
+      phone_number: null,
+      customer_key: null,
+      channel: 'phone',
+      taken_by: 'The staff',
+      status: 'new',
+      paid_amount: 0,
+      version: 1,
+    })
+    expect(order.history).toMatchObject([
+      { by: 'The staff', to: 'new' },
+      { by: 'The staff', from: null, to: null, note: 'Taken by phone' },
+    ])
+    const status = await test.app.inject(`/api/orders/${order.order_id}/status`)
+    expect(status.json()).toMatchObject({ status: 'new', history: [{ status: 'new' }] })
+    const csv = await test.app.inject({ url: '/api/orders.csv?q=Ada', headers: test.as.staff })
+    expect(csv.body).toContain(order.order_id)
+  })
+
+  it('is stored with its note and its first payment', async () => {
+    const payment = { method: 'cash', amount: 10_000, reference: 'Till 2' }
+    const response = await take(deskBody({ channel: 'counter', staff_note: 'Allergy: nuts', payment }))
+    expect(response.json()).toMatchObject({
+      channel: 'counter',
+      staff_note: 'Allergy: nuts',
+      notes: [{ text: 'Allergy: nuts', by: 'The staff' }],
+      payments: [{ kind: 'payment', ...payment, by: 'The staff', voided: null }],
+      paid_amount: 10_000,
+      balance_due: 6_500,
+      history: [{}, { note: 'Taken at the counter. Payment of ₦10,000, cash' }],
+    })
+  })
+
+  it('is one order when it is sent again, also to the payments', async () => {
+    const body = deskBody({ payment: { method: 'cash', amount: 5_000 } })
+    const headers = { 'idempotency-key': 'desk-1' }
+    const [first, second] = await Promise.all([take(body, headers), take(body, headers)])
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 201])
+    expect(second.json()).toEqual(first.json())
+    expect(first.json().payments).toHaveLength(1)
+    const other = await take({ ...body, name: 'Bola Ade' }, headers)
+    expect(other.json().error).toBe('idempotency_key_reused')
+  })
+
+  it('is checked like a checkout', async () => {
+    const errors = async (changes: object) => (await take({ ...deskBody(), ...changes })).json().errors
+    expect(await errors({ name: 'A' })).toEqual(['Name must be at least 2 characters'])
+    expect(await errors({ email: 'ada' })).toEqual(['Please enter a valid email address'])
+    expect(await errors({ phone_number: '12' })).toEqual(['Phone number must be at least 7 characters'])
+    expect(await errors({ delivery_date: '2026-11-21T10:59:00Z' })).toEqual(['Date and time must be in the future'])
+    expect((await take({ ...deskBody(), amount: 1 })).json().error).toBe('price_mismatch')
+  })
+
+  it('with the price of an unknown product has to be checked', async () => {
+    const item = unknownProductItem({ title: 'Samosa tray', price: '₦9,000', quantity: 1 })
+    const body = deskBody({ items: [item] })
+    const order = { ...body, amount: 9_000, items: body.items.map((stored) => ({ ...stored, price: '₦9,000' })) }
+    expect((await take(order)).json()).toMatchObject({ amount: 9_000, price_unverified: true, price_checked: false })
+  })
+
+  it.each([
+    ['without a channel', { channel: undefined }],
+    ['through the website', { channel: 'web' }],
+    ['with a payment of nothing', { payment: { method: 'cash', amount: 0 } }],
+    ['with a payment of text', { payment: { method: 'cash', amount: '5000' } }],
+    ['with a payment by cheque', { payment: { method: 'cheque', amount: 5_000 } }],
+    ['with a refund', { payment: { kind: 'refund', method: 'cash', amount: 5_000 } }],
+    ['with an empty reason to overbook', { overbook_reason: ' ' }],
+    ['without items', { items: [] }],
+    ['with 101 items', { items: Array.from({ length: 101 }, () => ({ title: 'Brownies' })) }],
+    ['with a list in place of an item', { items: [[[]]] }],
+  ])('is refused %s', async (_, changes) => {
+    const response = await take({ ...deskBody(), ...changes })
+    expect([response.statusCode, response.json().error]).toEqual([400, 'invalid_order'])
+  })
+
+  it('cannot come from a shopper', async () => {
+    expect((await test.app.inject({ method: 'POST', url: '/api/orders', payload: deskBody() })).statusCode).toBe(401)
+    expect((await take(deskBody(), test.as.shopper)).statusCode).toBe(403)
+  })
+
+  it('is taken during a pause, but not with what is sold out', async () => {
+    await changeAvailability(test, {
+      pause: { until: null, message: 'Back soon.' },
+      sold_out: [{ list: 'products', id: '1', option: null, until: null }],
+    })
+    expect((await shopperOrders(checkoutBody({ items: [expressCake] }))).json().error).toBe('orders_paused')
+    expect((await take(deskBody({ items: [expressCake] }))).statusCode).toBe(201)
+    expect((await take(deskBody())).json().error).toBe('sold_out')
+    await changeAvailability(test, {})
+  })
+
+  it('overbooks a full day only with a reason', async () => {
+    await publishMenu(test, {
+      capacity: { ...initialMenu.capacity, enabled: true, dates: [{ day: '2026-12-05', points: 1 }] },
+    })
+    const body = (wishes = {}) => deskBody({ items: [expressCake], delivery_date: '2026-12-05T11:00:00Z', ...wishes })
+    expect((await take(body())).json()).toMatchObject({ error: 'day_full', day: '2026-12-05' })
+    const response = await take(body({ overbook_reason: 'Her wedding' }))
+    expect(response.statusCode, response.body).toBe(201)
+    expect(response.json().history.at(-1)).toMatchObject({
+      note: 'Taken by phone. Sat 5 Dec overbooked: Her wedding',
+    })
+  })
+})
