@@ -3,7 +3,6 @@ import type { ChangeableField } from '@pj/shared/orders/order-changes'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { useNow } from '@pj/ui/use-now'
 import { type FormEvent, useState } from 'react'
 import { formatAgo } from '../../lib/format-due.ts'
 import { LongText } from '../../order-parts/long-text.tsx'
@@ -20,7 +19,7 @@ interface ConflictFormProps {
 
 /** Asks for each field that somebody else has changed meanwhile which value it gets. */
 export function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormProps) {
-  const now = useNow()
+  const [openedAt] = useState(() => new Date())
   const [isChoiceMissing, setChoiceMissing] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
@@ -37,7 +36,7 @@ export function ConflictForm({ conflicts, order, onCancel, onResolve }: Conflict
         <fieldset key={field} className={styles.conflict}>
           <legend className={fieldStyles.label}>{label}</legend>
           <Choice name={field} value="yours" who="Yours" text={yours} />
-          <Choice name={field} value="theirs" who={describeTheirs({ field, by }, order, now)} text={theirs} />
+          <Choice name={field} value="theirs" who={describeTheirs({ field, by }, order, openedAt)} text={theirs} />
         </fieldset>
       ))}
       {isChoiceMissing && (

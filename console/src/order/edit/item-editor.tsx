@@ -4,7 +4,7 @@ import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { maxTextLengths } from '@pj/shared/cart/item-limits'
 import { countGraphemes } from '@pj/shared/graphemes'
-import { multiplyNaira } from '@pj/shared/money'
+import { formatNaira, multiplyNaira, type Naira } from '@pj/shared/money'
 import type { PricedOrderItem } from '@pj/shared/orders/order-record'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
@@ -19,7 +19,10 @@ import { GalleryCakeFields } from './gallery-cake-fields.tsx'
 import styles from './item-editor.module.css'
 
 interface ItemEditorProps {
+  /** With the price of today. */
   priced: PricedOrderItem
+  /** The price per piece that the order has; undefined for an added item. */
+  soldPrice: Naira | undefined
   onChange: (item: CartItem) => void
   onRemove: () => void
   /** Undefined for an item without a builder. */
@@ -27,12 +30,8 @@ interface ItemEditorProps {
 }
 
 /** One item of the order that is edited, and the price that follows. */
-export function ItemEditor({
-  priced: { item, price, unverified },
-  onChange,
-  onRemove,
-  onOpenBuilder,
-}: ItemEditorProps) {
+export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilder }: ItemEditorProps) {
+  const { item, price, unverified } = priced
   const menu = useMenu()
   const title = itemTitle(item, menu)
   const cake = itemCakeSpec(item, menu)
@@ -82,10 +81,12 @@ export function ItemEditor({
           <Price amount={multiplyNaira(price, item.quantity)} />
         </strong>
         {unverified && <span className="soft small">The price that it came with</span>}
+        {soldPrice !== undefined && soldPrice !== price && (
+          <span className="soft small">{formatNaira(soldPrice)} each when it was ordered</span>
+        )}
         <span className="spacer" />
-        <Button variant="danger" aria-label={`Remove ${title}`} onClick={onRemove}>
+        <Button icon variant="danger" aria-label={`Remove ${title}`} title="Remove" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
-          Remove
         </Button>
       </div>
     </>

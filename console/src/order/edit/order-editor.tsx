@@ -65,7 +65,7 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
           error={shownErrors.items}
           onChange={(items) => change({ items })}
         />
-        <div className="stack">
+        <div className={styles.fields}>
           <OrderFields draft={draft} errors={shownErrors} currentFee={order.delivery_price} onChange={change} />
         </div>
       </div>
@@ -87,10 +87,12 @@ export function OrderEditor({ order, onClose }: OrderEditorProps) {
             Discard changes
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
-        <Button variant="primary" disabled={!isDirty} onClick={review}>
-          Review changes
-        </Button>
+        <div className={styles.actions}>
+          <Button onClick={onClose}>Close</Button>
+          <Button variant="primary" disabled={!isDirty} onClick={review}>
+            Review changes
+          </Button>
+        </div>
       </div>
       {isReviewing && (
         <ReviewDialog

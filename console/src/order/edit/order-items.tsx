@@ -2,8 +2,10 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { showToast } from '@pj/ui/toast'
 import { Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useMenu } from '../../menu/use-menu.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import { addItem, changeItem, readLine, replaceItem, storeLine } from './draft-items.ts'
@@ -27,6 +29,7 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
   const add = (item: CartItem): void => {
     setAdding(false)
     onChange(addItem(items, item, menu))
+    showToast(`${itemTitle(item, menu)} added`)
   }
   return (
     <section className="stack" aria-label="Items">
@@ -59,18 +62,27 @@ interface ItemRowProps extends Omit<OrderItemsProps, 'error'> {
 
 function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
   const menu = useMenu()
+  const [isPressed, setPressed] = useState(false)
   const { items } = draft.typed
   const entry = items[index]
   if (!entry) return null
   const line = readLine(entry, menu)
   const title = line.priced ? itemTitle(line.priced.item, menu) : 'An item that cannot be read'
-  const setRemoved = (isRemoved: boolean) => onChange(replaceItem(items, { ...entry, isRemoved }))
+  const setRemoved = (isRemoved: boolean): void => {
+    setPressed(true)
+    onChange(replaceItem(items, { ...entry, isRemoved }))
+  }
   if (entry.isRemoved) {
     return (
       <li className={styles.removed} aria-label={`${title}, removed`}>
         <s>{title}</s> removed
         <span className="spacer" />
-        <Button aria-label={`Put back ${title}`} onClick={() => setRemoved(false)}>
+        {/* The pressed button is gone and would lose the focus. */}
+        <Button
+          ref={isPressed ? focusOnMount : null}
+          aria-label={`Put back ${title}`}
+          onClick={() => setRemoved(false)}
+        >
           <Undo2 aria-hidden="true" />
           Undo
         </Button>
@@ -88,11 +100,14 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
       </li>
     )
   }
+  const sold = draft.base.items.find(({ key }) => key === entry.key)
+  const soldPrice = sold && readLine(sold, menu).storedPrice
   const path = builderPath(line.priced.item)
   return (
     <li className="card card-body stack" aria-label={title}>
       <ItemEditor
         priced={line.priced}
+        soldPrice={soldPrice}
         onChange={(item) => onChange(replaceItem(items, changeItem(line, item, { base: draft.base, menu })))}
         onRemove={() => setRemoved(true)}
         onOpenBuilder={path ? () => openBuilder({ orderId, index, stored: storeLine(line, menu), path }) : undefined}

@@ -140,7 +140,7 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
           </tr>
         )}
         <tr className={styles.total}>
-          <th scope="row">Then</th>
+          <th scope="row">Balance</th>
           <td className="number">{formatDue(due)}</td>
         </tr>
       </tbody>

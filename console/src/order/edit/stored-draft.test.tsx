@@ -1,0 +1,41 @@
+import { builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import { screen } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { expressCake, openEditor, orderToEdit, typeInto } from '../../testing/open-order-editor.tsx'
+
+describe('a cake of a builder', () => {
+  const storedEdit = () => builderEditSchema.parse(JSON.parse(sessionStorage.getItem(builderEditKey) ?? 'null'))
+
+  it('is edited in the builder of the shop', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user } = await openEditor()
+    typeInto('Order note', 'No nuts')
+    await user.click(screen.getByRole('button', { name: 'Edit in the builder: Express Cake - 8 inch' }))
+    expect(assign).toHaveBeenCalledWith('/ExpressDashboard?desk-edit=1')
+    expect(storedEdit()).toMatchObject({
+      order_id: orderToEdit.order_id,
+      index: 1,
+      item: { kind: 'express', textToAppear: 'Happy Birthday' },
+      return_url: `/console/orders/${orderToEdit.order_id}?edit=1`,
+      saved: false,
+    })
+  })
+
+  it('comes back from the builder into what was typed before', async () => {
+    const edit = {
+      order_id: orderToEdit.order_id,
+      index: 1,
+      item: { ...expressCake, inches: '10', description: 'Express Cake - 10 inch' },
+      return_url: '',
+      saved: true,
+    }
+    const first = await openEditor()
+    typeInto('Order note', 'No nuts')
+    sessionStorage.setItem(builderEditKey, JSON.stringify(edit))
+    await first.user.click(screen.getByRole('button', { name: 'Close' }))
+    await first.user.click(await screen.findByRole('link', { name: 'Edit order' }))
+    expect(screen.getByRole('listitem', { name: 'Express Cake - 10 inch' })).toBeTruthy()
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Order note').value).toBe('No nuts')
+    expect(sessionStorage.getItem(builderEditKey)).toBeNull()
+  })
+})

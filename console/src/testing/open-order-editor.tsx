@@ -1,0 +1,81 @@
+import type { Order } from '@pj/shared/api/orders'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { OrderScreen } from '../order/order-screen.tsx'
+import { makeOrder } from './orders.ts'
+import { renderScreen } from './render-screen.tsx'
+import { stubApi } from './stub-api.ts'
+
+/** In 30 days at 14:00 in Lagos, and a day later at 10:00. */
+export const soon = lagosInstant(addDays(lagosDay(new Date()), 30), '14:00')
+export const later = lagosInstant(addDays(lagosDay(new Date()), 31), '10:00')
+
+const brownies = toStoredItem(
+  { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' },
+  naira(16_500),
+  menuA,
+)
+export const expressCake = toStoredItem(
+  {
+    kind: 'express',
+    id: 'e1',
+    cartId: 'c1',
+    size: 8,
+    layers: 2,
+    flavours: ['red-velvet'],
+    message: 'Happy Birthday',
+    decorations: [],
+    quantity: 1,
+    orderNote: '',
+  },
+  naira(110_000),
+  menuA,
+)
+
+const lineOf = (item: Record<string, unknown>, index: number, price: number): Order['items'][number] => ({
+  index,
+  title: '',
+  type: 'regular',
+  category: 'regular',
+  quantity: 1,
+  price,
+  line_total: price,
+  price_unverified: false,
+  price_lines: [],
+  upload_id: null,
+  item,
+})
+
+/** Brownies and an express cake, paid in full. */
+export const orderToEdit = makeOrder({
+  version: 4,
+  items: [lineOf(brownies, 0, 16_500), lineOf(expressCake, 1, 110_000)],
+  subtotal: 126_500,
+  amount: 130_000,
+  paid_amount: 130_000,
+  balance_due: 0,
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  delivery_date: soon.toISOString(),
+})
+
+/** Opens the editor; the responses to the changes follow one another, then the order as it was. */
+export async function openEditor({ shown = orderToEdit, responses = [] as unknown[] } = {}) {
+  const requests = stubApi(({ route }) => (route.startsWith('PATCH') ? (responses.shift() ?? shown) : shown))
+  const rendered = renderScreen(<OrderScreen />, `/orders/${shown.order_id}?edit=1`, '/orders/:orderId')
+  await screen.findByRole('heading', { level: 1, name: `Edit ${shown.order_id}` })
+  const sent = () => requests.filter(({ route }) => route.startsWith('PATCH')).map(({ body }) => body)
+  const review = async () => {
+    await rendered.user.click(screen.getByRole('button', { name: 'Review changes' }))
+    return within(await screen.findByRole('dialog', { name: 'Review the changes' }))
+  }
+  return { ...rendered, sent, review }
+}
+
+export const typeInto = (label: string, value: string): boolean =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+export const findItem = (name: string) => within(screen.getByRole('listitem', { name }))
