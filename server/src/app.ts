@@ -23,6 +23,7 @@ import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
 import { connectionErrorHandler, connectionOptions, limitConnections, refuseUnusableRequests } from './connections.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
+import { customersRoutes } from './customers/customers.routes.ts'
 import { addErrorHandler, sendError } from './errors.ts'
 import { firstRunRoutes } from './first-run/first-run.routes.ts'
 import { startLiveUpdates } from './live/live-updates.ts'
@@ -81,6 +82,7 @@ const features: readonly Routes[] = [
   ordersRoutes,
   publicStatusRoutes,
   paymentsRoutes,
+  customersRoutes,
   streamRoutes,
   salesRoutes,
   bakeListRoutes,

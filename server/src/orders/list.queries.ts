@@ -3,13 +3,13 @@ import type { Database } from '@pj/db/schema'
 import type { OrderFilter } from '@pj/shared/api/orders'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { parseSearch, type SearchTerm } from '@pj/shared/orders/order-search'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { pickupLocation } from '@pj/shared/pricing/delivery'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { PagePosition, Sort } from './cursor.ts'
 import { moneyFilters } from './money-filters.ts'
 import { salesFilters } from './sales-filters.ts'
+import { searchConditions } from './search-conditions.ts'
 import { summaryColumns } from './summary.ts'
 
 interface Page {
@@ -152,16 +152,4 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
 const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
   if (wanted === undefined) return []
   return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
-}
-
-function searchConditions(eb: Orders, q: string | undefined): Expression<SqlBool>[] {
-  if (!q) return []
-  const patterns = parseSearch(q).map(toLikePattern)
-  return [eb.or(patterns.map((pattern) => eb('orders.search', 'like', pattern)))]
-}
-
-/** The trigram index serves each of these patterns, even a short one: a word begins after a space. */
-function toLikePattern({ text, beginsWord }: SearchTerm): string {
-  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`)
-  return beginsWord ? `% ${escaped}%` : `%${escaped}%`
 }

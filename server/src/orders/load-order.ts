@@ -75,7 +75,7 @@ const toItem = (row: Selectable<Database['order_items']>): OrderItem => ({
   upload_id: row.upload_id,
 })
 
-const toNote = ({
+export const toNote = ({
   id,
   text,
   at,

@@ -19,7 +19,11 @@ const customerFields = {
   last_order_at: z.string(),
 }
 
-export const customerListSchema = z.object({ customers: z.array(z.object(customerFields)) })
+export const customerListSchema = z.object({
+  customers: z.array(z.object(customerFields)),
+  /** Whether more customers may match than are listed. */
+  has_more: z.boolean(),
+})
 export type CustomerList = z.infer<typeof customerListSchema>
 
 /** GET /api/customers/:key */

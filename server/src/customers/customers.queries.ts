@@ -1,0 +1,96 @@
+import type { Db } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type Insertable, sql } from 'kysely'
+import { searchConditions } from '../orders/search-conditions.ts'
+import { summaryColumns } from '../orders/summary.ts'
+
+/**
+ * The keys of the customers of the newest `limit` orders that match the search, the one with the latest of them first, and
+ * how many orders that were.
+ */
+export async function selectMatchingKeys(
+  db: Db,
+  q: string,
+  limit: number,
+): Promise<{ keys: string[]; orders: number }> {
+  const orders = await db
+    .selectFrom('orders')
+    .select('customer_key')
+    .where('customer_key', 'is not', null)
+    .where((eb) => eb.and(searchConditions(eb, q)))
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute()
+  return { keys: [...new Set(orders.flatMap((order) => order.customer_key ?? []))], orders: orders.length }
+}
+
+export interface CustomerRow {
+  readonly key: string
+  readonly name: string
+  readonly phone_number: string | null
+  readonly email: string | null
+  readonly orders: number
+  readonly amount: number
+  readonly balance_due: number
+  readonly last_order_at: Date
+}
+
+/** Name and contacts as in the latest order, and sums over all orders, in the order of the keys. */
+export async function selectCustomers(db: Db, keys: readonly string[]): Promise<CustomerRow[]> {
+  const { rows } = await sql<CustomerRow>`
+    select customer.key, latest.name, latest.phone_number, latest.email, latest.placed_at as last_order_at, sums.*
+    from unnest(${[...keys]}::text[]) with ordinality as customer (key, position)
+      cross join lateral (
+        select name, phone_number, email, placed_at from orders
+        where customer_key = customer.key order by placed_at desc limit 1
+      ) as latest
+      cross join lateral (
+        select count(*) filter (where status <> 'cancelled') as orders,
+          coalesce(sum(amount) filter (where status <> 'cancelled'), 0) as amount,
+          coalesce(sum(balance_due) filter (where status <> 'completed' or balance_due < 0), 0) as balance_due
+        from orders where customer_key = customer.key
+      ) as sums
+    order by customer.position`.execute(db)
+  return rows
+}
+
+/** The key that the database derives from a phone number or an email address. */
+export async function deriveKey(db: Db, contact: string): Promise<string | null> {
+  const isEmail = contact.includes('@')
+  const { rows } = await sql<{ key: string | null }>`
+    select customer_key(${isEmail ? null : contact}, ${isEmail ? contact : null}) as key`.execute(db)
+  return rows[0]?.key ?? null
+}
+
+export const selectRecentOrders = (db: Db, key: string, limit: number) =>
+  db
+    .selectFrom('orders')
+    .select(summaryColumns)
+    .where('customer_key', '=', key)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute()
+
+export const findLastAddress = (db: Db, key: string) =>
+  db
+    .selectFrom('orders')
+    .select(['house_address', 'city', 'location'])
+    .where('customer_key', '=', key)
+    .where('delivery_method', '=', 'delivery')
+    .orderBy('placed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const insertCustomerNote = async (db: Db, note: Insertable<Database['customer_notes']>): Promise<void> => {
+  await db.insertInto('customer_notes').values(note).execute()
+}
+
+/** Returns whether there was such a note. */
+export async function deleteCustomerNote(db: Db, key: string, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('customer_notes')
+    .where('customer_key', '=', key)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0
+}

@@ -1,0 +1,72 @@
+import {
+  customerListSchema,
+  customerSchema,
+  customersQuerySchema,
+  newCustomerNoteSchema,
+} from '@pj/shared/api/customers'
+import { z } from 'zod'
+import { requireCaller } from '../auth/access.ts'
+import { errorResponses } from '../errors.ts'
+import type { Routes } from '../services.ts'
+import { addCustomerNote, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
+
+const params = z.object({ key: z.string().min(1).max(255) })
+const config = { roles: ['staff', 'owner'] } as const
+
+export const customersRoutes: Routes = async (app, { services: { db, now } }) => {
+  app.get(
+    '/api/customers',
+    {
+      config,
+      schema: {
+        summary: 'Customers by phone number, name or email',
+        querystring: customersQuerySchema,
+        response: { 200: customerListSchema, ...errorResponses },
+      },
+    },
+    (request) => searchCustomers(db, request.query.q),
+  )
+
+  app.get(
+    '/api/customers/:key',
+    {
+      config,
+      schema: {
+        summary: 'A customer with orders, sums and notes',
+        params,
+        response: { 200: customerSchema, ...errorResponses },
+      },
+    },
+    (request) => loadCustomer(db, request.params.key),
+  )
+
+  app.post(
+    '/api/customers/:key/notes',
+    {
+      config,
+      schema: {
+        summary: 'Add a note about a customer; it shows on each of their orders',
+        params,
+        body: newCustomerNoteSchema,
+        response: { 201: customerSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const note = { text: request.body.text, by: requireCaller(request), now: now() }
+      return reply.code(201).send(await addCustomerNote(db, request.params.key, note))
+    },
+  )
+
+  app.delete(
+    '/api/customers/:key/notes/:id',
+    {
+      config,
+      schema: {
+        summary: 'Remove a note about a customer',
+        params: params.extend({ id: z.string().max(20) }),
+        response: { 200: customerSchema, ...errorResponses },
+      },
+    },
+    (request) => removeCustomerNote(db, request.params.key, request.params.id),
+  )
+}

@@ -1,0 +1,80 @@
+import type { CustomerList } from '@pj/shared/api/customers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { brownies, checkoutBody } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let first: string
+
+async function order(change: Parameters<typeof checkoutBody>[0]): Promise<string> {
+  const payload = checkoutBody({ items: [brownies], ...change })
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+  return response.json().order_id
+}
+
+const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
+  test.app.inject({ method, url: `/api/customers${path}`, headers: test.as.staff, ...(payload && { payload }) })
+
+const search = async (q: string): Promise<CustomerList> => {
+  const response = await call('GET', `?q=${encodeURIComponent(q)}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+  first = await order({ cart_id: 'a', name: 'Bọ́lá Adé', phone_number: '0803 555 0100', email: 'bola@example.com' })
+  await order({ cart_id: 'b', name: 'Bola A.', phone_number: '+234 803 555 0100', email: 'other@example.com' })
+  await order({ cart_id: 'c', name: 'Bola Without Phone', phone_number: '', email: 'Bola@Example.com' })
+})
+afterAll(() => test.close())
+
+it.each(['0803 555 0100', '+2348035550100', '8035550100', '2348035550100'])(
+  'finds one customer behind %s, with the name of the latest order',
+  async (phone) => {
+    const { customers } = await search(phone)
+    expect(customers).toMatchObject([{ key: '8035550100', name: 'Bola A.', orders: 2 }])
+    const response = await call('GET', `/${encodeURIComponent(phone)}`)
+    expect(response.json()).toMatchObject({ key: '8035550100', orders: 2, email: 'other@example.com' })
+    expect(response.json().recent_orders).toHaveLength(2)
+  },
+)
+
+it('finds by name and email, the customer with the latest order first', async () => {
+  const { customers, has_more } = await search('bola')
+  expect(customers.map(({ key }) => key)).toEqual(['bola@example.com', '8035550100'])
+  expect(has_more).toBe(false)
+  expect((await search('BỌ́LÁ')).customers).toMatchObject([{ key: '8035550100' }])
+})
+
+it('sums what was not cancelled', async () => {
+  const [before] = (await search('0803 555 0100')).customers
+  const cancel = { status: 'cancelled', note: 'Ill', version: 1 }
+  await test.app.inject({ method: 'PATCH', url: `/api/orders/${first}`, headers: test.as.staff, payload: cancel })
+  const [after] = (await search('0803 555 0100')).customers
+  expect(after).toMatchObject({ orders: 1, amount: (before?.amount ?? 0) / 2 })
+})
+
+it('shows a note about the customer on each of their orders until it is removed', async () => {
+  const added = await call('POST', '/08035550100/notes', { text: 'Allergic to nuts' })
+  expect(added.statusCode, added.body).toBe(201)
+  const [note] = added.json().notes
+  expect(note).toMatchObject({ text: 'Allergic to nuts', by: 'The staff' })
+  const readOrder = async () =>
+    (await test.app.inject({ url: `/api/orders/${first}`, headers: test.as.staff })).json().customer_notes
+  expect(await readOrder()).toMatchObject([{ text: 'Allergic to nuts' }])
+  expect((await call('DELETE', `/08035550100/notes/${note.id}`)).json().notes).toEqual([])
+  expect(await readOrder()).toEqual([])
+  expect((await call('DELETE', `/08035550100/notes/${note.id}`)).statusCode).toBe(404)
+})
+
+it('rejects what is no customer, a search of one letter and shoppers', async () => {
+  expect((await call('GET', '/0809')).json().error).toBe('customer_not_found')
+  expect((await call('GET', '/%20')).json().error).toBe('customer_not_found')
+  expect((await call('POST', '/0809/notes', { text: 'x' })).statusCode).toBe(404)
+  expect((await call('GET', '?q=a')).statusCode).toBe(400)
+  const asShopper = await test.app.inject({ url: '/api/customers?q=bola', headers: test.as.shopper })
+  expect(asShopper.statusCode).toBe(403)
+})

@@ -1,0 +1,87 @@
+import type { Db } from '@pj/db/database'
+import type { Customer, CustomerList } from '@pj/shared/api/customers'
+import { Refusal } from '@pj/shared/refusal'
+import type { User } from '../auth/access.ts'
+import { toNote } from '../orders/load-order.ts'
+import { selectCustomerNotes } from '../orders/order.queries.ts'
+import { toSummary } from '../orders/summary.ts'
+import {
+  type CustomerRow,
+  deleteCustomerNote,
+  deriveKey,
+  findLastAddress,
+  insertCustomerNote,
+  selectCustomers,
+  selectMatchingKeys,
+  selectRecentOrders,
+} from './customers.queries.ts'
+
+/** Orders that a search reads, and customers that it lists. */
+const maxMatchingOrders = 500
+const maxCustomers = 20
+const recentOrderCount = 50
+
+/** The customers of the newest matching orders, open and done (docs/business-rules.md#customers). */
+export async function searchCustomers(db: Db, q: string): Promise<CustomerList> {
+  const { keys, orders } = await selectMatchingKeys(db, q, maxMatchingOrders)
+  const customers = await selectCustomers(db, keys.slice(0, maxCustomers))
+  return {
+    customers: customers.map(toCustomer),
+    has_more: keys.length > maxCustomers || orders === maxMatchingOrders,
+  }
+}
+
+/** A customer by phone number in any spelling, or by email address. Throws a Refusal when nobody has ordered with it. */
+export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
+  const key = await requireKey(db, contact)
+  const [customer] = await selectCustomers(db, [key])
+  if (!customer) throw customerNotFound()
+  const address = await findLastAddress(db, key)
+  return {
+    ...toCustomer(customer),
+    house_address: address?.house_address ?? null,
+    city: address?.city ?? null,
+    location: address?.location ?? null,
+    balance_due: customer.balance_due,
+    notes: (await selectCustomerNotes(db, key)).map(toNote),
+    recent_orders: (await selectRecentOrders(db, key, recentOrderCount)).map(toSummary),
+  }
+}
+
+interface NewNote {
+  readonly text: string
+  readonly by: User
+  readonly now: Date
+}
+
+export async function addCustomerNote(db: Db, contact: string, { text, by, now }: NewNote): Promise<Customer> {
+  const { key } = await loadCustomer(db, contact)
+  await insertCustomerNote(db, { customer_key: key, text, at: now, by_user: by.id, by_name: by.name })
+  return loadCustomer(db, key)
+}
+
+export async function removeCustomerNote(db: Db, contact: string, noteId: string): Promise<Customer> {
+  const key = await requireKey(db, contact)
+  const id = /^\d{1,15}$/.test(noteId) ? Number(noteId) : 0
+  if (!(await deleteCustomerNote(db, key, id))) throw new Refusal('not_found', 'There is no such note.')
+  return loadCustomer(db, key)
+}
+
+async function requireKey(db: Db, contact: string): Promise<string> {
+  const key = await deriveKey(db, contact)
+  if (key === null) throw customerNotFound()
+  return key
+}
+
+const customerNotFound = (): Refusal =>
+  new Refusal('customer_not_found', 'Nobody has ordered with this phone number or email address.')
+
+const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order_at }: CustomerRow) => ({
+  key,
+  name,
+  phone_number,
+  email,
+  orders,
+  amount,
+  last_order_at: last_order_at.toISOString(),
+})
