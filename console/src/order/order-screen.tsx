@@ -4,9 +4,8 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
@@ -22,6 +21,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
+import { OrderListNav } from './order-list-nav.tsx'
 import styles from './order-screen.module.css'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
@@ -37,10 +37,7 @@ export function OrderScreen() {
   return (
     <div className="screen">
       <PageTitle title={orderId} />
-      <Link className={styles.back} to="/">
-        <ArrowLeft aria-hidden="true" />
-        All orders
-      </Link>
+      <OrderListNav orderId={orderId} order={order.data} />
       {order.data && <OrderOrEditor key={order.data.order_id} order={order.data} />}
       {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
       {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}

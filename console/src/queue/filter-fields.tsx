@@ -119,7 +119,7 @@ const debounceMs = 250
 
 interface SearchFilterProps {
   search: string
-  onChange: ChangeFilters
+  onChange: (changes: SearchParamChanges, options: { replace: boolean }) => void
   inputRef: RefObject<HTMLInputElement | null>
 }
 
@@ -138,7 +138,8 @@ export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) 
   }
   const send = useEffectEvent((value: string) => {
     setSentText(value)
-    onChange({ q: value })
+    // Back leaves the list, not one letter of the search after another.
+    onChange({ q: value }, { replace: true })
   })
   useEffect(() => {
     if (text === sentText) return

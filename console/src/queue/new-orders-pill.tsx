@@ -9,7 +9,7 @@ interface NewOrdersPillProps {
   /** Orders with a row. */
   shownIds: ReadonlySet<string>
   onShow: (orderIds: readonly string[]) => void
-  onShowOutside: () => void
+  onShowOutside: (orderIds: readonly string[]) => void
 }
 
 /** The number of new orders in the view and outside it, as buttons that lead to them. */
@@ -17,7 +17,7 @@ export function NewOrdersPill({ hiddenIds, shownIds, onShow, onShowOutside }: Ne
   const unseen = useUnseenOrders()
   const unseenInView = unseen.map((order) => order.order_id).filter((id) => shownIds.has(id))
   const idsInView = [...new Set([...hiddenIds, ...unseenInView])]
-  const outsideCount = unseen.filter((order) => !idsInView.includes(order.order_id)).length
+  const outsideIds = unseen.map((order) => order.order_id).filter((id) => !idsInView.includes(id))
   const isExpress = unseen.some((order) => order.type === 'express')
   return (
     <div className={styles.container} role="status">
@@ -32,9 +32,9 @@ export function NewOrdersPill({ hiddenIds, shownIds, onShow, onShowOutside }: Ne
           {formatCount(idsInView.length)}
         </button>
       )}
-      {outsideCount > 0 && (
-        <button type="button" className={clsx(styles.pill, styles.outside)} onClick={onShowOutside}>
-          {formatCount(outsideCount)} outside this view
+      {outsideIds.length > 0 && (
+        <button type="button" className={clsx(styles.pill, styles.outside)} onClick={() => onShowOutside(outsideIds)}>
+          {formatCount(outsideIds.length)} outside this view
         </button>
       )}
     </div>

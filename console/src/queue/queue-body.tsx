@@ -25,6 +25,7 @@ export function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBody
     <div ref={scroller} className={styles.scroller}>
       {list.error && <LoadError message={list.error.message} isShowing={hasRows} retry={list.retry} />}
       {list.isLoading && <Loading />}
+      {queue.isSearchOfAll && hasRows && <SearchOfAll total={list.total} />}
       {isEmpty && (isUnfiltered(queue.searchParams) ? <NoOrders /> : <NoMatches queue={queue} />)}
       {hasRows && <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />}
       {list.loadMore && (
@@ -56,9 +57,19 @@ const NoOrders = () => (
   </EmptyState>
 )
 
+const SearchOfAll = ({ total }: { total: string }) => (
+  <p className={styles.searchOfAll} role="status">
+    No open order matches; {total === '1' ? '1 finished one does' : `${total} finished ones do`}.
+  </p>
+)
+
 const NoMatches = ({ queue }: { queue: Queue }) => (
   <EmptyState title="No orders match" drawing={emptyCakeStand}>
-    <p className="soft">Nothing fits all of these filters at once.</p>
+    <p className="soft">
+      {queue.isSearchOfAll
+        ? 'Nothing fits the search and the other filters, among open and finished orders.'
+        : 'Nothing fits all of these filters at once.'}
+    </p>
     <Button variant="primary" onClick={() => queue.setSearchParams(clearFilters(queue.searchParams))}>
       Clear filters
     </Button>

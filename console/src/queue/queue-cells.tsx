@@ -204,8 +204,9 @@ export function NextCell({ row }: CellProps) {
         className={styles.menuButton}
         aria-label={`More for ${order.order_id}`}
         aria-haspopup="menu"
+        title={`More for ${order.order_id}`}
+        aria-keyshortcuts="m"
         onClick={(event) => openMenu(order, event.currentTarget)}
-        tabIndex={-1}
       >
         <Ellipsis aria-hidden="true" />
       </Button>

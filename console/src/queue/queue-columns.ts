@@ -25,7 +25,12 @@ const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 /** Column ids are the names of the sort in the URL. `group`, `start_by` and `placed_at` are only sorted by. */
 export const queueColumns = helper.columns([
   helper.accessor((row) => queueGroups.indexOf(row.group), { id: 'group', sortFn: 'basic' }),
-  helper.accessor((row) => row.order.start_by, { id: 'start_by', header: 'Start by', sortFn: 'basic' }),
+  // What is overdue comes in the order in which it was due.
+  helper.accessor(({ order, group }) => (group === 'overdue' ? order.delivery_date : order.start_by), {
+    id: 'start_by',
+    header: 'Start by',
+    sortFn: 'basic',
+  }),
   helper.accessor((row) => row.order.placed_at, { id: 'placed_at', header: 'Ordered', sortFn: 'basic' }),
   helper.display({ id: 'select', header: '', cell: SelectCell }),
   helper.accessor((row) => row.order.delivery_date, {

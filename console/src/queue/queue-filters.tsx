@@ -27,7 +27,8 @@ interface QueueFiltersProps {
 /** The filters, all of which are in the URL. */
 export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
   const { searchParams, setSearchParams, view } = queue
-  const change = (changes: SearchParamChanges): void => setSearchParams(updateSearchParams(searchParams, changes))
+  const change = (changes: SearchParamChanges, options?: { replace: boolean }): void =>
+    setSearchParams(updateSearchParams(searchParams, changes), options)
   return (
     <search className={styles.filters} aria-label="Filters">
       <DueFilter view={view} onChange={change} />

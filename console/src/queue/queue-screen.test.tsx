@@ -2,8 +2,10 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearLiveState } from '../live/live-provider.tsx'
-import { makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
+import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
 import type { ApiRequest } from '../testing/stub-api.ts'
+import { activeOrderId } from './active-order.ts'
+import { writeLastList } from './last-list.ts'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
 const second = makeRow({ order_id: 'PJ-SECOND00', delivery_price: 5000, name: 'Kemi Ade' })
@@ -11,7 +13,11 @@ const third = makeRow({ order_id: 'PJ-THIRD000', delivery_price: 2000, name: 'To
 const added = makeRow({ order_id: 'PJ-ADDED000', type: 'express', placed_at: '2026-11-21T09:00:00.000Z' })
 
 beforeEach(() => stubLayout())
-afterEach(clearLiveState)
+afterEach(() => {
+  clearLiveState()
+  activeOrderId.write(undefined)
+  writeLastList({ search: '', orderIds: [] })
+})
 
 const orders = [first, second, third]
 const groupRow = () => within(queueTable()).queryByText('Tomorrow')
@@ -31,12 +37,70 @@ it('keeps the rows in place while somebody uses the table and shows new orders o
   expect(document.title).toBe('Orders · P&J console')
 })
 
-it('alerts to an order outside the view and leads to all orders', async () => {
+it('leads from an order outside the view to its row, marked, and the bell goes on for the others', async () => {
   const { user, currentUrl, sendCreated } = await renderQueue({ orders, search: '?type=regular' })
+  const other = makeRow({ order_id: 'PJ-OTHER000', type: 'custom' })
   sendCreated(added)
-  await user.click(await screen.findByRole('button', { name: '1 new order outside this view' }))
+  sendCreated(other)
+  await user.click(await screen.findByRole('button', { name: '2 new orders outside this view' }))
   expect(currentUrl()).toBe('/')
   await findRow(added)
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(added.order_id))
+  await findRow(other)
+  expect(document.title).toBe('(1) Orders · P&J console')
+})
+
+it('looks for finished orders when no open one matches the search, and says so', async () => {
+  const finished = makeRow({ order_id: 'PJ-DONE0000', name: 'Bisi Old', status: 'completed' })
+  const { user, currentUrl } = await renderQueue({
+    orders,
+    respond: ({ route, query }) => {
+      if (route !== 'GET /api/orders' || query.get('q') === null) return undefined
+      const isFound = query.get('q') === 'Bisi' && query.getAll('status').includes('completed')
+      return listOf(isFound ? [finished] : [])
+    },
+  })
+  const search = screen.getByLabelText('Search')
+  await user.type(search, 'Bisi')
+  expect(await screen.findByText('No open order matches; 1 finished one does.')).toBeTruthy()
+  expect(rowIds()).toEqual([finished.order_id])
+  expect(currentUrl()).toBe('/?q=Bisi')
+  await user.clear(search)
+  await user.type(search, 'Nobody')
+  expect(await screen.findByText(/among open and finished orders/)).toBeTruthy()
+})
+
+it('goes on with J and K from where a finished order was', async () => {
+  const { user, sendUpdated } = await renderQueue({ orders, search: '?sort=order_id' })
+  await user.keyboard('jj')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(second.order_id))
+  sendUpdated({ ...second, status: 'completed', version: 2 })
+  await screen.findByText('Completed')
+  // The row stays while somebody uses the table; another sort shows the list as it is.
+  await user.click(screen.getByRole('button', { name: 'Order' }))
+  await waitFor(() => expect(rowIds()).toEqual([third, first].map((order) => order.order_id)))
+  await user.click(screen.getByRole('button', { name: 'Order' }))
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain(third.order_id))
+})
+
+it('opens the menu of the row with M, moves by arrows and closes with Escape', async () => {
+  // The tests' document has no popovers.
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true })
+  const { user } = await renderQueue({ orders })
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+  await user.keyboard('m')
+  const menu = await screen.findByRole('menu', { name: `More for ${first.order_id}` })
+  const items = within(menu).getAllByRole('menuitem')
+  expect(document.activeElement).toBe(items[0])
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(items.at(-1))
+  await user.keyboard('{Home}{ArrowDown}')
+  expect(document.activeElement).toBe(items[1])
+  await user.keyboard('{Escape}')
+  expect(screen.queryByRole('menu')).toBeNull()
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${first.order_id}`)
 })
 
 it('sorts by the delivery fee and returns to the groups', async () => {
@@ -90,6 +154,10 @@ it('saves the view under a name, opens it and deletes it', async () => {
   expect(currentUrl()).toBe('/?due=week&type=regular')
   expect(link.getAttribute('aria-current')).toBe('page')
   await user.click(screen.getByRole('button', { name: 'Delete the view Regular' }))
+  await user.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect(requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Delete the view Regular' }))
+  await user.click(screen.getByRole('button', { name: 'Delete for everybody' }))
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Regular' })).toBeNull())
 })
 
@@ -109,6 +177,7 @@ it('keeps what is typed into the search while the list is loaded', async () => {
   const { respond, release } = delaySearch()
   const { user, currentUrl } = await renderQueue({ orders, respond })
   const search = screen.getByLabelText<HTMLInputElement>('Search')
+  const entries = history.length
   await user.type(search, 'Kemi')
   await waitFor(() => expect(currentUrl()).toBe('/?q=Kemi'))
   expect(document.activeElement).toBe(search)
@@ -117,8 +186,10 @@ it('keeps what is typed into the search while the list is loaded', async () => {
   await waitFor(() => expect(currentUrl()).toBe('/?q=Kemi+Ade'))
   expect(search.value).toBe('Kemi Ade')
   await waitFor(() => expect(rowIds()).toEqual([second.order_id]))
-  history.back()
-  await waitFor(() => expect(search.value).not.toBe('Kemi Ade'))
+  // Back leaves the list, not one letter after another.
+  expect(history.length).toBe(entries)
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+  await waitFor(() => expect(search.value).toBe(''))
 })
 
 it('shows the result of a search while somebody uses the table', async () => {

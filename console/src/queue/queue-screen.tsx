@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { useRef, useState } from 'react'
 import { PageTitle } from '../layout/page-title.tsx'
-import { markAllSeen } from '../live/unseen-orders.ts'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
 import { NewOrdersPill } from './new-orders-pill.tsx'
@@ -17,6 +16,21 @@ import { useMarkSeen } from './use-mark-seen.ts'
 import { useQueue } from './use-queue.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
 import { useShortcuts } from './use-shortcuts.ts'
+
+const shortcuts = [
+  ['J', 'next order'],
+  ['K', 'order before'],
+  ['Enter', 'open the order'],
+  ['X', 'select it, or not'],
+  ['S', 'next step, for the order or all selected'],
+  ['P', 'print the ticket, or those of all selected'],
+  ['T', 'confirm the transfer that the customer has announced'],
+  ['M', 'more actions for the order'],
+  ['U', 'undo the last step'],
+  ['/', 'search'],
+  ['Esc', 'clear the selection'],
+  ['?', 'this list'],
+] as const
 
 /** The orders of the kitchen, with filters, keyboard shortcuts and actions for one or several orders. */
 export function QueueScreen() {
@@ -36,6 +50,7 @@ export function QueueScreen() {
     s: commands.advanceTargets,
     p: commands.printTargets,
     t: commands.receiveTransfer,
+    m: () => commands.activeId && findMenuButton(commands.activeId)?.click(),
     u: commands.undo,
     enter: () => commands.open(),
     '/': () => searchField.current?.focus(),
@@ -63,10 +78,7 @@ export function QueueScreen() {
             hiddenIds={queue.hiddenIds}
             shownIds={commands.shownIds}
             onShow={commands.showHidden}
-            onShowOutside={() => {
-              queue.setSearchParams(new URLSearchParams())
-              markAllSeen()
-            }}
+            onShowOutside={commands.showOutside}
           />
           <QueueBody
             queue={queue}
@@ -86,10 +98,13 @@ export function QueueScreen() {
         />
       )}
       {orderToCancel && <CancelDialog order={orderToCancel} onClose={() => setOrderToCancel(undefined)} />}
-      {isShortcutsOpen && <ShortcutsDialog onClose={() => setShortcutsOpen(false)} />}
+      {isShortcutsOpen && <ShortcutsDialog shortcuts={shortcuts} onClose={() => setShortcutsOpen(false)} />}
     </QueueActionsContext>
   )
 }
+
+const findMenuButton = (orderId: string): HTMLElement | null =>
+  document.querySelector(`[data-order-id="${CSS.escape(orderId)}"] [aria-haspopup="menu"]`)
 
 function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(ids)

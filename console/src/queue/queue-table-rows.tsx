@@ -40,6 +40,8 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       data-order-id={row.id}
       data-selected={isSelected || undefined}
       data-new={isUnseen || undefined}
+      data-active={isActive || undefined}
+      data-overdue={row.original.group === 'overdue' || undefined}
       tabIndex={isActive ? 0 : -1}
     >
       {row.getVisibleCells().map((cell) => (

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { type DisplayRow, toDisplayRows } from './display-rows.ts'
+import { findNearest, readLastList } from './last-list.ts'
 import { useQueueActions } from './queue-actions.ts'
 import { isGrouped } from './queue-columns.ts'
 import styles from './queue-table.module.css'
@@ -39,7 +40,7 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
     scrollPaddingEnd: 16,
   })
   useScrollAnchor(keys, queue.searchParams.toString(), virtualizer, scroller)
-  useFocusRequest(focusRequest, rows, virtualizer.scrollToIndex)
+  useFocusRequest(focusRequest, { rows, isComplete: queue.list.isComplete }, virtualizer.scrollToIndex)
   const items = virtualizer.getVirtualItems()
   const columnCount = table.getVisibleLeafColumns().length
   const heightAfter = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -79,34 +80,46 @@ export function QueueTable({ queue, scroller, activeId, focusRequest }: QueueTab
 
 const noIds: ReadonlySet<string> = new Set()
 
-function useDisplayRows({ positions, table, view, layout }: Queue): DisplayRow[] {
+function useDisplayRows({ positions, table, sort, layout }: Queue): DisplayRow[] {
   const { rowsById } = table.getRowModel()
   const actions = useQueueActions()
   const expandedIds = layout === 'wide' ? noIds : actions.expandedIds
   return useMemo(
-    () => toDisplayRows(positions, rowsById, { hasGroupRows: isGrouped(view.sort), expandedIds }),
-    [positions, rowsById, view.sort, expandedIds],
+    () => toDisplayRows(positions, rowsById, { hasGroupRows: isGrouped(sort), expandedIds }),
+    [positions, rowsById, sort, expandedIds],
   )
 }
 
-/** The row may not be rendered yet: it is scrolled into view and focused in the next frame. */
+/**
+ * Focuses the row once it is loaded; when the list does not have it any more, the row that took its place. The row may
+ * not be rendered yet: it is scrolled into view and focused in the next frame.
+ */
 function useFocusRequest(
   request: FocusRequest,
-  rows: readonly DisplayRow[],
+  { rows, isComplete }: { rows: readonly DisplayRow[]; isComplete: boolean },
   scrollToIndex: (index: number) => void,
 ): void {
+  const handled = useRef<FocusRequest>(undefined)
+  const hasRow = rows.some((row) => row.key === request.id)
+  const nearest = (): string | undefined =>
+    findNearest(
+      request.id,
+      readLastList().orderIds,
+      rows.map((row) => row.key),
+    )
+  const target = hasRow || !isComplete ? request.id : nearest()
+  const isReady = hasRow || isComplete
   // An effect event, because only a new request moves the focus, and not new rows.
   const scrollTo = useEffectEvent((id: string): void => {
     const index = rows.findIndex((row) => row.key === id)
     if (index !== -1) scrollToIndex(index)
   })
   useEffect(() => {
-    const { id } = request
-    if (id === undefined) return
-    scrollTo(id)
-    const frame = requestAnimationFrame(() => focusRow(id))
-    return () => cancelAnimationFrame(frame)
-  }, [request])
+    if (target === undefined || !isReady || handled.current === request) return
+    handled.current = request
+    scrollTo(target)
+    requestAnimationFrame(() => focusRow(target))
+  }, [request, target, isReady])
 }
 
 function focusRow(id: string): void {

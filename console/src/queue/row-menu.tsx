@@ -68,7 +68,14 @@ export function RowMenu({ menu, commands, onClose, onCancelOrder }: RowMenuProps
       role="menu"
       aria-label={`More for ${order.order_id}`}
       className={styles.menu}
-      onKeyDown={moveFocus}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' || event.key === 'Tab') {
+          // Escape would also clear the selection of the queue.
+          event.stopPropagation()
+          event.preventDefault()
+          choose(() => undefined)
+        } else moveFocus(event)
+      }}
     >
       {items.map(({ label, action }) => (
         <button key={label} type="button" role="menuitem" onClick={() => choose(action)}>
@@ -88,13 +95,19 @@ function positionMenu(menu: HTMLElement, button: HTMLElement): void {
   menu.style.left = `${Math.max(8, anchor.right - width)}px`
 }
 
-/** The arrow keys move through the items, from the last to the first. */
+/** The arrow keys move through the items, from the last to the first; Home and End to the first and the last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  if (!step) return
-  event.preventDefault()
   const items: Element[] = [...event.currentTarget.querySelectorAll('button')]
   const index = document.activeElement ? items.indexOf(document.activeElement) : -1
-  const next = items.at((index + step) % items.length)
+  const indices: Record<string, number> = {
+    ArrowDown: (index + 1) % items.length,
+    ArrowUp: index - 1,
+    Home: 0,
+    End: -1,
+  }
+  const target = indices[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  const next = items.at(target)
   if (next instanceof HTMLElement) next.focus()
 }

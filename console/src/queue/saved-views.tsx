@@ -1,6 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bookmark, X } from 'lucide-react'
@@ -49,19 +50,35 @@ const ViewLink = ({ query, name, isCurrent }: { query: string; name: string; isC
 
 function DeleteView({ id, name }: { id: string; name: string }) {
   const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
   const deletion = useMutation({
     mutationFn: () => deleteView(id),
-    onSettled: () => queryClient.invalidateQueries(viewsQuery),
+    onSuccess: () => queryClient.invalidateQueries(viewsQuery),
   })
   return (
-    <Button
-      variant="plain"
-      className={styles.deleteView}
-      aria-label={`Delete the view ${name}`}
-      onClick={() => deletion.mutate()}
-    >
-      <X aria-hidden="true" />
-    </Button>
+    <>
+      <Button
+        variant="plain"
+        className={styles.deleteView}
+        aria-label={`Delete the view ${name}`}
+        title={`Delete the view ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <X aria-hidden="true" />
+      </Button>
+      {isAsking && (
+        <TitledDialog title={`Delete the view ${name}?`} onClose={() => setAsking(false)}>
+          <p>It disappears for everybody on the team. The orders stay as they are.</p>
+          {deletion.error && <Notice tone="error">{deletion.error.message}</Notice>}
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+              Delete for everybody
+            </Button>
+          </DialogActions>
+        </TitledDialog>
+      )}
+    </>
   )
 }
 

@@ -2,21 +2,13 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import styles from './shortcuts-dialog.module.css'
 
-const shortcuts = [
-  ['J', 'next order'],
-  ['K', 'order before'],
-  ['Enter', 'open the order'],
-  ['X', 'select it, or not'],
-  ['S', 'next step, for the order or all selected'],
-  ['P', 'print the ticket, or those of all selected'],
-  ['T', 'confirm the transfer that the customer has announced'],
-  ['U', 'undo the last step'],
-  ['/', 'search'],
-  ['Esc', 'clear the selection'],
-  ['?', 'this list'],
-] as const
+interface ShortcutsDialogProps {
+  /** Each key with what it does. */
+  shortcuts: readonly (readonly [key: string, action: string])[]
+  onClose: () => void
+}
 
-export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => (
+export const ShortcutsDialog = ({ shortcuts, onClose }: ShortcutsDialogProps) => (
   <TitledDialog title="Keyboard" onClose={onClose}>
     <dl className={styles.list}>
       {shortcuts.map(([key, action]) => (

@@ -28,12 +28,20 @@ export interface OrderListState {
   readonly retry: () => void
 }
 
+interface OrderListQuery {
+  readonly filter: OrderFilter
+  readonly sort: Sort | undefined
+  /** Nothing is loaded without it. */
+  readonly isEnabled: boolean
+}
+
 /** Returns all orders of a filter, kept up to date by the live stream. */
-export function useOrderList(filter: OrderFilter, sort: Sort | undefined): OrderListState {
+export function useOrderList({ filter, sort, isEnabled }: OrderListQuery): OrderListState {
+  const isReady = useIsStreamReady()
   const list = useInfiniteQuery({
     ...ordersQuery({ filter, sort: isOpenOnly(filter) ? 'delivery_date' : serverSort(sort) }),
-    enabled: useIsStreamReady(),
-    placeholderData: keepPreviousData,
+    enabled: isReady && isEnabled,
+    ...(isEnabled && { placeholderData: keepPreviousData }),
   })
   const liveOrders = useLiveOrders()
   const loaded = useMemo(() => list.data?.pages.flatMap((page) => page.orders) ?? [], [list.data])

@@ -2,13 +2,14 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { nextStatus, type OrderStatus, previousStatus } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
 import { markPaid, settleTransfer } from '../payments/change-payments.ts'
 import { changeStatuses, type StatusChange, undoLastChange } from '../status-changes/change-statuses.ts'
 import { activeOrderId } from './active-order.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
+import { findNearest, readLastList, writeLastList } from './last-list.ts'
 import type { Queue } from './use-queue.ts'
 
 /** What buttons, menus and shortcuts of the queue do. */
@@ -26,6 +27,16 @@ export function useQueueCommands(queue: Queue) {
   const active = orders.find((order) => order.order_id === activeId)
   const selected = orders.filter((order) => queue.selection[order.order_id])
   const targets = selected.length > 0 ? selected : active ? [active] : []
+
+  const { positions } = queue
+  const search = queue.searchParams.toString()
+  useEffect(() => {
+    const orderIds = positions.map(({ id }) => id)
+    const last = readLastList().orderIds
+    const hasLeft = activeId !== undefined && !orderIds.includes(activeId) && last.includes(activeId)
+    // The place of the active order that has left the view is known from the list that had it.
+    writeLastList({ search, orderIds: hasLeft ? last : orderIds })
+  }, [positions, search, activeId])
 
   const focusRow = (id: string | undefined): void => {
     activeOrderId.write(id)
@@ -70,10 +81,17 @@ export function useQueueCommands(queue: Queue) {
     },
     printTargets: () => print(targets),
     toggleActive: () => active && queue.table.getRow(active.order_id).toggleSelected(),
-    /** Moves the focus one row down or up; to the first row when no row is active. */
+    /** Moves the focus one row down or up, from where the active row was if it has left; else to the first row. */
     moveFocus: (step: 1 | -1) => {
-      const index = active ? ids.indexOf(active.order_id) : -1
-      focusRow(ids[index === -1 ? 0 : Math.min(ids.length - 1, Math.max(0, index + step))])
+      if (active) return focusRow(ids[ids.indexOf(active.order_id) + step] ?? active.order_id)
+      const successor = findNearest(activeId, readLastList().orderIds, ids)
+      const before = successor && step === -1 ? ids[ids.indexOf(successor) - 1] : undefined
+      focusRow(before ?? successor ?? ids[0])
+    },
+    /** Shows all open orders and focuses the first of these; the bell goes on for the others. */
+    showOutside: (orderIds: readonly string[]) => {
+      queue.setSearchParams(new URLSearchParams())
+      focusRow(orderIds[0])
     },
     /** Shows the hidden orders and focuses the first of them. */
     showHidden: (orderIds: readonly string[]) => {

@@ -1,5 +1,6 @@
-import { lagosDay } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { matchesSearch } from '@pj/shared/orders/order-search'
+import { orderStatuses } from '@pj/shared/orders/order-status'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { useNow } from '@pj/ui/use-now'
 import { type RowSelectionState, useTable } from '@tanstack/react-table'
@@ -10,7 +11,7 @@ import { useMenu } from '../menu/use-menu.ts'
 import type { QueueLayout } from './queue-actions.ts'
 import { queueColumns, toSortingState, visibleColumns } from './queue-columns.ts'
 import { groupOf } from './queue-groups.ts'
-import { parseQueueView, toOrderFilter } from './queue-search-params.ts'
+import { parseQueueView, type QueueView, type Sort, toOrderFilter } from './queue-search-params.ts'
 import { type QueueRow, queueFeatures } from './queue-table-features.ts'
 import { findHiddenIds, type RowPosition, useStableRowOrder } from './stable-row-order.ts'
 import { useOrderList } from './use-order-list.ts'
@@ -23,8 +24,7 @@ export function useQueue(isInteracting: boolean) {
   const { lead_times } = useMenu()
   const today = lagosDay(now)
   const view = useMemo(() => parseQueueView(searchParams), [searchParams])
-  const filter = useMemo(() => toOrderFilter(view, today), [view, today])
-  const list = useOrderList(filter, view.sort)
+  const { list, filter, sort, isSearchOfAll } = useSearchedList(view, today)
   const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
 
   const { orders } = list
@@ -32,7 +32,7 @@ export function useQueue(isInteracting: boolean) {
     () => orders.map((order): QueueRow => ({ order, group: groupOf(order, now, lead_times) })),
     [orders, now, lead_times],
   )
-  const sorting = useMemo(() => toSortingState(view.sort), [view.sort])
+  const sorting = useMemo(() => toSortingState(sort), [sort])
   const table = useTable({
     features: queueFeatures,
     columns: queueColumns,
@@ -55,7 +55,7 @@ export function useQueue(isInteracting: boolean) {
   const [revision, setRevision] = useState(0)
   const positions = useStableRowOrder(currentPositions, {
     // The rows of another view, another result or another page need not stay where they are.
-    key: `${searchParams}|${list.isStale}|${list.pageCount}|${revision}`,
+    key: `${searchParams}|${isSearchOfAll}|${list.isStale}|${list.pageCount}|${revision}`,
     isFrozen: isInteracting || Object.keys(rowSelection).length > 0,
   })
 
@@ -63,7 +63,12 @@ export function useQueue(isInteracting: boolean) {
     searchParams,
     setSearchParams,
     view,
+    /** What the rows are sorted by. */
+    sort,
+    filter,
     list,
+    /** The rows are finished orders, because no open order matches the search. */
+    isSearchOfAll,
     table,
     today,
     layout,
@@ -76,6 +81,22 @@ export function useQueue(isInteracting: boolean) {
     clearSelection: () => setRowSelection({}),
   }
 }
+
+/** The list of the view, or the finished orders that match its search when no open one does, latest first. */
+function useSearchedList(view: QueueView, today: LagosDay) {
+  const filter = useMemo(() => toOrderFilter(view, today), [view, today])
+  const open = useOrderList({ filter, sort: view.sort, isEnabled: true })
+  const isSearchOfAll =
+    view.search.trim() !== '' && view.statuses.length === 0 && open.isComplete && open.loadedIds.size === 0
+  const all = useMemo(() => ({ ...filter, status: [...orderStatuses] }), [filter])
+  const sort = view.sort ?? latestFirst
+  const found = useOrderList({ filter: all, sort, isEnabled: isSearchOfAll })
+  return isSearchOfAll
+    ? { list: found, filter: all, sort, isSearchOfAll }
+    : { list: open, filter, sort: view.sort, isSearchOfAll }
+}
+
+const latestFirst: Sort = { column: 'delivery_date', isDescending: true }
 
 export type Queue = ReturnType<typeof useQueue>
 

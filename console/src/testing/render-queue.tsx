@@ -53,9 +53,9 @@ export async function renderQueue({ orders, search = '', respond = () => undefin
   )
   const [first] = orders
   if (first) await screen.findByText(first.order_id)
-  const sendCreated = (order: OrderSummary): void =>
-    stream?.enqueue(new TextEncoder().encode(`event: order.created\ndata: ${JSON.stringify(order)}\n\n`))
-  return { ...screenInfo, requests, sendCreated }
+  const send = (event: string) => (order: OrderSummary) =>
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(order)}\n\n`))
+  return { ...screenInfo, requests, sendCreated: send('order.created'), sendUpdated: send('order.updated') }
 }
 
 /** The response of a list that has no other pages. */

@@ -1,0 +1,51 @@
+import { sessionStore } from '@pj/ui/browser-storage'
+import { createStore } from '@pj/ui/create-store'
+import { z } from 'zod'
+
+const lastListSchema = z.object({
+  /** The query of the queue's URL. */
+  search: z.string(),
+  /** In the order of the screen. */
+  orderIds: z.array(z.string()),
+})
+type LastList = z.infer<typeof lastListSchema>
+
+const storageKey = 'pj.console.last-list'
+
+/** The list that the queue showed last, for the way back to it and to its neighbouring orders. It survives a reload. */
+const store = createStore<LastList>(readStored())
+
+export const useLastList = store.use
+export const readLastList = store.read
+
+export function writeLastList(list: LastList): void {
+  store.write(list)
+  sessionStore.write(storageKey, JSON.stringify(list))
+}
+
+/** The id that is `step` rows after `orderId` in the list; undefined at its ends and for an order that is not in it. */
+export function neighbourOf(orderId: string, step: 1 | -1, { orderIds }: LastList): string | undefined {
+  const index = orderIds.indexOf(orderId)
+  return index === -1 ? undefined : orderIds[index + step]
+}
+
+/** The row of the order, or of the nearest order after it, or before it, that is shown. */
+export function findNearest(
+  orderId: string | undefined,
+  orderIds: readonly string[],
+  shown: readonly string[],
+): string | undefined {
+  const index = orderId === undefined ? -1 : orderIds.indexOf(orderId)
+  if (index === -1) return undefined
+  const byDistance = [...orderIds.slice(index), ...orderIds.slice(0, index).reverse()]
+  return byDistance.find((id) => shown.includes(id))
+}
+
+function readStored(): LastList {
+  const empty = { search: '', orderIds: [] }
+  try {
+    return lastListSchema.safeParse(JSON.parse(sessionStore.read(storageKey) ?? '')).data ?? empty
+  } catch {
+    return empty
+  }
+}
