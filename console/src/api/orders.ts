@@ -7,7 +7,7 @@ import {
   orderListSchema,
   orderSchema,
 } from '@pj/shared/api/orders'
-import { printTicketsResponseSchema } from '@pj/shared/api/tickets'
+import { maxPrintedTickets, printTicketsResponseSchema } from '@pj/shared/api/tickets'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
@@ -62,12 +62,14 @@ export const changeOrder = (orderId: string, change: OrderChange): Promise<Order
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
 
 /** Counts a printing of each ticket; returns how often each order has been printed. */
-export const recordPrinting = async (orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> => {
-  const { printed } = await request('/api/orders/printed', printTicketsResponseSchema, {
-    method: 'POST',
-    body: { order_ids: orderIds },
-  })
-  return printed
+export async function recordPrinting(orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> {
+  const counts: Record<string, number> = {}
+  for (let start = 0; start < orderIds.length; start += maxPrintedTickets) {
+    const body = { order_ids: orderIds.slice(start, start + maxPrintedTickets) }
+    const { printed } = await request('/api/orders/printed', printTicketsResponseSchema, { method: 'POST', body })
+    Object.assign(counts, printed)
+  }
+  return counts
 }
 
 export const uploadQuery = (uploadId: string) =>

@@ -17,8 +17,9 @@ export function renderScreen(element: ReactNode, url: string, path = new URL(url
     { path, element },
     { path: '*', element: <p>Another screen</p> },
   ])
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={queries}>
       <WithMenu>
         <RouterProvider router={router} useTransitions={false} />
       </WithMenu>
@@ -27,5 +28,5 @@ export function renderScreen(element: ReactNode, url: string, path = new URL(url
   const currentUrl = (): string => location.pathname + location.search
   // Without its delays and its computed styles, which happy-dom is slow to return.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never })
-  return { user, currentUrl }
+  return { user, currentUrl, queries }
 }

@@ -3,6 +3,7 @@ import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import styles from './ticket.module.css'
+import { SlipNotes } from './ticket-notes.tsx'
 
 /** The part for the rider or the counter: the destination, the customer and the amount to collect. */
 export function HandOverSlip({ order }: { order: Order }) {
@@ -30,6 +31,8 @@ export function HandOverSlip({ order }: { order: Order }) {
         {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
       </p>
       <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+      <SlipNotes order={order} />
+      {order.has_image && <p>Inspiration picture: on the ticket</p>}
       <p className={styles.payment}>{formatCollection(order)}</p>
       <p className={styles.brand}>
         {business.title} · {business.phone}

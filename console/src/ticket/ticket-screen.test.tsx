@@ -1,5 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { orderKey } from '../api/orders.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -11,7 +12,30 @@ const uncheckedOrder = makeOrder({ order_id: 'PJ-CHECK001', price_unverified: tr
 const cake = makeCakeItem()
 const topperCake = { ...cake, item: { ...cake.item, flowerToppings: 'Acrylic Topper' } }
 const topperOrder = makeOrder({ order_id: 'PJ-TOPPER01', type: 'custom', items: [topperCake], balance_due: 223_500 })
-const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder]
+const change = {
+  field: 'delivery_date',
+  label: 'Date and time',
+  from: 'Sat 28 Nov, 2:00 pm',
+  to: 'Sun 29 Nov, 10:00 am',
+} as const
+const changedOrder = makeOrder({
+  order_id: 'PJ-CHANGED1',
+  printed: 1,
+  printed_at: '2026-11-21T09:00:00.000Z',
+  changed_at: '2026-11-21T10:00:00.000Z',
+  history: [
+    { id: '1', at: '2026-11-21T10:00:00.000Z', by: 'Kemi', from: null, to: null, note: null, changes: [change] },
+  ],
+})
+const note = { id: '1', at: '2026-11-21T09:00:00.000Z', by: 'Kemi' }
+const notesOrder = makeOrder({
+  order_id: 'PJ-NOTES001',
+  order_note: `Allergic to nuts. ${'Ring twice. '.repeat(150)}`,
+  customer_notes: [{ ...note, text: 'Gate code 4711' }],
+  notes: [{ ...note, text: 'Use the tall box' }],
+  has_image: true,
+})
+const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder, notesOrder]
 
 const print = vi.fn()
 
@@ -73,6 +97,43 @@ it('is marked while its price is not checked', async () => {
   renderTickets('PJ-CHECK001,PJ-CAKE0001')
   const tickets = await screen.findAllByRole('article')
   expect(tickets.map((ticket) => ticket.textContent?.includes('PRICE NOT CHECKED'))).toEqual([true, false])
+})
+
+it('marks what changed since the last print, also after the server has counted the new one', async () => {
+  const { user, queries } = renderTickets('PJ-CHANGED1', () => ({ printed: { 'PJ-CHANGED1': 2 } }))
+  const mark = await screen.findByRole('region', { name: 'Changed since the last print' })
+  expect(mark.textContent).toContain('Date and time: Sat 28 Nov, 2:00 pm Sun 29 Nov, 10:00 am')
+  expect(mark.querySelector('del')?.textContent).toBe('Sat 28 Nov, 2:00 pm')
+  await user.click(await findPrintButton('Print 1 ticket'))
+  // The server sends the order again, as printed just now.
+  act(() =>
+    queries.setQueryData(orderKey('PJ-CHANGED1'), {
+      ...changedOrder,
+      printed: 2,
+      printed_at: '2026-11-21T12:00:00.000Z',
+    }),
+  )
+  expect(mark.isConnected).toBe(true)
+})
+
+it('has every note, and a slip with the notes that a rider needs, shortened', async () => {
+  renderTickets('PJ-NOTES001')
+  const ticket = await screen.findByRole('article')
+  const slip = ticket.querySelector('[data-hand-over]')
+  expect(slip?.textContent).toMatch(/Note: Allergic to nuts. Ring .*… \(more on the ticket\)/)
+  expect(slip?.textContent).toContain('Customer: Gate code 4711')
+  expect(slip?.textContent).toContain('Inspiration picture: on the ticket')
+  expect(slip?.textContent).not.toContain('Use the tall box')
+  slip?.remove()
+  expect(ticket.textContent).toContain(notesOrder.order_note?.trim())
+  expect(ticket.textContent).toContain('Customer: Gate code 4711')
+  expect(ticket.textContent).toContain('Kemi: Use the tall box')
+})
+
+it('says how many tickets it leaves out', async () => {
+  const ids = Array.from({ length: 602 }, (_, index) => `PJ-${index}`)
+  renderTickets(ids.join())
+  expect(await screen.findByText(/^These are the first 600 of 602 tickets/)).toBeDefined()
 })
 
 it('prints also when the printing could not be counted', async () => {

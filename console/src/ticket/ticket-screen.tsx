@@ -10,21 +10,26 @@ import { Ticket } from './ticket.tsx'
 import styles from './ticket-screen.module.css'
 import { usePrinting } from './use-printing.ts'
 
-/** The most orders the server accepts in one request. */
-const maxTickets = 200
+/** More would not fit into a URL that every proxy accepts. */
+const maxTickets = 600
 
 /** The tickets of the orders in the URL, in that order, as they will be printed. */
 export function TicketScreen() {
-  const [searchParams, setSearchParams] = useSearchParams()
-  const ids = parseOrderIds(searchParams)
+  const [searchParams] = useSearchParams()
+  const navigate = useNavigate()
+  const wanted = parseOrderIds(searchParams)
+  const ids = wanted.slice(0, maxTickets)
   const size = readPaperSize(searchParams.get('size'))
   const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
   const orders = found.flatMap(({ data }) => data ?? [])
-  const failed = ids.filter((_, index) => found[index]?.isError)
+  const failed = ids.filter((_, index) => found[index]?.isLoadingError)
   // Printing waits for the images on the tickets.
   const loadingImages = useIsFetching({ queryKey: ['upload'] })
-  const isReady = orders.length > 0 && orders.length + failed.length === ids.length && loadingImages === 0
-  const printing = usePrinting(orders)
+  // All at once: hundreds of tickets would be rendered again with each one that arrives.
+  const isLoaded = orders.length + failed.length === ids.length
+  const isReady = orders.length > 0 && isLoaded && loadingImages === 0
+  const printed = isLoaded ? orders : []
+  const printing = usePrinting(printed)
   return (
     <div className={styles.tickets}>
       <title>{`Tickets · P&J console`}</title>
@@ -32,9 +37,17 @@ export function TicketScreen() {
         size={size}
         isReady={isReady && !printing.isBusy}
         count={orders.length}
-        onSize={(next) => setSearchParams({ ids: ids.join(','), size: next }, { replace: true })}
+        // Without the escaped commas of URLSearchParams, which would make a long URL longer.
+        onSize={(next) =>
+          void navigate(`?size=${next}&ids=${wanted.map(encodeURIComponent).join()}`, { replace: true })
+        }
         onPrint={printing.print}
       />
+      {wanted.length > ids.length && (
+        <Notice className="no-print">
+          {`These are the first ${maxTickets} of ${wanted.length} tickets. Print the others afterwards: they are under “Not printed” in the queue.`}
+        </Notice>
+      )}
       {failed.length > 0 && (
         <Notice className="no-print" tone="error">
           Not loaded: {failed.join(', ')}
@@ -45,11 +58,15 @@ export function TicketScreen() {
           {printing.failure}
         </Notice>
       )}
-      {!isReady && failed.length === 0 && <p className={clsx('no-print', styles.loading)}>Loading the tickets…</p>}
+      {(!isLoaded || loadingImages > 0) && (
+        <p className={clsx('no-print', styles.loading)} role="status">
+          {isLoaded ? 'Loading the pictures…' : `Loading the tickets… ${orders.length} of ${ids.length}`}
+        </p>
+      )}
       <main className={styles.sheets}>
         <h1 className="visually-hidden">Kitchen tickets</h1>
-        {orders.map((order) => (
-          <Ticket key={order.order_id} order={order} paper={size} copy={printing.copyOf(order)} />
+        {printed.map((order) => (
+          <Ticket key={order.order_id} order={order} paper={size} {...printing.copyOf(order)} />
         ))}
       </main>
       <PaperStyle size={size} />
@@ -93,5 +110,5 @@ function TicketToolbar({ size, isReady, count, onSize, onPrint }: TicketToolbarP
 
 const parseOrderIds = (searchParams: URLSearchParams): string[] => {
   const ids = (searchParams.get('ids') ?? '').split(',').map((id) => id.trim())
-  return [...new Set(ids)].filter((id) => id !== '').slice(0, maxTickets)
+  return [...new Set(ids)].filter((id) => id !== '')
 }

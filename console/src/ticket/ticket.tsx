@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@pj/shared/api/orders'
 import { cakeCallouts } from '@pj/shared/cake/describe-cake'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
+import { memo } from 'react'
 import { OrderMenu } from '../menu/order-menu.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 import { CakeImage } from '../order-parts/cake-image.tsx'
@@ -14,32 +14,22 @@ import { toKitchenItem, withoutTierDetails } from '../order-parts/kitchen-item.t
 import { HandOverSlip } from './hand-over-slip.tsx'
 import type { PaperSize } from './paper.tsx'
 import styles from './ticket.module.css'
+import { type TicketCopy, TicketMarks } from './ticket-marks.tsx'
+import { Note, TicketNotes } from './ticket-notes.tsx'
 import { TierStrips } from './tier-strips.tsx'
 
-interface TicketProps {
+interface TicketProps extends TicketCopy {
   order: Order
   paper: PaperSize
-  /** From 2 on the ticket is marked as a reprint. */
-  copy: number
 }
 
 /** One order's ticket: what to make, one strip per tier, and the handover slip. It shows no prices. */
-export function Ticket({ order, paper, copy }: TicketProps) {
+export const Ticket = memo(function Ticket({ order, paper, copy, printedAt }: TicketProps) {
   return (
     <article className={styles.ticket} data-paper={paper} aria-label={`Ticket of ${order.order_id}`}>
-      {copy > 1 && <p className={styles.reprint}>REPRINT · copy {copy}</p>}
-      {needsPriceCheck(order) && <p className={styles.reprint}>PRICE NOT CHECKED</p>}
+      <TicketMarks order={order} copy={copy} printedAt={printedAt} />
       <TicketHeader order={order} />
-      {order.order_note && (
-        <p className={styles.note}>
-          <strong>Note:</strong> {order.order_note}
-        </p>
-      )}
-      {order.staff_note && (
-        <p className={styles.note}>
-          <strong>Staff:</strong> {order.staff_note}
-        </p>
-      )}
+      <TicketNotes order={order} />
       <OrderMenu version={order.menu_version}>
         {order.items.map((item) => (
           <TicketItem key={item.index} item={item} />
@@ -49,7 +39,7 @@ export function Ticket({ order, paper, copy }: TicketProps) {
       <HandOverSlip order={order} />
     </article>
   )
-}
+})
 
 const typeIcons = { express: Zap, custom: Layers2, regular: Box } as const
 
@@ -106,11 +96,7 @@ function TicketItem({ item }: { item: OrderItem }) {
           <ExactText text={message} className={styles.messageText} />
         </p>
       )}
-      {note && (
-        <p className={styles.note}>
-          <strong>Note:</strong> {note}
-        </p>
-      )}
+      {note && <Note label="Note" text={note} />}
       {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
     </section>
   )
