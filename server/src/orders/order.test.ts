@@ -166,6 +166,11 @@ describe('the public status', () => {
         { status: 'new', at: '2026-11-21T11:00:00.000Z' },
         { status: 'confirmed', at: '2026-11-21T11:00:00.000Z' },
       ],
+      amount: 16_500,
+      paid_amount: 0,
+      balance_due: 16_500,
+      deposit: 0,
+      transfer_sent: false,
     })
   })
 

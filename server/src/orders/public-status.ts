@@ -16,6 +16,11 @@ export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderSt
     delivery_date: order.delivery_date.toISOString(),
     placed_at: order.placed_at.toISOString(),
     changed_at: order.changed_at?.toISOString() ?? null,
+    amount: order.amount,
+    paid_amount: order.paid_amount,
+    balance_due: order.balance_due,
+    deposit: order.deposit,
+    transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
     history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
   }
 }

@@ -24,6 +24,9 @@ describe('an announced transfer', () => {
     const again = await money.announce(orderId, { sender: 'Eve' })
     expect(again.statusCode).toBe(409)
     expect(again.json()).toMatchObject({ error: 'transfer_already_sent' })
+    const status = await test.app.inject({ url: `/api/orders/${orderId}/status` })
+    expect(status.json()).toMatchObject({ transfer_sent: true, balance_due: 16_500 })
+    expect(status.body).not.toContain('Ada')
     expect((await money.get(orderId)).transfer_to_check.sender).toBe('Ada Obi')
   })
 
@@ -96,6 +99,8 @@ describe('checking an announced transfer', () => {
     const order = (await money.check(orderId, { received: false })).json()
     expect(order).toMatchObject({ paid_amount: 0, transfer_to_check: null, payments: [] })
     expect(order.history.at(-1)).toMatchObject({ by: 'The staff', note: 'Transfer not found yet' })
+    const status = await test.app.inject({ url: `/api/orders/${orderId}/status` })
+    expect(status.json()).toMatchObject({ transfer_sent: false })
     expect((await money.announce(orderId)).statusCode).toBe(202)
   })
 

@@ -45,6 +45,11 @@ const order = {
   placed_at: '2026-11-20T09:00:00.000Z',
   changed_at: null,
   history: [],
+  amount: 39_000,
+  paid_amount: 0,
+  balance_due: 39_000,
+  deposit: 0,
+  transfer_sent: false,
 }
 const loadStatus = vi.fn(async (orderId: string) => (orderId === order.order_id ? order : undefined))
 

@@ -57,5 +57,13 @@ export const orderStatusResponseSchema = z.object({
   /** When staff last changed the order itself; null: never. */
   changed_at: z.string().nullable(),
   history: z.array(z.object({ status: z.string(), at: z.string() })),
+  amount: z.int(),
+  paid_amount: z.int(),
+  /** Negative: to give back. */
+  balance_due: z.int(),
+  /** What is asked for in advance. */
+  deposit: z.int(),
+  /** Whether a transfer was announced that staff have not looked for yet. */
+  transfer_sent: z.boolean(),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>

@@ -5,6 +5,9 @@ import * as v from 'valibot'
 import { instantSchema, requiredTextSchema, validEntries } from '../lib/decode.ts'
 import { type ApiResult, requestJson } from './http.ts'
 
+/** Whole naira. */
+const amountSchema = v.pipe(v.number(), v.safeInteger())
+
 const statusSchema = v.picklist(orderStatuses)
 
 export const orderStatusSchema = v.object({
@@ -15,6 +18,14 @@ export const orderStatusSchema = v.object({
   placed_at: instantSchema,
   changed_at: v.optional(v.nullable(instantSchema), null),
   history: validEntries(v.object({ status: statusSchema, at: instantSchema })),
+  amount: amountSchema,
+  paid_amount: amountSchema,
+  /** Negative: to give back. */
+  balance_due: amountSchema,
+  /** What is asked for in advance. */
+  deposit: amountSchema,
+  /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
+  transfer_sent: v.boolean(),
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 

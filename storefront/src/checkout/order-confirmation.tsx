@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../order-status/facts.tsx'
 import { OrderedItemImage } from '../order-status/ordered-item-image.tsx'
-import { PaymentInstructions } from '../order-status/payment-instructions.tsx'
+import { PaymentCard } from '../order-status/payment-instructions.tsx'
 import { findReceipt, type Receipt } from '../order-status/receipts.ts'
 import { WhenAndWhere } from '../order-status/when-and-where.tsx'
 import styles from './order-confirmation.module.css'
@@ -50,7 +50,7 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         </p>
       )}
       {receipt && <OrderedItems receipt={receipt} />}
-      {receipt && <PaymentInstructions orderId={orderId} method={receipt.method} total={receipt.total} />}
+      {receipt && <PaymentCard orderId={orderId} method={receipt.method} total={receipt.total} />}
     </div>
   )
 }

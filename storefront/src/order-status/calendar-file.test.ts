@@ -11,6 +11,11 @@ const order: PublicOrder = {
   placed_at: '2026-11-21T12:00:00Z',
   changed_at: null,
   history: [],
+  amount: 39_000,
+  paid_amount: 0,
+  balance_due: 39_000,
+  deposit: 0,
+  transfer_sent: false,
 }
 const details = { address: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
 

@@ -19,6 +19,11 @@ const createOrder = (orderId: string) => ({
     { status: 'new', at: '2031-06-01T12:00:00Z' },
     { status: 'confirmed', at: '2031-06-01T12:30:00Z' },
   ],
+  amount: 39_000,
+  paid_amount: 0,
+  balance_due: 39_000,
+  deposit: 0,
+  transfer_sent: false,
 })
 
 const createReceipt = (orderId: string): Receipt => ({
@@ -69,7 +74,7 @@ describe('an order of another browser', () => {
     expect(status.textContent).toContain('Mon 2 Jun 2031, 10:00 am (Lagos time)')
   })
 
-  it('explains how to pay, without an amount or a receipt', async () => {
+  it('explains how to pay what is due, without a receipt', async () => {
     const orderId = createOrderId()
     stubFetch(() => Response.json(createOrder(orderId)))
     renderOrder(orderId)
@@ -77,13 +82,13 @@ describe('an order of another browser', () => {
     const payment = screen.getByRole('region', { name: 'How to pay' })
     expect(payment.textContent).toContain(orderId)
     expect(payment.textContent).toContain('when you pick it up')
-    expect(payment.textContent).not.toContain('Amount')
+    expect(payment.textContent).toContain('Amount₦39,000')
     expect(screen.queryByRole('region', { name: 'Receipt' })).toBeNull()
   })
 
   it('shows a cancelled order without steps and payment', async () => {
     const orderId = createOrderId()
-    stubFetch(() => Response.json({ ...createOrder(orderId), status: 'cancelled' }))
+    stubFetch(() => Response.json({ ...createOrder(orderId), status: 'cancelled', balance_due: 0 }))
     renderOrder(orderId)
     const status = await findStatus()
     expect(within(status).getByRole('heading', { name: 'Cancelled' })).toBeTruthy()

@@ -10,7 +10,8 @@ import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
-import { PaymentInstructions } from './payment-instructions.tsx'
+import { PaymentCard } from './payment-instructions.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt } from './receipts.ts'
 import { useRenderedOrder } from './use-rendered-order.ts'
 
@@ -57,13 +58,8 @@ function OrderStatus({ orderId }: { orderId: string }) {
     <>
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
-      {data?.status !== 'cancelled' && (data || receipt) && (
-        <PaymentInstructions
-          orderId={orderId}
-          method={data?.delivery_method ?? receipt?.method ?? 'pickup'}
-          total={current?.total}
-        />
-      )}
+      {data && <PaymentPanel order={data} />}
+      {!data && receipt && <PaymentCard orderId={orderId} method={receipt.method} total={receipt.total} />}
       {receipt && (
         <Suspense>
           <ReceiptCard receipt={receipt} isChanged={!current} />

@@ -1,5 +1,6 @@
 import { formatNaira, type Naira } from '@pj/shared/money'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Fact, Facts } from './facts.tsx'
@@ -7,15 +8,15 @@ import { Fact, Facts } from './facts.tsx'
 interface PaymentInstructionsProps {
   orderId: string
   method: DeliveryMethod
-  /** Known only in the browser that placed the order. */
-  total: Naira | undefined
+  /** The amounts, as facts. */
+  children?: ReactNode
 }
 
-export function PaymentInstructions({ orderId, method, total }: PaymentInstructionsProps) {
+/** The ways to pay, and the bank account with the order number as reference. */
+export function PaymentInstructions({ orderId, method, children }: PaymentInstructionsProps) {
   const { bank } = useMenu().business
   return (
-    <section className="card card-body stack" aria-label="How to pay">
-      <h2>How to pay</h2>
+    <>
       <p>
         By bank transfer, with the order number as reference
         {method === 'pickup' ? ', or at the bakery when you pick it up.' : ', before the rider sets out.'}
@@ -31,12 +32,30 @@ export function PaymentInstructions({ orderId, method, total }: PaymentInstructi
           {orderId}
           <CopyButton label="order number" text={orderId} />
         </Fact>
-        {total !== undefined && (
-          <Fact label="Amount" className="money">
-            {formatNaira(total)}
-          </Fact>
-        )}
+        {children}
       </Facts>
-    </section>
+    </>
   )
 }
+
+export const AmountFact = ({ label, amount }: { label: string; amount: Naira }) => (
+  <Fact label={label} className="money">
+    {formatNaira(amount)}
+  </Fact>
+)
+
+interface PaymentCardProps {
+  orderId: string
+  method: DeliveryMethod
+  total: Naira
+}
+
+/** How to pay for an order of which only the receipt is known. */
+export const PaymentCard = ({ orderId, method, total }: PaymentCardProps) => (
+  <section className="card card-body stack" aria-label="How to pay">
+    <h2>How to pay</h2>
+    <PaymentInstructions orderId={orderId} method={method}>
+      <AmountFact label="Amount" amount={total} />
+    </PaymentInstructions>
+  </section>
+)

@@ -1,0 +1,104 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { OrderStatusScreen } from './order-status-screen.tsx'
+
+/** The page of an order with this money; a transfer can be announced, to which the server responds with `respond`. */
+async function renderOrder(money: object, respond: () => Response = () => Response.json({ success: true })) {
+  // The query cache outlives a test, so each one uses its own order.
+  const orderId = `PJ-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+  const order = {
+    order_id: orderId,
+    status: 'new',
+    delivery_method: 'pickup',
+    delivery_date: '2031-06-02T09:00:00Z',
+    placed_at: '2031-06-01T12:00:00Z',
+    history: [],
+    amount: 110_000,
+    paid_amount: 0,
+    balance_due: 110_000,
+    deposit: 0,
+    transfer_sent: false,
+    ...money,
+  }
+  const requests = stubFetch(({ method }) => {
+    if (method === 'GET') return Response.json(order)
+    const response = respond()
+    if (response.ok) order.transfer_sent = true
+    return response
+  })
+  const { user } = renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')
+  await screen.findByRole('region', { name: 'Status' })
+  return { user, orderId, order, sent: () => requests.filter(({ method }) => method === 'POST') }
+}
+
+const facts = () =>
+  Object.fromEntries(
+    within(screen.getByRole('region', { name: 'How to pay' }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+
+it('asks for the deposit first, and says when the rest is due', async () => {
+  await renderOrder({ deposit: 55_000 })
+  const text = screen.getByRole('region', { name: 'How to pay' }).textContent
+  expect(text).toContain('We ask for a deposit of ₦55,000 before we start. The rest is due when you pick it up.')
+  expect(facts()).toMatchObject({ Amount: '₦110,000', 'To pay now': '₦55,000' })
+  expect(facts()).not.toHaveProperty('Paid so far')
+})
+
+it('shows what is paid and what is still to pay', async () => {
+  await renderOrder({ deposit: 55_000, paid_amount: 55_000, balance_due: 55_000 })
+  expect(facts()).toMatchObject({ Amount: '₦110,000', 'Paid so far': '₦55,000', 'Still to pay': '₦55,000' })
+  expect(facts()).not.toHaveProperty('To pay now')
+})
+
+it.each([
+  [{ paid_amount: 110_000, balance_due: 0 }, 'Paid, thank you'],
+  [{ paid_amount: 120_000, balance_due: -10_000 }, 'We owe you ₦10,000'],
+  [{ status: 'cancelled', paid_amount: 5000, balance_due: -5000 }, 'We owe you ₦5,000'],
+])('asks for nothing of an order with %o: %s', async (money, heading) => {
+  await renderOrder(money)
+  expect(within(screen.getByRole('region', { name: 'Payment' })).getByRole('heading', { name: heading })).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+})
+
+it.each([
+  { status: 'cancelled', balance_due: 0 },
+  { status: 'cancelled', paid_amount: 5000, balance_due: 0 },
+])('says nothing of money for an order with %o', async (money) => {
+  await renderOrder(money)
+  expect(screen.queryByRole('region', { name: /pay/i })).toBeNull()
+})
+
+it('announces a transfer with the name of its sender, once', async () => {
+  const { user, orderId, sent } = await renderOrder({})
+  const field = await screen.findByLabelText('Name of the sender')
+  await user.type(field, ' A ')
+  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
+  expect(hasFieldError(field, 'Please enter the name of the account that sent it')).toBe(true)
+  await user.type(field, 'da Obi')
+  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
+  expect(await screen.findByText('We are looking for your transfer.')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'I have sent it' })).toBeNull()
+  expect(sent()).toMatchObject([{ url: `/api/orders/${orderId}/transfer-sent`, body: { sender: 'A da Obi' } }])
+})
+
+it('shows why a transfer was not announced', async () => {
+  const body = { success: false, error: 'too_many_requests', message: 'Please wait a moment.' }
+  const { user } = await renderOrder({}, () => Response.json(body, { status: 429 }))
+  const field = await screen.findByLabelText('Name of the sender')
+  await user.type(field, 'Ada Obi')
+  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
+  await expect.poll(() => hasFieldError(field, 'Please wait a moment.')).toBe(true)
+})
+
+it('looks for a transfer that another tab has announced', async () => {
+  const body = { success: false, error: 'transfer_already_sent', message: 'We know of it.' }
+  const { user, order } = await renderOrder({}, () => Response.json(body, { status: 409 }))
+  order.transfer_sent = true
+  await user.type(await screen.findByLabelText('Name of the sender'), 'Ada Obi')
+  await user.click(screen.getByRole('button', { name: 'I have sent it' }))
+  expect(await screen.findByText('We are looking for your transfer.')).toBeTruthy()
+})
