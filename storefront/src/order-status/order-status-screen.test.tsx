@@ -119,13 +119,16 @@ it('shows address, amount and receipt in the browser that placed the order', asy
 it('says when the bakery has changed the order, and shows nothing of the receipt as current', async () => {
   const orderId = createOrderId()
   saveReceipt(createReceipt(orderId))
-  const changed = { delivery_method: 'delivery', changed_at: '2031-06-01T13:05:00Z' }
+  const money = { amount: 45_000, balance_due: 45_000 }
+  const changed = { delivery_method: 'delivery', changed_at: '2031-06-01T13:05:00Z', ...money }
   stubFetch(() => Response.json({ ...createOrder(orderId), ...changed }))
   renderOrder(orderId)
   const status = await findStatus()
   expect(status.textContent).toContain('Changed on Sun 1 Jun, 2:05 pm: the details below are current.')
   expect(status.textContent).not.toContain('5 Palm Road')
-  expect(screen.getByRole('region', { name: 'How to pay' }).textContent).not.toContain('₦39,000')
+  const payment = screen.getByRole('region', { name: 'How to pay' })
+  expect(payment.textContent).toContain('Amount₦45,000')
+  expect(payment.textContent).not.toContain('₦39,000')
   const receipt = await screen.findByRole('region', { name: 'Receipt' })
   expect(receipt.textContent).toContain('This is the order as you placed it.')
 })
