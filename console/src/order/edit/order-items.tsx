@@ -110,7 +110,9 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
         soldPrice={soldPrice}
         onChange={(item) => onChange(replaceItem(items, changeItem(line, item, { base: draft.base, menu })))}
         onRemove={() => setRemoved(true)}
-        onOpenBuilder={path ? () => openBuilder({ orderId, index, stored: storeLine(line, menu), path }) : undefined}
+        onOpenBuilder={
+          path ? () => openBuilder({ orderId, draft, index, stored: storeLine(line, menu), path }) : undefined
+        }
       />
     </li>
   )

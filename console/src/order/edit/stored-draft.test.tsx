@@ -38,4 +38,15 @@ describe('a cake of a builder', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Order note').value).toBe('No nuts')
     expect(sessionStorage.getItem(builderEditKey)).toBeNull()
   })
+
+  it('stays as it was when the builder was left without saving', async () => {
+    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user } = await openEditor()
+    await user.click(screen.getByRole('button', { name: 'Edit in the builder: Express Cake - 8 inch' }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('link', { name: 'Edit order' }))
+    expect(screen.getByRole('listitem', { name: 'Express Cake - 8 inch' })).toBeTruthy()
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Review changes' }).disabled).toBe(true)
+    expect(sessionStorage.length).toBe(0)
+  })
 })

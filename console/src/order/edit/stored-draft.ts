@@ -37,6 +37,7 @@ const withBuilderItem = (draft: OrderDraft, { index, item }: BuilderEdit): Order
 
 interface BuilderRequest {
   readonly orderId: string
+  readonly draft: OrderDraft
   readonly index: number
   readonly stored: DraftItem['stored']
   /** The builder of the item. */
@@ -44,7 +45,7 @@ interface BuilderRequest {
 }
 
 /** Leaves the console for the builder of the shop, which comes back to the editor of the order. */
-export function openBuilder({ orderId, index, stored, path }: BuilderRequest): void {
+export function openBuilder({ orderId, draft, index, stored, path }: BuilderRequest): void {
   const edit: BuilderEdit = {
     order_id: orderId,
     index,
@@ -52,6 +53,8 @@ export function openBuilder({ orderId, index, stored, path }: BuilderRequest): v
     return_url: `/console/orders/${orderId}?edit=1`,
     saved: false,
   }
+  // Also without changes: the index is that of the items as they are now.
+  sessionStore.write(keyOf(orderId), JSON.stringify(draft))
   sessionStore.write(builderEditKey, JSON.stringify(edit))
   location.assign(`${path}?desk-edit=1`)
 }
