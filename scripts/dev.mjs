@@ -23,6 +23,9 @@ const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'sr
     HOST: '127.0.0.1',
     PORT: String(serverPort),
     DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
+    // Shown at /dev/mail.
+    SMTP_URL: process.env.SMTP_URL || 'capture:',
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
   },
 })
 
@@ -56,6 +59,7 @@ const storefront = await createServer({
       '/readyz': serverUrl,
       '/sitemap.xml': serverUrl,
       '/robots.txt': serverUrl,
+      '/dev/mail': serverUrl,
       '/console': `http://127.0.0.1:${consolePort}`,
     },
   },

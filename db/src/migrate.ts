@@ -13,6 +13,7 @@ import * as menuImages from './migrations/0008-menu-images.ts'
 import * as capacity from './migrations/0009-capacity.ts'
 import * as desk from './migrations/0010-desk.ts'
 import * as sales from './migrations/0011-sales.ts'
+import * as messages from './migrations/0012-messages.ts'
 import * as bakeTicks from './migrations/0013-bake-ticks.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
@@ -28,6 +29,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0009-capacity': capacity,
   '0010-desk': desk,
   '0011-sales': sales,
+  '0012-messages': messages,
   '0013-bake-ticks': bakeTicks,
 }
 
@@ -51,16 +53,26 @@ export interface MigrationOptions {
  * Runs the migrations that the database does not have yet. Several servers may start at the same time: one migrates, the
  * others wait. Throws an UnknownMigrationError for the database of another version, and a FailedMigrationError.
  */
-export async function runMigrations(db: Db, { onWait, signal }: MigrationOptions = {}): Promise<void> {
+export const runMigrations = (db: Db, options: MigrationOptions = {}): Promise<void> =>
+  withMigrationLock(db, options, async (connection) => {
+    await rejectUnknownMigrations(connection)
+    const { error, results } = await createMigrator(connection).migrateToLatest()
+    if (error) throw toFailure(error, results?.find(({ status }) => status === 'Error')?.migrationName)
+  })
+
+/** Runs `migrate` while no other server changes the tables of the database. */
+export async function withMigrationLock(
+  db: Db,
+  { onWait, signal }: MigrationOptions,
+  migrate: (connection: Db) => Promise<void>,
+): Promise<void> {
   await db.connection().execute(async (connection) => {
     for (let attempt = 0; !(await tryLock(connection)); attempt += 1) {
       if (attempt === 0) onWait?.()
       await sleep(lockRetryMs, undefined, { signal })
     }
     try {
-      await rejectUnknownMigrations(connection)
-      const { error, results } = await createMigrator(connection).migrateToLatest()
-      if (error) throw toFailure(error, results?.find(({ status }) => status === 'Error')?.migrationName)
+      await migrate(connection)
     } finally {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }

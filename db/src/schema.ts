@@ -1,5 +1,6 @@
 import type { Role } from '@pj/shared/api/login'
 import type { Availability } from '@pj/shared/menu/availability'
+import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
@@ -18,6 +19,7 @@ export interface Database {
   order_notes: OrderNotesTable
   payments: PaymentsTable
   customer_notes: CustomerNotesTable
+  messages: MessagesTable
   custom_cart_entries: CustomCartEntriesTable
   uploads: UploadsTable
   idempotency_keys: IdempotencyKeysTable
@@ -226,6 +228,40 @@ export interface CustomerNotesTable {
   at: CreatedAt
   by_user: string | null
   by_name: string | null
+}
+
+/**
+ * What the customer of an order is told: emails, which are inserted in the transaction of what they report and sent
+ * afterwards, and WhatsApp chats that staff have opened.
+ */
+export interface MessagesTable {
+  id: Generated<string>
+  /** Orders the messages of an order. */
+  position: GeneratedAlways<number>
+  order_id: number
+  kind: MessageKind
+  event: MessageEvent
+  /** An email address or a phone number. */
+  recipient: string
+  state: Generated<MessageState>
+  /** The origin of its links, such as `https://shop.example.com`. */
+  origin: string | null
+  /** What has changed, of the event `changed`. */
+  changes: Json<OrderFieldChange[]> | null
+  created_at: CreatedAt
+  /** Null: the shopper, whose order it confirms. */
+  by_user: string | null
+  by_name: string | null
+  /** When it was last asked for; later than `created_at` when staff send it again. */
+  requested_at: Generated<Date>
+  /** How often it was tried since `requested_at`. */
+  attempts: Generated<number>
+  /** Null: it is not tried again. */
+  next_attempt_at: Date | null
+  /** When it was last sent. */
+  sent_at: Date | null
+  /** Why the last attempt failed, or why it is not sent. */
+  error: string | null
 }
 
 export interface CustomCartEntriesTable {

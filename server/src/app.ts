@@ -37,6 +37,10 @@ import { menuEventsRoutes } from './menu/menu-events.routes.ts'
 import { menuPdfRoutes } from './menu/menu-pdf.routes.ts'
 import { createMenus } from './menu/menus.ts'
 import { menuImagesRoutes } from './menu-images/menu-images.routes.ts'
+import { caughtMailRoutes } from './messages/caught-mail.routes.ts'
+import { startMailer } from './messages/mailer.ts'
+import { messagesRoutes } from './messages/messages.routes.ts'
+import type { MessageDelays } from './messages/queue-messages.ts'
 import { addNotFoundHandler } from './not-found.ts'
 import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
@@ -61,6 +65,8 @@ interface AppParts {
   readonly now?: () => Date
   /** The cost of new password hashes; tests use a lower one. */
   readonly passwordCost?: PasswordCost
+  /** Until emails are sent; tests use shorter ones. */
+  readonly messageDelays?: MessageDelays
   /** Default: the standard output. */
   readonly logOutput?: LogOutput
   /** Directories of the built front ends; without them only the API is served. */
@@ -80,6 +86,8 @@ const features: readonly Routes[] = [
   customCartsRoutes,
   capacityRoutes,
   ordersRoutes,
+  messagesRoutes,
+  caughtMailRoutes,
   publicStatusRoutes,
   paymentsRoutes,
   customersRoutes,
@@ -131,7 +139,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log, reloadMenu: menus.reload })
   const dayLoads = startDayLoads({ db, menus, now, log: app.log })
+  const delays = parts.messageDelays ?? messageDelays
+  const mailer = await startMailer({ db, config, menus, live, now, log: app.log, delays })
   app.addHook('onClose', async () => {
+    await mailer.close()
     await dayLoads.close()
     menus.close()
     await live.close()
@@ -139,7 +150,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
-  const services: Services = { db, config, now, live, menus, dayLoads, passwords, signInLimits, uploadQuota }
+  const services: Services = { db, config, now, live, menus, mailer, dayLoads, passwords, signInLimits, uploadQuota }
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256' },
@@ -155,6 +166,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   return app
 }
+
+/** A wrong tap is corrected within seconds; several changes of an order make one email. */
+const messageDelays: MessageDelays = { status: 10, change: 30 }
 
 /** Tokens travel in a header, so no credentials are allowed. */
 const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({

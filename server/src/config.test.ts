@@ -18,6 +18,7 @@ describe('readConfig', () => {
       hstsSeconds: 0,
       corsOrigins: [],
       publicUrl: undefined,
+      smtpUrl: undefined,
       backups: { directory: '.data/backups', everyHours: 24, keep: 14 },
     })
   })
@@ -88,6 +89,9 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'ftp://shop.example.com' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://shop.example.com/cakes' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'https://:80' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'capture:', HOST: '0.0.0.0', DEMO: 'false' }, 'SMTP_URL'],
   ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))

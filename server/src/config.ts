@@ -15,6 +15,8 @@ const originsPattern = /^\s*https?:\/\/[^\s,/]+(\s*,\s*https?:\/\/[^\s,/]+)*\s*$
 
 const publicUrlMessage = 'must be an absolute URL without a path, such as https://shop.example.com'
 
+const smtpUrlMessage = 'must be a URL such as smtps://user:password@mail.example.com'
+
 const environmentSchema = z.object({
   PORT: integer(0, 65_535).default(5000),
   HOST: z.string().default('127.0.0.1'),
@@ -48,6 +50,11 @@ const environmentSchema = z.object({
     .refine(URL.canParse, publicUrlMessage)
     .transform((url) => url.replace(/\/$/, ''))
     .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^(smtps?:\/\/[^\s/]\S*|capture:)$/, smtpUrlMessage)
+    .refine(URL.canParse, smtpUrlMessage)
+    .optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: integer(0, 8760).default(24),
   BACKUP_KEEP: integer(1, 1000).default(14),
@@ -75,6 +82,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   /** The origin of absolute URLs, without a slash at the end. Undefined: that of the request. */
   readonly publicUrl: string | undefined
+  /** Where mail is delivered. `capture:` keeps it for the page /dev/mail. Undefined: no mail is written. */
+  readonly smtpUrl: string | undefined
   readonly backups: {
     /** Undefined: the server makes no backups by itself. */
     readonly directory: string | undefined
@@ -96,6 +105,7 @@ export interface AppConfig
     | 'hstsSeconds'
     | 'corsOrigins'
     | 'publicUrl'
+    | 'smtpUrl'
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string
@@ -122,6 +132,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       `DEMO: the password of the demo accounts is public, so they are only for this machine: set DEMO=false, or HOST=127.0.0.1 instead of ${values.HOST}`,
     )
   }
+  if (values.SMTP_URL === 'capture:' && !isLoopback(values.HOST)) {
+    throw new ConfigError('SMTP_URL: capture: shows the mail of customers to everybody, so it needs HOST=127.0.0.1')
+  }
   return {
     port: values.PORT,
     host: values.HOST,
@@ -137,6 +150,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hstsSeconds: values.HSTS,
     corsOrigins: values.CORS_ORIGINS,
     publicUrl: values.PUBLIC_URL,
+    smtpUrl: values.SMTP_URL,
     backups: {
       directory:
         values.BACKUP_DIR ?? (values.DATABASE_URL === undefined ? join(values.DATA_DIR, 'backups') : undefined),

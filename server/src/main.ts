@@ -115,9 +115,10 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function printUrls(app: FastifyInstance, { demo }: Config): void {
+function printUrls(app: FastifyInstance, { demo, smtpUrl }: Config): void {
   const address = app.listeningOrigin
   const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
+  if (smtpUrl === 'capture:') lines.push(`  Mail        ${address}/dev/mail`)
   if (demo) {
     lines.push('  Sign in to the console as owner@pj.test or staff@pj.test, password bakery-demo')
     lines.push('  (a shopper: shopper@pj.test, the same password)')

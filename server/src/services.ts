@@ -6,6 +6,7 @@ import type { DayLoads } from './capacity/day-loads.ts'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { Menus } from './menu/menus.ts'
+import type { Mailer } from './messages/mailer.ts'
 import type { UploadQuota } from './uploads/upload-quota.ts'
 
 /** The dependencies of the routes. */
@@ -16,6 +17,7 @@ export interface Services {
   readonly now: () => Date
   readonly live: LiveUpdates
   readonly menus: Menus
+  readonly mailer: Mailer
   readonly dayLoads: DayLoads
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits

@@ -20,6 +20,8 @@ export const refusalCodes = [
   'transfer_already_sent',
   'nothing_due',
   'customer_not_found',
+  'message_not_found',
+  'message_not_sendable',
   'upload_not_found',
   'image_unreadable',
   'user_not_found',

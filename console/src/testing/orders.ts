@@ -56,6 +56,7 @@ export const makeOrder = (given: Partial<Order> = {}): Order => ({
   customer_key: null,
   customer_notes: [],
   payments: [],
+  messages: [],
   kept_amount: 0,
   changed_at: null,
   printed_at: null,

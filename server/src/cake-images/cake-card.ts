@@ -58,7 +58,7 @@ const formatLine = (text: string, { y, size, colour, font }: LineStyle): string 
   `<text x="${left}" y="${Math.round(y)}" font-family="${font}" font-size="${Math.round(size)}" fill="${colour}">${escapeText(text)}</text>`
 
 /** The fonts have Latin letters and common signs; anything else, such as an emoji, would be an empty box. */
-const removeUnknownGlyphs = (text: string): string =>
+export const removeUnknownGlyphs = (text: string): string =>
   text
     .replace(
       /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\p{C}|\p{Variation_Selector}/gu,

@@ -15,6 +15,8 @@ export interface NewOrder {
   readonly entryIds: readonly string[]
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
+  /** The email about the order. Undefined: none is sent. */
+  readonly email: { readonly id: string; readonly origin: string } | undefined
 }
 
 const orderColumns = [
@@ -42,10 +44,10 @@ type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderC
  */
 export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<void> {
   const query = {
-    name: 'insert-order',
+    name: order.email ? 'insert-order-with-email' : 'insert-order',
     // A shopper waits for it. The order may still be stored afterwards; the next attempt then finds its idempotency key.
     query_timeout: 5000,
-    text: insertOrderText,
+    text: order.email ? insertOrderWithEmailText : insertOrderText,
     values: insertOrderValues(order),
   }
   await db.pool.query(query)
@@ -53,7 +55,8 @@ export async function insertOrder(db: DatabaseClient, order: NewOrder): Promise<
 
 /** The same within a transaction. */
 export async function insertOrderIn(trx: Trx, order: NewOrder): Promise<void> {
-  await trx.executeQuery(CompiledQuery.raw(insertOrderText, insertOrderValues(order)))
+  const text = order.email ? insertOrderWithEmailText : insertOrderText
+  await trx.executeQuery(CompiledQuery.raw(text, insertOrderValues(order)))
 }
 
 /** Belongs to the placing of the order: its version stays. */
@@ -65,7 +68,7 @@ export const updateDeskColumns = async (
   await trx.updateTable('orders').set(columns).where('id', '=', id).execute()
 }
 
-function insertOrderValues({ order, items, images, key, entryIds, uploadsSince }: NewOrder): unknown[] {
+function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, email }: NewOrder): unknown[] {
   const uploads = images.flatMap(({ image }) => image ?? [])
   return [
     ...orderColumns.map((column) => order[column]),
@@ -78,18 +81,19 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince }
     entryIds,
     images.flatMap(({ uploadId }) => uploadId ?? []),
     uploadsSince,
+    ...(email ? [email.id, email.origin] : []),
   ]
 }
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
-const insertOrderText = `
+const insertText = (newEmail: string): string => `
   with new_order as (
     insert into orders (${orderColumns.join(', ')})
     values (
       $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
       $25, $26, $27, $28, $29, $30)
-    returning id, placed_at
+    returning id, placed_at, email, taken_by, taken_by_name
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
     select $31, $32, id, placed_at from new_order
@@ -110,10 +114,21 @@ const insertOrderText = `
     update uploads set order_id = new_order.id
     from new_order
     where uploads.id = any($38::uuid[]) and uploads.order_id is null and uploads.created_at >= $39
-  )
+  )${newEmail}
   update custom_cart_entries set order_id = new_order.id
   from new_order
   where custom_cart_entries.id = any($37::uuid[]) and custom_cart_entries.order_id is null`
+
+const insertOrderText = insertText('')
+
+/** With the email about the order and the job that sends it. */
+const insertOrderWithEmailText = insertText(`, new_email as (
+    insert into messages (
+      id, order_id, kind, event, recipient, origin, created_at, requested_at, by_user, by_name, next_attempt_at)
+    select $40, id, 'email', 'placed', email, $41, placed_at, placed_at, taken_by, taken_by_name,
+      send_message_later($40, interval '0')
+    from new_order where email is not null
+  )`)
 
 /** The order that was placed with this idempotency key. */
 export const findOrderByIdempotencyKey = (db: Db, key: string) =>

@@ -3,6 +3,7 @@ import { type CheckoutRequest, checkoutRequestSchema, checkoutResponseSchema } f
 import { deskOrderSchema } from '@pj/shared/api/desk-order'
 import { orderSchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { FastifyRequest } from 'fastify'
 import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'
 import { requireOrder } from '../orders/load-order.ts'
@@ -17,12 +18,13 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, menus, dayLoads, now, live, uploadQuota } = services
+  const { db, menus, mailer, dayLoads, now, live, uploadQuota } = services
   pruneIdempotencyKeys(app, services)
-  const checkoutContext = ({ ip }: { readonly ip: string }) => ({
+  const checkoutContext = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>) => ({
     now: now(),
     menu: menus.current(),
-    countImage: (bytes: number) => uploadQuota.take(ip, bytes),
+    mail: mailer.settings(request),
+    countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
   })
   const publish = ({ orderId, repeated }: { orderId: string; repeated: boolean }, deliveryDate: string): void => {
     if (repeated) return

@@ -13,6 +13,7 @@ import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
 import { dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
+import type { MailSettings } from '../messages/queue-messages.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
@@ -28,6 +29,8 @@ interface CheckoutContext {
   readonly key: IdempotencyKey
   readonly now: Date
   readonly menu: Menu
+  /** Of the email about the order; undefined: mail is off. */
+  readonly mail: Pick<MailSettings, 'origin'> | undefined
   /** Counts an image of this client. Throws a Refusal when it has sent too many. */
   readonly countImage: (bytes: number) => void
   /** Undefined for an order of a shopper. */
@@ -130,7 +133,7 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 }
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
-function prepareOrder(input: OrderRequest, { key, now, menu, desk }: CheckoutContext): PreparedOrder {
+function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: CheckoutContext): PreparedOrder {
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
   const fieldErrors = findFieldErrors(toFields(input), { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
@@ -174,6 +177,7 @@ function prepareOrder(input: OrderRequest, { key, now, menu, desk }: CheckoutCon
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
     uploadsSince: uploadsExpiredBefore(now),
+    email: mail && { id: crypto.randomUUID(), origin: mail.origin },
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '@pj/db/schema'
 import type { Note, Order, OrderEvent, OrderItem } from '@pj/shared/api/orders'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
+import { readMessages } from '../messages/read-messages.ts'
 import { readPayments } from '../payments/payments.ts'
 import {
   findOrder,
@@ -41,6 +42,7 @@ export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
     customer_key: row.customer_key,
     customer_notes: customerNotes.map(toNote),
     payments: await readPayments(db, row.id),
+    messages: await readMessages(db, row.id),
     kept_amount: row.kept_amount,
     changed_at: row.changed_at?.toISOString() ?? null,
     printed_at: row.printed_at?.toISOString() ?? null,

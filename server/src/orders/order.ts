@@ -14,6 +14,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
 import { isForeignKeyViolation } from '../constraint-violation.ts'
+import { type MailSettings, queueMessages } from '../messages/queue-messages.ts'
 import { setPaid } from '../payments/payments.ts'
 import { type ChangedFields, changeFields } from './change-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './changed-items.ts'
@@ -32,6 +33,8 @@ interface Editing {
 interface ChangeContext extends Editing {
   readonly change: OrderChange
   readonly menu: Menu
+  /** Undefined: mail is off. */
+  readonly mail: MailSettings | undefined
 }
 
 interface ChangeRequest extends ChangeContext {
@@ -68,7 +71,7 @@ async function changeLocked(
   before: OrderRow,
   context: ChangeContext & { readonly items: NewItems | undefined },
 ): Promise<Order> {
-  const { change, by, now, menu } = context
+  const { change, by, now, menu, mail } = context
   const fields = await applyFields(trx, before, context)
   const row = fields ? withColumns(before, fields.columns) : before
   if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
@@ -80,7 +83,8 @@ async function changeLocked(
   if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, before)
   const overbooking = await reserveAgain(trx, row, { change, now, menu })
   const note = joinNotes([change.note, fields?.note, overbooking, entry?.note, formatKept(row, change)])
-  return saveChange(trx, before, { changed, changes: fields?.changes, change: { ...change, note }, by, now })
+  const saved = { changed, changes: fields?.changes, change: { ...change, note } }
+  return saveChange(trx, before, saved, { by, now, mail })
 }
 
 /** The row of an open order with these columns. */
@@ -109,19 +113,25 @@ async function applyFields(
   return changeFields(trx, plan, context)
 }
 
-interface SavedChange extends Editing {
+interface SavedChange {
   readonly changed: ChangedColumns
   readonly changes: readonly OrderFieldChange[] | undefined
   readonly change: OrderChange
 }
 
-/** Stores the columns, the staff note and the entry of the history. */
-async function saveChange(trx: Trx, row: OrderRow, { changed, changes, change, by, now }: SavedChange): Promise<Order> {
+/** Stores the columns, the staff note, the entry of the history and the emails to the customer. */
+async function saveChange(
+  trx: Trx,
+  row: OrderRow,
+  { changed, changes, change }: SavedChange,
+  { by, now, mail }: Omit<ChangeContext, 'change' | 'menu'>,
+): Promise<Order> {
   const author = { at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, order_id: row.id, text: change.staff_note })
   const updated = await updateOrder(trx, row.id, changed)
   const event = { ...author, ...toEventRow(row, change, updated), changes: changes ? JSON.stringify(changes) : null }
   await insertEvents(trx, [event])
+  await queueMessages(trx, { before: row, after: updated, changes: changes ?? [] }, { by, now, mail })
   return loadOrder(trx, updated)
 }
 
@@ -132,7 +142,7 @@ async function saveChange(trx: Trx, row: OrderRow, { changed, changes, change, b
 async function reserveAgain(
   trx: Trx,
   row: OrderRow,
-  { change, now, menu }: Omit<ChangeContext, 'by'>,
+  { change, now, menu }: Omit<ChangeContext, 'by' | 'mail'>,
 ): Promise<string | undefined> {
   const day = lagosDay(row.delivery_date)
   if (row.status !== 'cancelled' || !change.status || day < lagosDay(now)) return undefined

@@ -24,7 +24,10 @@ const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (app, { services: { db, now, live, menus, dayLoads, uploadQuota } }) => {
+export const ordersRoutes: Routes = async (
+  app,
+  { services: { db, now, live, menus, mailer, dayLoads, uploadQuota } },
+) => {
   app.get(
     '/api/orders',
     {
@@ -85,6 +88,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, live, men
         by: requireCaller(request),
         now: now(),
         menu: menus.current(),
+        mail: mailer.settings(request),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
       })
       live.publish('order.updated', [order.order_id])

@@ -27,6 +27,9 @@ export const testPassword = 'bakery-demo'
 /** Takes a millisecond. */
 export const testPasswordCost = { N: 2 ** 8, r: 8, p: 1 }
 
+/** Long enough for two requests in a row. */
+const testMessageDelays = { status: 0, change: 1 }
+
 /** Starts the server without a port, on a new database with one user of each role. */
 export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -42,6 +45,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     hstsSeconds: 0,
     corsOrigins: [],
     publicUrl: undefined,
+    smtpUrl: undefined,
     ...changes,
   }
   const clock = { now: new Date('2026-11-21T11:00:00Z') }
@@ -49,7 +53,14 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
   const log: string[] = []
   const logOutput = { write: (line: string) => void log.push(line) }
   const build = async (): Promise<FastifyInstance> => {
-    const app = await buildApp({ db, config, now: () => clock.now, passwordCost: testPasswordCost, logOutput })
+    const app = await buildApp({
+      db,
+      config,
+      now: () => clock.now,
+      passwordCost: testPasswordCost,
+      messageDelays: testMessageDelays,
+      logOutput,
+    })
     apps.push(app)
     await app.ready()
     return app

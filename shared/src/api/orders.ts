@@ -7,6 +7,7 @@ import { salesChannels } from '../orders/sales-channel.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
 import { storedItemSchema } from './checkout.ts'
 import { cleanText, dayField, instantField, repeatableField, textField } from './fields.ts'
+import { messageSchema } from './messages.ts'
 import { paymentSchema } from './payments.ts'
 
 export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
@@ -205,6 +206,8 @@ export const orderSchema = orderSummarySchema.extend({
   customer_notes: z.array(noteSchema),
   /** The ledger, oldest first. */
   payments: z.array(paymentSchema),
+  /** What the customer was told, or will be, oldest first. */
+  messages: z.array(messageSchema),
   /** What the bakery keeps of the payments of a cancelled order. */
   kept_amount: z.int(),
   /** When the order itself last changed, not its status, payments or notes. */

@@ -1,10 +1,17 @@
-import { formatDateTime } from '@pj/shared/lagos-time'
-import type { Business } from '@pj/shared/menu/menu'
-import type { PublicOrder } from '../api/order-status.ts'
+import { formatDateTime } from '../lagos-time.ts'
+import type { Business } from '../menu/menu.ts'
+import type { DeliveryMethod } from '../pricing/delivery.ts'
 
 const halfHour = 30 * 60_000
 /** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */
 const maxLineBytes = 75
+
+interface CalendarOrder {
+  readonly order_id: string
+  readonly delivery_method: DeliveryMethod
+  /** ISO 8601. */
+  readonly delivery_date: string
+}
 
 interface CalendarDetails {
   /** The delivery address, or '' when it is not known. */
@@ -14,7 +21,7 @@ interface CalendarDetails {
 }
 
 /** The order as an iCalendar event of half an hour. */
-export function calendarFile(order: PublicOrder, { address, business, now }: CalendarDetails): string {
+export function calendarFile(order: CalendarOrder, { address, business, now }: CalendarDetails): string {
   const start = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
   const location = isPickup ? `${business.title}, ${business.address}` : address
@@ -46,7 +53,7 @@ function foldLine(line: string): string {
   const rows = ['']
   let bytes = 0
   for (const character of line) {
-    const size = new TextEncoder().encode(character).length
+    const size = utf8Length(character.codePointAt(0) ?? 0)
     if (bytes + size > maxLineBytes) {
       rows.push(' ')
       bytes = 1
@@ -55,4 +62,10 @@ function foldLine(line: string): string {
     bytes += size
   }
   return rows.join('\r\n')
+}
+
+function utf8Length(codePoint: number): number {
+  if (codePoint < 0x80) return 1
+  if (codePoint < 0x800) return 2
+  return codePoint < 0x10000 ? 3 : 4
 }

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Db, openDatabase } from '@pj/db/database'
+import { withMigrationLock } from '@pj/db/migrate'
+import type { FastifyBaseLogger } from 'fastify'
+import { Logger, type Runner, type RunnerOptions, run, runMigrations } from 'graphile-worker'
+import { z } from 'zod'
+import { ConfigError } from '../config.ts'
+import { recoverJobs } from './messages.queries.ts'
+
+interface Attempt {
+  /** The id of the message. */
+  readonly id: string
+  /** Aborted when the server stops and cannot wait any longer. */
+  readonly signal: AbortSignal
+  /** Seconds until the next attempt when this one throws. */
+  readonly retrySeconds: number
+}
+
+interface MailJobs {
+  readonly db: Db
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger
+  /** Throws when the message is to be tried again. */
+  readonly send: (attempt: Attempt) => Promise<void>
+}
+
+/** A mail server that does not respond delays the others by at most half a minute. */
+const concurrency = 2
+const recoverMs = 60_000
+const restartMs = 5000
+/** Waiting for mails under way; the process ends after 15 s in any case. */
+const closeTimeoutMs = 8000
+
+const payloadSchema = z.object({ id: z.uuid() })
+
+/**
+ * Works off the jobs of `send_message_later`, together with the other processes on the database. See
+ * docs/decisions/012-outbox-and-jobs.md. Returns how to stop.
+ */
+export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): Promise<() => Promise<void>> {
+  // Connections of its own: one listens for a long time, which the time limits of the others would end.
+  const { pool: pgPool } = openDatabase(databaseUrl, { connections: concurrency + 2, timeLimits: false })
+  const logger = new Logger(() => (level, message) => log[level === 'error' ? 'debug' : 'trace'](message))
+  const options = (): RunnerOptions => ({
+    pgPool,
+    concurrency,
+    noHandleSignals: true,
+    parsedCronItems: [],
+    logger,
+    taskList: {
+      send_message: async (payload, { job, abortSignal }) => {
+        const { id } = payloadSchema.parse(payload)
+        await send({
+          id,
+          signal: abortSignal ?? new AbortController().signal,
+          retrySeconds: retrySeconds(job.attempts),
+        })
+      },
+    },
+  })
+  await withMigrationLock(db, {}, () => runMigrations({ pgPool, logger })).catch(async (error: unknown) => {
+    await pgPool.end()
+    throw isPermissionDenied(error) ? new ConfigError(missingPermission) : error
+  })
+  let isClosed = false
+  let runner: Promise<Runner | undefined>
+  const start = async (): Promise<Runner> => {
+    const started = await run(options())
+    // A worker ends when it cannot record the result of a job, because PostgreSQL cannot be reached.
+    started.events.on('worker:fatalError', () => restart(started))
+    started.promise.catch((error: unknown) => log.warn({ err: error }, 'the mail jobs have stopped'))
+    return started
+  }
+  const restart = (stopped: Runner): void => {
+    runner = runner.then(async () => {
+      await stopped.stop().catch(() => undefined)
+      while (!isClosed) {
+        await sleep(restartMs, undefined, { ref: false })
+        try {
+          return await start()
+        } catch (error) {
+          log.warn({ err: error }, 'cannot start the mail jobs')
+        }
+      }
+      return undefined
+    })
+  }
+  runner = start()
+  await runner
+  const recover = (): Promise<void> =>
+    recoverJobs(db).catch((error: unknown) => log.warn({ err: error }, 'cannot recover mail jobs'))
+  await recover()
+  const timer = setInterval(recover, recoverMs).unref()
+  return async () => {
+    isClosed = true
+    clearInterval(timer)
+    const stopped = runner.then((started) => started?.stop()).catch(() => undefined)
+    await Promise.race([stopped, sleep(closeTimeoutMs, undefined, { ref: false })])
+    await Promise.race([pgPool.end(), sleep(closeTimeoutMs, undefined, { ref: false })])
+  }
+}
+
+/** The delay of graphile-worker after this attempt of a job: 3 s, 7 s, 20 s and so on, at most 6 hours. */
+const retrySeconds = (attempt: number): number => Math.exp(Math.min(attempt, 10))
+
+const isPermissionDenied = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42501'
+
+const missingPermission =
+  'SMTP_URL: the user of DATABASE_URL may not create the schema graphile_worker, which mail needs: grant it CREATE on the database'

@@ -1,0 +1,167 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { type Insertable, type Selectable, sql } from 'kysely'
+
+export type MessageRow = Selectable<Database['messages']>
+
+export const selectMessages = (db: Db, orderId: number): Promise<MessageRow[]> =>
+  db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+export const lockMessage = (trx: Trx, orderId: number, id: string) =>
+  trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertMessage = async (db: Db, message: Insertable<Database['messages']>): Promise<void> => {
+  await db.insertInto('messages').values(message).execute()
+}
+
+export interface NewEmail {
+  readonly orderId: number
+  readonly event: Exclude<MessageEvent, 'other'>
+  readonly recipient: string
+  readonly origin: string
+  readonly changes?: readonly OrderFieldChange[]
+  readonly at: Date
+  readonly by: { readonly id: string; readonly name: string }
+  /** Until it is sent. */
+  readonly delaySeconds: number
+}
+
+/** Inserts an email with the job that sends it. */
+export async function insertEmail(trx: Trx, email: NewEmail): Promise<void> {
+  const id = crypto.randomUUID()
+  await trx
+    .insertInto('messages')
+    .values({
+      id,
+      order_id: email.orderId,
+      kind: 'email',
+      event: email.event,
+      recipient: email.recipient,
+      origin: email.origin,
+      changes: email.changes ? JSON.stringify(email.changes) : null,
+      created_at: email.at,
+      requested_at: email.at,
+      by_user: email.by.id,
+      by_name: email.by.name,
+      next_attempt_at: sendLater(id, email.delaySeconds),
+    })
+    .execute()
+}
+
+/** Adds the job that sends the message, or moves it; returns when it runs. */
+const sendLater = (id: string, seconds: number) =>
+  sql<Date>`send_message_later(${id}::uuid, ${seconds} * interval '1 second')`
+
+/** The email about changes that nobody is sending yet; there is at most one. */
+export const lockUnsentChange = (trx: Trx, orderId: number) =>
+  trx
+    .selectFrom('messages')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('event', '=', 'changed')
+    .where('kind', '=', 'email')
+    .where('state', '=', 'pending')
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function postponeChange(
+  trx: Trx,
+  id: string,
+  { changes, delaySeconds }: { changes: readonly OrderFieldChange[]; delaySeconds: number },
+): Promise<void> {
+  const next_attempt_at = sendLater(id, delaySeconds)
+  await trx
+    .updateTable('messages')
+    .set({ changes: JSON.stringify(changes), next_attempt_at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Sends a message again, now. */
+export async function requestAgain(
+  trx: Trx,
+  id: string,
+  request: Pick<MessageRow, 'recipient' | 'origin' | 'requested_at' | 'by_user' | 'by_name'>,
+): Promise<void> {
+  await trx
+    .updateTable('messages')
+    .set({ ...request, state: 'pending', attempts: 0, error: null, next_attempt_at: sendLater(id, 0) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Begins an attempt to send a message. Returns nothing when it is no longer to be sent. */
+export const beginSending = (db: Db, id: string): Promise<MessageRow | undefined> =>
+  db
+    .updateTable('messages')
+    .set(({ eb }) => ({ state: 'sending', attempts: eb('attempts', '+', 1), next_attempt_at: null }))
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'sending'])
+    .returningAll()
+    .executeTakeFirst()
+
+interface Outcome {
+  readonly state: MessageState
+  readonly error: string | null
+  readonly sentAt?: Date
+  readonly recipient?: string
+  /** Until the next attempt. */
+  readonly retrySeconds?: number
+}
+
+export async function endSending(
+  db: Db,
+  id: string,
+  { state, error, sentAt, recipient, retrySeconds }: Outcome,
+): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({
+      state,
+      error,
+      ...(sentAt && { sent_at: sentAt }),
+      ...(recipient !== undefined && { recipient }),
+      next_attempt_at: retrySeconds === undefined ? null : sql`now() + ${retrySeconds} * interval '1 second'`,
+    })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute()
+}
+
+/** The number of emails about new orders that were sent to an address since `since`. */
+export async function countPlacedEmails(db: Db, recipient: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('messages')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('kind', '=', 'email')
+    .where('event', '=', 'placed')
+    .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
+    .where('sent_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Makes the jobs of processes that have ended available again, and adds those that are missing: of messages that were
+ * restored from a backup. A job takes less than two minutes.
+ */
+export async function recoverJobs(db: Db): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
+    where task_identifier = 'send_message' and locked_at < now() - interval '2 minutes' having count(*) > 0`.execute(db)
+  await sql`
+    update messages set next_attempt_at = send_message_later(id, interval '0')
+    where state in ('pending', 'sending')
+      and not exists (select from graphile_worker.jobs where key = messages.id::text)`.execute(db)
+}
+
+export const findOrderOf = (db: Db, { order_id }: Pick<MessageRow, 'order_id'>) =>
+  db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()

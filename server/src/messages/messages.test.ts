@@ -1,0 +1,309 @@
+import type { Order } from '@pj/shared/api/orders'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { queueMessages } from './queue-messages.ts'
+
+/** The first two retries come after 3 and 7 seconds, and each process looks for jobs every 2. */
+const patience = { timeout: 25_000, interval: 50 }
+
+let mailServer: MailServer
+let test: TestApp
+beforeAll(async () => {
+  mailServer = await startMailServer()
+  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl: 'https://shop.example.com' })
+})
+afterAll(async () => {
+  await test.close()
+  await mailServer.stop()
+})
+
+let customers = 0
+/** Places an order of a new customer. */
+async function place(changes: Record<string, unknown> = {}, app = test): Promise<{ id: string; email: string }> {
+  customers += 1
+  const email = `customer-${customers}@example.com`
+  const payload = checkoutBody({ cart_id: createCartId(), email, items: [expressCake, brownies], ...changes })
+  const response = await app.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  return { id: response.json<{ order_id: string }>().order_id, email }
+}
+
+const getOrder = async (id: string, app = test): Promise<Order> =>
+  (await app.app.inject({ url: `/api/orders/${id}`, headers: app.as.staff })).json<Order>()
+
+async function setStatus(id: string, ...statuses: readonly Order['status'][]): Promise<void> {
+  for (const status of statuses) {
+    const { version } = await getOrder(id)
+    const payload = { status, version }
+    const response = await test.app.inject({
+      method: 'PATCH',
+      url: `/api/orders/${id}`,
+      headers: test.as.staff,
+      payload,
+    })
+    expect(response.statusCode, response.body).toBe(200)
+  }
+}
+
+/** Waits for the mail of this subject. */
+const receive = (email: string, subject: string): Promise<ReceivedMail> =>
+  vi.waitFor(() => {
+    const mail = mailServer.mails.find(({ to, subject: received }) => to === email && received.startsWith(subject))
+    if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
+    return mail
+  }, patience)
+
+const waitForState = (id: string, state: string, app = test): Promise<Order['messages'][number]> =>
+  vi.waitFor(async () => {
+    const { messages } = await getOrder(id, app)
+    const message = messages.find((one) => one.state === state)
+    if (!message) throw new Error(`No ${state} message in ${JSON.stringify(messages)}`)
+    return message
+  }, patience)
+
+describe('the email after ordering', () => {
+  it('has the link, what is due with the bank details, the calendar file and the drawn cake', async () => {
+    const { id, email } = await place()
+    const mail = await receive(email, `We have your order ${id}`)
+    const { amount, messages } = await getOrder(id)
+    expect(messages).toHaveLength(1)
+    for (const words of [mail.text, mail.html]) {
+      expect(words).toContain(`https://shop.example.com/orders/${id}`)
+      expect(words).toContain(`₦${amount.toLocaleString('en')} is due`)
+      expect(words).toContain('Account number')
+      expect(words).toContain('Happy 40th, Ada')
+    }
+    expect(mail.from).toContain('@')
+    expect(mail.html).not.toMatch(/(src|href)="(?!cid:|https:\/\/shop\.example\.com\/orders\/)/)
+    const [calendar, drawing] = ['text/calendar', 'image/png'].map((type) =>
+      mail.attachments.find((attachment) => attachment.type === type),
+    )
+    expect(calendar?.content.toString()).toContain('DTSTART:20261123T110000Z')
+    expect(await sharp(drawing?.content).metadata()).toMatchObject({ format: 'png', width: 320 })
+    expect(mail.html).toContain(`src="cid:${drawing?.id.slice(1, -1)}" alt="One tier: 8 inch carrot`)
+  })
+
+  it('asks for the deposit, and shows text of the customer as text', async () => {
+    const { id, email } = await place({ name: '<b>Ada</b> http://evil.example', order_note: 'SECRET' })
+    await test.db.updateTable('orders').set({ deposit: 1000 }).where('order_id', '=', id).execute()
+    const mail = await receive(email, 'We have your order')
+    expect(mail.html).not.toMatch(/<b>|evil/)
+    test.clock.now = new Date(test.clock.now.getTime() + 1000)
+    await test.app.inject({
+      method: 'POST',
+      url: `/api/orders/${id}/messages/${(await waitForState(id, 'sent')).id}/resend`,
+      headers: test.as.staff,
+    })
+    const again = await vi.waitFor(() => {
+      const mails = mailServer.mails.filter(({ to }) => to === email)
+      if (mails.length < 2) throw new Error('not sent again')
+      return mails[1]
+    }, patience)
+    expect(again?.text).toContain('Please pay ₦1,000 of it in advance')
+    expect(again?.messageId).not.toBe(mail.messageId)
+  })
+})
+
+describe('the email about a status', () => {
+  it('reports each step that concerns the customer, once', async () => {
+    const { id, email } = await place({ location: { state: 'Lekki', fee: 3500 } })
+    await receive(email, 'We have your order')
+    await setStatus(id, 'confirmed')
+    expect((await receive(email, `Your order ${id} is confirmed`)).text).toContain('Mon 23 Nov 2026, 12:00 pm')
+    await setStatus(id, 'baking', 'ready')
+    await receive(email, `Your order ${id} is ready`)
+    await setStatus(id, 'out_for_delivery')
+    expect((await receive(email, `Your order ${id} is on its way`)).text).toContain('5 Admiralty Way, Lekki')
+    await setStatus(id, 'completed')
+    const { messages } = await getOrder(id)
+    expect(messages.map(({ event, state }) => `${event} ${state}`)).toEqual([
+      'placed sent',
+      'confirmed sent',
+      'ready sent',
+      'out_for_delivery sent',
+    ])
+    expect(mailServer.mails.filter(({ to }) => to === email)).toHaveLength(4)
+  })
+
+  it('says what is given back when an order is cancelled', async () => {
+    const { id, email } = await place()
+    const { version, amount } = await getOrder(id)
+    await test.app.inject({
+      method: 'PATCH',
+      url: `/api/orders/${id}`,
+      headers: test.as.staff,
+      payload: { paid: true, version },
+    })
+    await setStatus(id, 'cancelled')
+    const mail = await receive(email, `Your order ${id} was cancelled`)
+    expect(mail.text).toContain(`We give ₦${amount.toLocaleString('en')} back to you.`)
+    expect(mail.text).not.toContain('Account number')
+  })
+})
+
+describe('the email about a change', () => {
+  /** What the edit of an order writes in its transaction. */
+  async function change(id: string, changes: readonly OrderFieldChange[]): Promise<void> {
+    await test.db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+      const user = await trx.selectFrom('users').selectAll().where('role', '=', 'staff').executeTakeFirstOrThrow()
+      const by = { ...user, token: { id: '', expiresAt: new Date() } }
+      const mail = { origin: 'https://shop.example.com', delays: { status: 0, change: 1 } }
+      await queueMessages(trx, { before: row, after: row, changes }, { by, now: test.clock.now, mail })
+    })
+  }
+  const dateChange = (from: string, to: string): OrderFieldChange => ({
+    field: 'delivery_date',
+    label: 'Date',
+    from,
+    to,
+  })
+
+  it('lists what is different after several changes in a row', async () => {
+    const { id, email } = await place()
+    await change(id, [dateChange('Monday', 'Tuesday'), { field: 'order_note', label: 'Note', from: null, to: '<i>' }])
+    await change(id, [dateChange('Tuesday', 'Friday')])
+    const mail = await receive(email, `Your order ${id} was changed`)
+    expect(mail.text).toContain('Date: Monday → Friday\nNote: nothing → <i>')
+    expect(mail.html).toContain('&lt;i&gt;')
+    expect(mail.attachments.map(({ type }) => type)).toContain('text/calendar')
+    await waitForState(id, 'sent')
+    expect((await getOrder(id)).messages.map(({ event }) => event)).toEqual(['placed', 'changed'])
+  })
+
+  it('is not sent when the change was undone', async () => {
+    const { id } = await place()
+    await change(id, [dateChange('Monday', 'Tuesday')])
+    await change(id, [dateChange('Tuesday', 'Monday')])
+    expect(await waitForState(id, 'skipped')).toMatchObject({ event: 'changed', error: 'The change was undone' })
+  })
+})
+
+describe('a mail server that does not accept mail', () => {
+  const waitForError = (id: string, app: TestApp) =>
+    vi.waitFor(async () => {
+      const message = (await getOrder(id, app)).messages.find(
+        ({ state, error }) => state === 'pending' && error !== null,
+      )
+      if (!message) throw new Error('not tried yet')
+      return message
+    }, patience)
+
+  it('gets each mail once when it is back, from two processes', async () => {
+    const server = await startMailServer()
+    const other = await startTestApp({ smtpUrl: server.url })
+    await other.startAnotherApp()
+    await server.stop()
+    const orders = await Promise.all(Array.from({ length: 6 }, () => place({}, other)))
+    for (const { id } of orders) {
+      expect(await waitForError(id, other)).toMatchObject({
+        error: expect.stringContaining('ECONNREFUSED'),
+        next_attempt_at: expect.any(String),
+      })
+    }
+    await server.start()
+    for (const { id } of orders) await waitForState(id, 'sent', other)
+    expect(server.mails.map(({ to }) => to).sort()).toEqual(orders.map(({ email }) => email).sort())
+    await other.close()
+    await server.stop()
+  })
+
+  it('is not tried again after it has refused the address; staff correct it and send it again', async () => {
+    mailServer.rejected.add('wrong@example.com')
+    const { id } = await place({ email: 'wrong@example.com' })
+    const failed = await waitForState(id, 'failed')
+    expect(failed).toMatchObject({
+      attempts: 1,
+      next_attempt_at: null,
+      error: expect.stringContaining('No such mailbox'),
+    })
+    await test.db.updateTable('orders').set({ email: 'right@example.com' }).where('order_id', '=', id).execute()
+    const url = `/api/orders/${id}/messages/${failed.id}/resend`
+    const response = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
+    expect(response.json<Order>().messages[0]).toMatchObject({ by: 'The staff', error: null })
+    await receive('right@example.com', 'We have your order')
+    expect(await waitForState(id, 'sent')).toMatchObject({ recipient: 'right@example.com' })
+  })
+
+  it('gets nothing about a status that the order has left meanwhile', async () => {
+    const server = await startMailServer()
+    const other = await startTestApp({ smtpUrl: server.url })
+    await server.stop()
+    const { id } = await place({}, other)
+    await waitForError(id, other)
+    await other.db
+      .updateTable('orders')
+      .set({ status: 'cancelled', cancelled_from: 'new' })
+      .where('order_id', '=', id)
+      .execute()
+    await server.start()
+    expect(await waitForState(id, 'skipped', other)).toMatchObject({ error: 'The order is cancelled by now' })
+    expect(server.mails).toEqual([])
+    await other.close()
+    await server.stop()
+  })
+})
+
+describe('messages of an order', () => {
+  const post = (id: string, path: string, payload?: object, headers = test.as.staff) =>
+    test.app.inject({ method: 'POST', url: `/api/orders/${id}/messages${path}`, headers, ...(payload && { payload }) })
+
+  it('contain the chats that staff have opened', async () => {
+    const { id } = await place()
+    const response = await post(id, '', { kind: 'whatsapp', event: 'ready' })
+    expect(response.statusCode).toBe(201)
+    expect(response.json<Order>().messages).toContainEqual(
+      expect.objectContaining({
+        kind: 'whatsapp',
+        event: 'ready',
+        state: 'sent',
+        recipient: '08031234567',
+        by: 'The staff',
+      }),
+    )
+    expect((await post(id, '', { kind: 'email', event: 'ready' })).statusCode).toBe(400)
+    expect((await post(id, '', { kind: 'whatsapp', event: 'ready' }, test.as.shopper)).statusCode).toBe(403)
+  })
+
+  it('of another order cannot be sent again', async () => {
+    const [one, other] = [await place(), await place()]
+    const { id } = (await getOrder(one.id)).messages[0] ?? { id: '' }
+    expect((await post(other.id, `/${id}/resend`)).json()).toMatchObject({ error: 'message_not_found' })
+  })
+})
+
+it('sends at most 20 mails about new orders to one address in a day', async () => {
+  const email = 'victim@example.com'
+  const orders = await Promise.all(Array.from({ length: 20 }, () => place({ email })))
+  for (const { id } of orders) await waitForState(id, 'sent')
+  const { id } = await place({ email: 'VICTIM@example.com' })
+  expect(await waitForState(id, 'skipped')).toMatchObject({ error: expect.stringContaining('many emails') })
+})
+
+it('writes no message without SMTP_URL', async () => {
+  const other = await startTestApp()
+  const { id } = await place({}, other)
+  expect((await getOrder(id, other)).messages).toEqual([])
+  const url = `/api/orders/${id}/messages/${crypto.randomUUID()}/resend`
+  const response = await other.app.inject({ method: 'POST', url, headers: other.as.staff })
+  expect(response.json()).toMatchObject({ error: 'message_not_found' })
+  expect((await other.app.inject('/dev/mail')).statusCode).toBe(404)
+  await other.close()
+})
+
+it('shows the mails of a development server', async () => {
+  const other = await startTestApp({ smtpUrl: 'capture:' })
+  const { id, email } = await place({ name: 'Ada <Obi>' }, other)
+  await waitForState(id, 'sent', other)
+  const list = (await other.app.inject('/dev/mail')).body
+  expect(list).toContain(`We have your order ${id}</a> to ${email}`)
+  const page = await other.app.inject(/\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? '')
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(page.body).toContain('src="data:image/png;base64,')
+  await other.close()
+})

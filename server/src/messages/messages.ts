@@ -1,0 +1,63 @@
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import type { MessageEvent } from '@pj/shared/orders/messages'
+import { Refusal } from '@pj/shared/refusal'
+import type { User } from '../auth/access.ts'
+import { orderNotFound } from '../orders/load-order.ts'
+import { lockOrder } from '../orders/order.queries.ts'
+import { insertMessage, lockMessage, requestAgain } from './messages.queries.ts'
+import type { MailSettings } from './queue-messages.ts'
+
+interface Editing {
+  readonly by: User
+  readonly now: Date
+}
+
+/** Sends an email again, to the address that the order has now. Throws a Refusal where that is not possible. */
+export const resendMessage = (
+  db: Db,
+  { orderId, messageId }: { orderId: string; messageId: string },
+  { by, now, mail }: Editing & { readonly mail: MailSettings | undefined },
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const order = await requireLockedOrder(trx, orderId)
+    const message = await lockMessage(trx, order.id, messageId)
+    if (!message) throw new Refusal('message_not_found', 'The order has no such message.')
+    if (!mail) throw notSendable('The shop sends no mail: SMTP_URL is not set.')
+    if (message.kind !== 'email') throw notSendable('Only an email can be sent again.')
+    if (message.state === 'sending') throw notSendable('It is being sent right now.')
+    if (order.email === null) throw notSendable('The order has no email address.')
+    const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
+    await requestAgain(trx, message.id, request)
+  })
+
+/** Records that staff have opened a WhatsApp chat with the customer. */
+export const noteOpenedChat = (
+  db: Db,
+  { orderId, event }: { orderId: string; event: MessageEvent },
+  { by, now }: Editing,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const order = await requireLockedOrder(trx, orderId)
+    if (order.phone_number === null) throw notSendable('The order has no phone number.')
+    await insertMessage(trx, {
+      order_id: order.id,
+      kind: 'whatsapp',
+      event,
+      recipient: order.phone_number,
+      state: 'sent',
+      created_at: now,
+      requested_at: now,
+      sent_at: now,
+      by_user: by.id,
+      by_name: by.name,
+    })
+  })
+
+async function requireLockedOrder(trx: Trx, orderId: string) {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+const notSendable = (reason: string): Refusal => new Refusal('message_not_sendable', reason)

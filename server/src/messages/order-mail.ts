@@ -1,0 +1,163 @@
+import type { Database } from '@pj/db/schema'
+import { describeCake } from '@pj/shared/cake/describe-cake'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
+import { calendarFile } from '@pj/shared/orders/calendar-file'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
+import { orderPageUrl } from '@pj/shared/orders/messages'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { Selectable } from 'kysely'
+import { cakePng } from './cake-png.ts'
+import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
+import type { Attachment, Mail } from './mail-transport.ts'
+import { footerTexts, formatDue, type MailEvent, type MailFacts, mailLabels, mailText, paymentTexts } from './texts.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type ItemRow = Selectable<Database['order_items']>
+
+export interface OrderMail {
+  readonly event: MailEvent
+  readonly order: OrderRow
+  readonly items: readonly ItemRow[]
+  /** Of the version that priced the order, with the business of today. */
+  readonly menu: Menu
+  readonly origin: string
+  readonly changes: readonly OrderFieldChange[]
+  readonly now: Date
+}
+
+/** Drawings in a mail; further cakes are described in words. */
+const maxDrawings = 3
+
+/** Returns what the customer of the order is told of the event. */
+export async function writeOrderMail(
+  mail: OrderMail,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const { event, items, menu } = mail
+  const facts = toFacts(mail)
+  const drawn = event === 'cancelled' ? [] : await Promise.all(drawnItems(items, menu))
+  const content = toContent(mail, facts, event === 'cancelled' ? [] : items.map((item) => toItem(item, drawn, menu)))
+  return {
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    attachments: [...drawn.map(({ attachment }) => attachment), ...calendar(mail, facts)],
+  }
+}
+
+interface DrawnItem {
+  readonly index: number
+  readonly alt: string
+  readonly attachment: Attachment & { readonly cid: string }
+}
+
+function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[] {
+  const specs = items.flatMap(({ index, item }) => {
+    const parsed = parseStoredItem(item, menu)
+    const spec = parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined
+    return spec ? [{ index, spec }] : []
+  })
+  return specs.slice(0, maxDrawings).map(async ({ index, spec }) => ({
+    index,
+    alt: describeCake(spec),
+    attachment: {
+      filename: `cake-${index + 1}.png`,
+      content: await cakePng(spec),
+      contentType: 'image/png',
+      cid: `cake-${index}@order`,
+    },
+  }))
+}
+
+function toItem(row: ItemRow, drawn: readonly DrawnItem[], menu: Menu): MailItem {
+  const parsed = parseStoredItem(row.item, menu)
+  const title = `${row.quantity} × ${row.title}`
+  const summary = parsed.ok ? formatItemSummary(parsed.item, menu) : title
+  const drawing = drawn.find(({ index }) => index === row.index)
+  return {
+    title,
+    details: summary.startsWith(title) ? summary.slice(title.length).replace(/^: /, '') : '',
+    price: formatNaira(naira(row.line_total)),
+    image: drawing && { cid: drawing.attachment.cid, alt: drawing.alt },
+  }
+}
+
+function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
+  return {
+    orderId: order.order_id,
+    name: order.name,
+    method: order.delivery_method,
+    due: order.delivery_date,
+    address: [order.house_address, order.city].filter((part) => part).join(', '),
+    bakery: { title: business.title, address: business.address, phone: business.phone },
+    balance: order.balance_due,
+    depositDue: Math.max(0, order.deposit - order.paid_amount),
+  }
+}
+
+function toContent(
+  { event, order, menu, origin, changes }: OrderMail,
+  facts: MailFacts,
+  items: MailItem[],
+): MailContent {
+  const { bank } = menu.business
+  const isPaymentDue = order.balance_due > 0 && order.status !== 'cancelled'
+  const hasCalendar = event === 'placed' || event === 'changed'
+  const text = mailText(event, facts)
+  return {
+    ...text,
+    paragraphs: hasCalendar ? [...text.paragraphs, mailLabels.calendar] : text.paragraphs,
+    changes: changes.map(({ label, from, to }) => ({
+      label,
+      from: from ?? mailLabels.nothing,
+      to: to ?? mailLabels.nothing,
+    })),
+    facts: [
+      [mailLabels.order, order.order_id],
+      [mailLabels.due[order.delivery_method], formatDue(order.delivery_date)],
+      [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
+    ],
+    items,
+    sums: listSums(order),
+    payment: isPaymentDue
+      ? {
+          paragraphs: paymentTexts(facts),
+          facts: [
+            [mailLabels.bank, bank.bank],
+            [mailLabels.accountName, bank.account_name],
+            [mailLabels.accountNumber, bank.account_number],
+            [mailLabels.reference, order.order_id],
+          ],
+        }
+      : undefined,
+    link: orderPageUrl(origin, order.order_id),
+    footer: footerTexts(facts),
+  }
+}
+
+const listSums = (order: OrderRow): MailContent['sums'] =>
+  [
+    [mailLabels.subtotal, order.subtotal],
+    [mailLabels.fee, order.delivery_price],
+    [mailLabels.total, order.amount],
+    ...(order.paid_amount > 0
+      ? ([
+          [mailLabels.paid, order.paid_amount],
+          [mailLabels.balance, Math.max(0, order.balance_due)],
+        ] as const)
+      : []),
+  ].map(([label, amount]) => [String(label), formatNaira(naira(Number(amount)))])
+
+function calendar({ event, order, menu, now }: OrderMail, { address }: MailFacts): Attachment[] {
+  if (event !== 'placed' && event !== 'changed') return []
+  const shown = { ...order, delivery_date: order.delivery_date.toISOString() }
+  return [
+    {
+      filename: `order-${order.order_id}.ics`,
+      content: calendarFile(shown, { address, business: menu.business, now }),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    },
+  ]
+}
