@@ -79,11 +79,23 @@ export const uploadQuery = (uploadId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams {
+/** Returns all orders that match the filter as CSV, by delivery date unless a sort is given. */
+export const fetchOrdersCsv = (filter: OrderFilter, sort = 'delivery_date'): Promise<Blob> => {
+  const params = filterParams(filter)
+  params.set('sort', sort)
+  return requestBlob(`/api/orders.csv?${params}`)
+}
+
+function filterParams(filter: OrderFilter): URLSearchParams {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(filter)) {
     for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) params.append(name, item)
   }
+  return params
+}
+
+function toSearchParams({ filter, sort }: OrderListQuery, cursor: string): URLSearchParams {
+  const params = filterParams(filter)
   params.set('sort', sort)
   params.set('limit', String(pageSize))
   if (cursor) params.set('cursor', cursor)

@@ -1,4 +1,3 @@
-import type { OrderFilter } from '@pj/shared/api/orders'
 import {
   type BreakdownKind,
   type SalesBreakdown,
@@ -33,12 +32,3 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
   })
 
 export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
-
-/** Returns all orders that match the filter as CSV. */
-export function fetchOrdersCsv(filter: OrderFilter): Promise<Blob> {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) {
-    for (const item of Array.isArray(value) ? value : [value]) if (item !== undefined) query.append(name, item)
-  }
-  return requestBlob(`/api/orders.csv?${query}`)
-}

@@ -1,5 +1,6 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { Field } from '@pj/ui/field.tsx'
+import { DateInput } from './date-input.tsx'
 
 interface DayRange {
   readonly from: LagosDay
@@ -29,13 +30,7 @@ interface DayFieldProps {
 const DayField = ({ label, value, onChange }: DayFieldProps) => (
   <Field label={label}>
     {(control) => (
-      <input
-        {...control}
-        type="date"
-        required
-        value={value}
-        onChange={({ target: { value: day } }) => day && onChange(day)}
-      />
+      <DateInput {...control} required value={value} onChange={({ target: { value: day } }) => day && onChange(day)} />
     )}
   </Field>
 )

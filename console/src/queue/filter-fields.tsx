@@ -1,11 +1,12 @@
-import { formatDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
-import { Search, X } from 'lucide-react'
+import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { DateInput } from '../lib/date-input.tsx'
+import { dueLabels } from './active-filters.ts'
 import styles from './queue-filters.module.css'
-import type { QueueView, SearchParamChanges } from './queue-search-params.ts'
+import { dueChoices, type QueueView, type SearchParamChanges } from './queue-search-params.ts'
 
 type ChangeFilters = (changes: SearchParamChanges) => void
 
@@ -82,9 +83,11 @@ export function DueFilter({ view, onChange }: { view: QueueView; onChange: Chang
             onChange={(event) => select(event.target.value)}
           >
             <option value="">Any day</option>
-            <option value="today">Today</option>
-            <option value="tomorrow">Tomorrow</option>
-            <option value="week">This week</option>
+            {dueChoices.map((choice) => (
+              <option key={choice} value={choice}>
+                {dueLabels[choice]}
+              </option>
+            ))}
             <option value="range">From … to …</option>
           </select>
         )}
@@ -111,7 +114,7 @@ interface DayFilterProps {
 
 const DayFilter = ({ label, value = '', onChange }: DayFilterProps) => (
   <FilterField label={label}>
-    {(id) => <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+    {(id) => <DateInput id={id} value={value} onChange={(event) => onChange(event.target.value)} />}
   </FilterField>
 )
 
@@ -177,16 +180,3 @@ export const ToggleFilter = ({ isOn, onToggle, children }: ToggleFilterProps) =>
     {children}
   </Button>
 )
-
-/** The days on which the orders were placed, which links of the sales charts set. */
-export function PlacedDaysFilter({ view, onChange }: { view: QueueView; onChange: ChangeFilters }) {
-  const days = [view.placedFrom, view.placedTo].flatMap((day) => (day ? [formatDay(day)] : []))
-  if (days.length === 0) return null
-  return (
-    <ToggleFilter isOn onToggle={() => onChange({ placed_from: undefined, placed_to: undefined })}>
-      Ordered {[...new Set(days)].join(' to ')}
-      <X aria-hidden="true" />
-      <span className="visually-hidden">remove</span>
-    </ToggleFilter>
-  )
-}

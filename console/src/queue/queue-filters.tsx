@@ -4,19 +4,16 @@ import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { pickupLocation } from '@pj/shared/pricing/delivery'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
-import { X } from 'lucide-react'
-import type { RefObject } from 'react'
+import { SlidersHorizontal, X } from 'lucide-react'
+import { type RefObject, useState } from 'react'
 import { useMenu } from '../menu/use-menu.ts'
-import { DueFilter, PlacedDaysFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
+import { type ActiveFilter, listActiveFilters, moneyInBar, moneyLabels, typeLabels } from './active-filters.ts'
+import { DueFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
+import { MoreFilters, toggled } from './more-filters.tsx'
 import styles from './queue-filters.module.css'
-import {
-  clearFilters,
-  formatSort,
-  isUnfiltered,
-  type SearchParamChanges,
-  updateSearchParams,
-} from './queue-search-params.ts'
+import { clearFilters, isUnfiltered, type SearchParamChanges, updateSearchParams } from './queue-search-params.ts'
 import type { Queue } from './use-queue.ts'
 
 interface QueueFiltersProps {
@@ -24,73 +21,33 @@ interface QueueFiltersProps {
   searchField: RefObject<HTMLInputElement | null>
 }
 
-/** The filters, all of which are in the URL. */
+type ChangeFilters = (changes: SearchParamChanges, options?: { replace: boolean }) => void
+
+/** The filters, all of which are in the URL. On a tablet and a phone they are in a dialog, and the active ones below the search. */
 export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
-  const { searchParams, setSearchParams, view } = queue
-  const change = (changes: SearchParamChanges, options?: { replace: boolean }): void =>
+  const { searchParams, setSearchParams, view, layout } = queue
+  const [isOpen, setOpen] = useState(false)
+  const isWide = layout === 'wide'
+  const change: ChangeFilters = (changes, options) =>
     setSearchParams(updateSearchParams(searchParams, changes), options)
+  const active = listActiveFilters(view)
+  const title = isWide ? 'More filters' : 'Filters'
   return (
     <search className={styles.filters} aria-label="Filters">
-      <DueFilter view={view} onChange={change} />
-      <SelectFilter
-        label="Location"
-        allLabel="Anywhere"
-        selected={view.locations}
-        options={locationOptions(useMenu())}
-        onSelect={(location) => change({ location })}
-      />
-      <SelectFilter
-        label="Type"
-        allLabel="All types"
-        selected={view.types}
-        options={orderTypes.map((type) => ({ value: type, label: type[0]?.toUpperCase() + type.slice(1) }))}
-        onSelect={(type) => change({ type })}
-      />
-      <SelectFilter
-        label="Status"
-        allLabel="Open orders"
-        selected={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
-        options={[
-          ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
-          { value: 'any', label: 'All orders' },
-        ]}
-        onSelect={(status) => change({ status })}
-      />
-      <SelectFilter
-        label="Method"
-        allLabel="Both"
-        selected={view.method ? [view.method] : []}
-        options={[
-          { value: 'delivery', label: 'Delivery' },
-          { value: 'pickup', label: 'Pickup' },
-        ]}
-        onSelect={(method) => change({ method })}
-      />
-      <SelectFilter
-        label="Sort by"
-        allLabel="When due"
-        selected={view.sort ? [formatSort(view.sort)] : []}
-        options={sortOptions}
-        onSelect={(sort) => change({ sort })}
-      />
+      {isWide && <MainFilters queue={queue} onChange={change} />}
       <SearchFilter search={view.search} onChange={change} inputRef={searchField} />
       <div className={clsx('row', styles.toggles)}>
-        <ToggleFilter isOn={view.paid === false} onToggle={(isOn) => change({ paid: isOn ? 'false' : undefined })}>
-          Unpaid
-        </ToggleFilter>
-        <ToggleFilter
-          isOn={view.isShortNotice}
-          onToggle={(isOn) => change({ short_notice: isOn ? 'true' : undefined })}
-        >
-          Short notice
-        </ToggleFilter>
-        <ToggleFilter
-          isOn={view.priceToCheck === true}
-          onToggle={(isOn) => change({ price_to_check: isOn ? 'true' : undefined })}
-        >
-          Price to check
-        </ToggleFilter>
-        <PlacedDaysFilter view={view} onChange={change} />
+        {isWide && <QuickFilters queue={queue} onChange={change} />}
+        <Button className={styles.toggle} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <SlidersHorizontal aria-hidden="true" />
+          {title}
+          {!isWide && active.length > 0 && ` (${active.length})`}
+        </Button>
+        {active
+          .filter(({ isInBar }) => !isWide || !isInBar)
+          .map((filter) => (
+            <ActiveChip key={filter.key} filter={filter} onChange={change} />
+          ))}
         {!isUnfiltered(searchParams) && queue.positions.length > 0 && (
           <Button variant="plain" className={styles.toggle} onClick={() => setSearchParams(clearFilters(searchParams))}>
             <X aria-hidden="true" />
@@ -98,26 +55,104 @@ export function QueueFilters({ queue, searchField }: QueueFiltersProps) {
           </Button>
         )}
       </div>
+      {isOpen && (
+        <TitledDialog title={title} onClose={() => setOpen(false)}>
+          {!isWide && (
+            <div className={styles.fields}>
+              <MainFilters queue={queue} onChange={change} />
+            </div>
+          )}
+          <MoreFilters view={view} onChange={change} />
+          <DialogActions>
+            <Button onClick={() => setSearchParams(clearFilters(searchParams))}>Clear filters</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              {formatShow(queue)}
+            </Button>
+          </DialogActions>
+        </TitledDialog>
+      )}
     </search>
   )
+}
+
+interface FilterGroupProps {
+  queue: Queue
+  onChange: ChangeFilters
+}
+
+const MainFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
+  <>
+    <DueFilter view={view} onChange={onChange} />
+    <SelectFilter
+      label="Location"
+      allLabel="Anywhere"
+      selected={view.locations}
+      options={locationOptions(useMenu())}
+      onSelect={(location) => onChange({ location })}
+    />
+    <SelectFilter
+      label="Type"
+      allLabel="All types"
+      selected={view.types}
+      options={orderTypes.map((type) => ({ value: type, label: typeLabels[type] }))}
+      onSelect={(type) => onChange({ type })}
+    />
+    <SelectFilter
+      label="Status"
+      allLabel="Open orders"
+      selected={view.statuses.length === orderStatuses.length ? ['any'] : view.statuses}
+      options={[
+        ...orderStatuses.map((status) => ({ value: status, label: statusLabels[status] })),
+        { value: 'any', label: 'All orders' },
+      ]}
+      onSelect={(status) => onChange({ status })}
+    />
+  </>
+)
+
+/** One press each, on a wide screen. */
+const QuickFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
+  <>
+    {moneyInBar.map((money) => (
+      <ToggleFilter
+        key={money}
+        isOn={view.money.includes(money)}
+        onToggle={() => onChange({ money: toggled(view.money, money) })}
+      >
+        {moneyLabels[money]}
+      </ToggleFilter>
+    ))}
+    <ToggleFilter isOn={view.isNotPrinted} onToggle={(isOn) => onChange({ not_printed: isOn ? 'true' : undefined })}>
+      Not printed
+    </ToggleFilter>
+    <ToggleFilter isOn={view.isShortNotice} onToggle={(isOn) => onChange({ short_notice: isOn ? 'true' : undefined })}>
+      Short notice
+    </ToggleFilter>
+    <ToggleFilter
+      isOn={view.priceToCheck === true}
+      onToggle={(isOn) => onChange({ price_to_check: isOn ? 'true' : undefined })}
+    >
+      Price to check
+    </ToggleFilter>
+  </>
+)
+
+/** An active filter; a press removes it. */
+const ActiveChip = ({ filter, onChange }: { filter: ActiveFilter; onChange: ChangeFilters }) => (
+  <ToggleFilter isOn onToggle={() => onChange(filter.changes)}>
+    {filter.label}
+    <X aria-hidden="true" />
+    <span className="visually-hidden">remove</span>
+  </ToggleFilter>
+)
+
+function formatShow({ list, positions }: Queue): string {
+  const count = list.isComplete ? String(positions.length) : list.total
+  return count === '1' ? 'Show 1 order' : `Show ${count} orders`
 }
 
 /** With zones that are hidden now: orders of theirs may be under way. */
 const locationOptions = ({ delivery_zones }: Menu) => [
   ...delivery_zones.map(({ name, fee }) => ({ value: name, label: `${name} (${formatNaira(fee)})` })),
   { value: pickupLocation, label: `${pickupLocation} (pickup)` },
-]
-
-/** A tablet does not show every column, so the sort is available here too. */
-const sortOptions = [
-  { value: 'start_by', label: 'Start by' },
-  { value: '-placed_at', label: 'Latest ordered' },
-  { value: '-delivery_price', label: 'Delivery fee' },
-  { value: '-amount', label: 'Amount' },
-  { value: 'type', label: 'Express first' },
-  { value: 'status', label: 'Status' },
-  { value: 'location', label: 'Location' },
-  { value: 'name', label: 'Customer' },
-  { value: 'title', label: 'What' },
-  { value: 'paid', label: 'Unpaid first' },
 ]

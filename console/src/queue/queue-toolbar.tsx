@@ -1,7 +1,10 @@
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { Keyboard } from 'lucide-react'
+import { fetchOrdersCsv } from '../api/orders.ts'
+import { CsvButton } from '../lib/csv-button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { serverSort } from './queue-columns.ts'
 import styles from './queue-toolbar.module.css'
 import { SavedViews } from './saved-views.tsx'
 import type { Queue } from './use-queue.ts'
@@ -30,7 +33,13 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
       )}
       <span className="spacer" />
       <OrderCount queue={queue} />
-      <Button variant="plain" icon aria-label="Keyboard shortcuts" onClick={onShowShortcuts}>
+      <CsvButton
+        label="Export"
+        file={`orders-${queue.today}.csv`}
+        fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}
+        className={styles.export}
+      />
+      <Button variant="plain" icon aria-label="Keyboard shortcuts" title="Keyboard shortcuts" onClick={onShowShortcuts}>
         <Keyboard aria-hidden="true" />
       </Button>
     </div>

@@ -21,18 +21,20 @@ import { OverbookDialog } from './overbook-dialog.tsx'
 export function ChangeNotices() {
   const undoable = undoableChange.use()
   const failed = failures.use()
-  const [conflict] = conflicts.use()
+  const found = conflicts.use()
   const [fullDay] = fullDays.use()
   return (
     <>
       <div className={clsx(styles.notices, 'no-print')}>
-        {failed.map((failure) => (
-          <FailureNotice key={failure.orderId} failure={failure} />
-        ))}
+        {failed.length > maxNotices ? (
+          <FailuresNotice failed={failed} />
+        ) : (
+          failed.map((failure) => <FailureNotice key={failure.orderId} failure={failure} />)
+        )}
         <div role="status">{undoable && <UndoBar key={undoable.at} message={undoable.message} />}</div>
       </div>
       {fullDay && <OverbookDialog key={fullDay.change.order.order_id} fullDay={fullDay} />}
-      {conflict && <ConflictDialog key={conflict.current.order_id} conflict={conflict} />}
+      {found.length > 0 && <ConflictDialog conflicts={found} />}
     </>
   )
 }
@@ -72,6 +74,29 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
         {secondsLeft} s
       </span>
     </div>
+  )
+}
+
+/** More failures than these are one notice. */
+const maxNotices = 3
+
+function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
+  const dismiss = (): void => failed.forEach(dismissFailure)
+  const retry = (): void => {
+    dismiss()
+    for (const failure of failed) failure.retry()
+  }
+  return (
+    <Notice tone="error" className={styles.failure}>
+      <span>
+        {failed.length} changes were not saved: {failed.map(({ orderId }) => orderId).join(', ')}
+      </span>
+      <span className="spacer" />
+      <Button onClick={retry}>Try all again</Button>
+      <Button icon aria-label="Dismiss" onClick={dismiss}>
+        <X aria-hidden="true" />
+      </Button>
+    </Notice>
   )
 }
 

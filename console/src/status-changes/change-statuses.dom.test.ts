@@ -144,3 +144,17 @@ it('counts the orders of a bulk change in its Undo message', async () => {
   ])
   expect(undoableChange.read()?.message).toBe('2 orders moved on')
 })
+
+it('shows the conflicts of a bulk change together', async () => {
+  const others = ['PJ-A', 'PJ-B', 'PJ-C'].map((order_id) => makeOrderSummary({ order_id }))
+  const moved = (order_id: string) => makeOrder({ order_id, status: 'ready', version: 4 })
+  stubServer(...others.map(({ order_id }) => refuse('version_conflict', moved(order_id))))
+  const counts: number[] = []
+  const unsubscribe = conflicts.subscribe(() => counts.push(conflicts.read().length))
+  await changeStatuses(
+    queryClient,
+    others.map((other) => ({ order: other, to: 'confirmed' as const })),
+  )
+  unsubscribe()
+  expect(counts).toEqual([3])
+})

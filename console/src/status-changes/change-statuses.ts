@@ -100,8 +100,8 @@ export async function undoLastChange(): Promise<void> {
 export const dismissFailure = (failure: Failure): void =>
   failures.write(failures.read().filter((other) => other !== failure))
 
-export const dismissConflict = (conflict: Conflict): void =>
-  conflicts.write(conflicts.read().filter((other) => other !== conflict))
+export const dismissConflicts = (dismissed: readonly Conflict[]): void =>
+  conflicts.write(conflicts.read().filter((other) => !dismissed.includes(other)))
 
 export const dismissFullDay = (fullDay: FullDay): void =>
   fullDays.write(fullDays.read().filter((other) => other !== fullDay))
@@ -127,20 +127,24 @@ const maxConcurrentRequests = 4
 async function sendAll(queryClient: QueryClient, changes: readonly StatusChange[]): Promise<CompletedChange[]> {
   const queue = [...changes]
   const completed: CompletedChange[] = []
+  const found: Conflict[] = []
   addPending(changes)
   const work = async (): Promise<void> => {
     for (let change = queue.shift(); change; change = queue.shift()) {
       const result = await send(queryClient, change)
       removePending(change)
-      if (result) completed.push(result)
+      if (result && 'current' in result) found.push(result)
+      else if (result) completed.push(result)
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentRequests }, work))
+  // Together, so that they are one list.
+  if (found.length > 0) conflicts.write([...conflicts.read(), ...found])
   return completed
 }
 
 /** Returns undefined when nothing was changed; a notice or a dialog then shows why. */
-async function send(queryClient: QueryClient, change: StatusChange): Promise<CompletedChange | undefined> {
+async function send(queryClient: QueryClient, change: StatusChange): Promise<CompletedChange | Conflict | undefined> {
   const { order, to, note, keptAmount, overbookReason } = change
   try {
     const status = {
@@ -162,7 +166,7 @@ async function handleError(
   queryClient: QueryClient,
   change: StatusChange,
   error: unknown,
-): Promise<CompletedChange | undefined> {
+): Promise<CompletedChange | Conflict | undefined> {
   const { order, to } = change
   if (error instanceof ApiError && error.code === 'day_full') {
     fullDays.write([...fullDays.read(), { change, message: error.message }])
@@ -170,8 +174,7 @@ async function handleError(
   }
   const current = await storeCurrentOrder(queryClient, order, error)
   if (current && current.status !== order.status) {
-    if (!isOwnChange(current, to)) conflicts.write([...conflicts.read(), { current, change }])
-    return undefined
+    return isOwnChange(current, to) ? undefined : { current, change }
   }
   // Only something else was changed meanwhile, such as the note. With the same version the response would be the same.
   if (current && current.version !== order.version) return send(queryClient, { ...change, order: current })

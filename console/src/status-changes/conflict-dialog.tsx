@@ -4,34 +4,67 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatAgo } from '../lib/format-due.ts'
-import { type Conflict, changeStatuses, dismissConflict } from './change-statuses.ts'
+import { type Conflict, changeStatuses, dismissConflicts } from './change-statuses.ts'
+import styles from './conflict-dialog.module.css'
 
-/** Shows what somebody else did with the order and offers to apply the own change nevertheless. */
-export function ConflictDialog({ conflict }: { conflict: Conflict }) {
+/** Shows what somebody else did with each order and offers to apply the own changes nevertheless. */
+export function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
   const queryClient = useQueryClient()
-  const { current, change } = conflict
-  const close = (): void => dismissConflict(conflict)
-  const applyChange = (): void => {
-    close()
-    void changeStatuses(queryClient, [{ ...change, order: current }])
+  const close = (): void => dismissConflicts(conflicts)
+  const applicable = conflicts.filter(({ current, change }) => canTransition(current, change.to))
+  const apply = (applied: readonly Conflict[]): void => {
+    dismissConflicts(applied)
+    void changeStatuses(
+      queryClient,
+      applied.map(({ current, change }) => ({ ...change, order: current })),
+    )
   }
+  const [only] = conflicts
+  if (!only) return null
+  const isOne = conflicts.length === 1
   return (
-    <TitledDialog title={`${current.order_id} has changed`} onClose={close}>
-      <p>
-        <strong>{describeLastEvent(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()}{' '}
-        now; you pressed “{statusActionLabels[change.to]}” before that was on your screen.
-      </p>
+    <TitledDialog
+      title={isOne ? `${only.current.order_id} has changed` : `${conflicts.length} orders have changed`}
+      onClose={close}
+    >
+      {isOne ? (
+        <p>
+          <ConflictText conflict={only} />
+        </p>
+      ) : (
+        <ul className={styles.list}>
+          {conflicts.map((conflict) => (
+            <li key={conflict.current.order_id}>
+              <span>
+                {conflict.current.order_id}: <ConflictText conflict={conflict} />
+              </span>
+              {applicable.includes(conflict) && (
+                <Button onClick={() => apply([conflict])}>
+                  Apply mine: {statusLabels[conflict.change.to].toLowerCase()}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       <DialogActions>
         <Button variant="primary" onClick={close}>
           Keep theirs
         </Button>
-        {canTransition(current, change.to) && (
-          <Button onClick={applyChange}>Apply mine: {statusLabels[change.to].toLowerCase()}</Button>
+        {isOne && applicable.length === 1 && (
+          <Button onClick={() => apply(applicable)}>Apply mine: {statusLabels[only.change.to].toLowerCase()}</Button>
         )}
       </DialogActions>
     </TitledDialog>
   )
 }
+
+const ConflictText = ({ conflict: { current, change } }: { conflict: Conflict }) => (
+  <>
+    <strong>{describeLastEvent(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()} now;
+    you pressed “{statusActionLabels[change.to]}” before that was on your screen.
+  </>
+)
 
 const actions: Readonly<Record<OrderStatus, string>> = {
   new: 'put this back to new',

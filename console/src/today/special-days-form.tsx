@@ -2,7 +2,8 @@ import type { SpecialDay } from '@pj/shared/menu/availability'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { type FormEvent, type Ref, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, type Ref, useId, useState } from 'react'
+import { DateInput } from '../lib/date-input.tsx'
 import { type SpecialDaysInput, toSpecialDays } from './special-days.ts'
 import styles from './today.module.css'
 
@@ -29,16 +30,16 @@ export function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysForm
   }
   const field = (key: 'from' | 'to' | 'open' | 'close' | 'name', label: string, type: 'date' | 'time' | 'text') => (
     <Field label={label} error={key === 'from' ? error : undefined}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          autoComplete="off"
-          maxLength={type === 'text' ? 60 : undefined}
-          value={input[key]}
-          onChange={({ target }) => change({ [key]: target.value })}
-        />
-      )}
+      {(control) => {
+        const value = {
+          value: input[key],
+          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [key]: target.value }),
+        }
+        if (type === 'date') return <DateInput {...control} {...value} />
+        return (
+          <input {...control} {...value} type={type} autoComplete="off" maxLength={type === 'text' ? 60 : undefined} />
+        )
+      }}
     </Field>
   )
   return (

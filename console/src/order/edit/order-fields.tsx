@@ -6,7 +6,7 @@ import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
-import type { ComponentProps } from 'react'
+import { DateInput } from '../../lib/date-input.tsx'
 import { formatAmount } from '../../lib/format-amount.ts'
 import { useMenu } from '../../menu/use-menu.ts'
 import type { DraftErrors } from './changed-order.ts'
@@ -173,16 +173,16 @@ function DateField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
         </>
       }
     >
-      {(control) => <DateTimeInput {...control} value={typed.delivery_date} onChange={onChange} />}
+      {(control) => (
+        <DateInput
+          {...control}
+          type="datetime-local"
+          value={typed.delivery_date}
+          onChange={(event) => onChange({ delivery_date: event.target.value })}
+        />
+      )}
     </Field>
   )
 }
-
-const DateTimeInput = ({
-  onChange,
-  ...input
-}: Omit<ComponentProps<'input'>, 'onChange'> & Pick<OrderFieldsProps, 'onChange'>) => (
-  <input {...input} type="datetime-local" onChange={(event) => onChange({ delivery_date: event.target.value })} />
-)
 
 const formatFullDateTime = (instant: Date): string => `${formatFullDay(lagosDay(instant))}, ${formatTime(instant)}`

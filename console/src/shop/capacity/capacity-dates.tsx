@@ -5,6 +5,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { DateInput } from '../../lib/date-input.tsx'
 import { NumberField, readWholeNumber } from '../number-field.tsx'
 import tableStyles from '../shop-table.module.css'
 import styles from './capacity-screen.module.css'
@@ -68,7 +69,7 @@ function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => read
   return (
     <form className={tableStyles.add} onSubmit={add} noValidate aria-label="Add a single day">
       <Field label="Another day" error={error.day}>
-        {(control) => <input {...control} type="date" value={day} onChange={({ target }) => setDay(target.value)} />}
+        {(control) => <DateInput {...control} value={day} onChange={({ target }) => setDay(target.value)} />}
       </Field>
       <Field label="Points" error={error.points}>
         {(control) => (

@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { menuKey, publishMenu } from '../../api/menu.ts'
 import { ApiError } from '../../api/request.ts'
+import { DateInput } from '../../lib/date-input.tsx'
 import { useDraft } from '../use-draft.ts'
 import styles from './review-screen.module.css'
 
@@ -63,7 +64,7 @@ export function PublishForm({ onDone }: PublishFormProps) {
         {form.isLater && (
           <Field label="Date and time" hint="In Lagos." error={form.errors.time}>
             {(control) => (
-              <input
+              <DateInput
                 {...control}
                 type="datetime-local"
                 min={formatLagosLocal(new Date())}

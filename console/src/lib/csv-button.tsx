@@ -1,0 +1,43 @@
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { useMutation } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+
+interface CsvButtonProps {
+  label: string
+  file: string
+  fetchFile: () => Promise<Blob>
+  className?: string | undefined
+}
+
+/** A plain link would not send the token, so the file is fetched and then saved. */
+export function CsvButton({ label, file, fetchFile, className }: CsvButtonProps) {
+  const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
+  return (
+    <>
+      <Button
+        className={className}
+        aria-disabled={download.isPending}
+        onClick={() => download.isPending || download.mutate()}
+      >
+        <Download aria-hidden="true" />
+        {label}
+      </Button>
+      {download.error && (
+        <span className={fieldStyles.error} role="alert">
+          {download.error.message}
+        </span>
+      )}
+    </>
+  )
+}
+
+function saveFile(blob: Blob, file: string): void {
+  const url = URL.createObjectURL(blob)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file
+  link.click()
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
+}
