@@ -34,26 +34,33 @@ export function OrderScreen() {
     markSeen([orderId])
     activeOrderId.write(orderId)
   }, [orderId])
+  const [search] = useSearchParams()
+  if (order.data && search.has('edit') && canEdit(order.data)) {
+    return <EditScreen key={orderId} order={order.data} />
+  }
   return (
     <div className="screen">
       <PageTitle title={orderId} />
       <OrderListNav orderId={orderId} order={order.data} />
-      {order.data && <OrderOrEditor key={order.data.order_id} order={order.data} />}
+      {order.data && <OrderPage key={order.data.order_id} order={order.data} />}
       {order.error && !order.data && <OrderError error={order.error} retry={() => void order.refetch()} />}
       {order.isPending && <div className="skeleton screen-loading" aria-busy="true" />}
     </div>
   )
 }
 
-/** `?edit=1` opens the editor, so that Back closes it. */
-function OrderOrEditor({ order }: { order: Order }) {
-  const [search] = useSearchParams()
+/** `?edit=1` opens the editor, so that Back closes it. The keys of the order page do nothing here. */
+function EditScreen({ order }: { order: Order }) {
   const navigate = useNavigate()
   const { key } = useLocation()
-  if (!search.has('edit') || !canEdit(order)) return <OrderPage order={order} />
   // The first page of a visit has no page of the console before it.
   const close = () => (key === 'default' ? navigate({ search: '' }, { replace: true }) : navigate(-1))
-  return <OrderEditor order={order} onClose={() => void close()} />
+  return (
+    <div className="screen">
+      <PageTitle title={`Edit ${order.order_id}`} />
+      <OrderEditor order={order} onClose={() => void close()} />
+    </div>
+  )
 }
 
 const OrderPage = ({ order }: { order: Order }) => (
