@@ -1,6 +1,9 @@
 import type { Order } from '@pj/shared/api/orders'
+import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
+import { findZone } from '@pj/shared/pricing/delivery'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'
@@ -16,7 +19,7 @@ afterAll(() => test.close())
 
 const patch = (order: Parameters<typeof patchOrder>[1], body: object) => patchOrder(test, order, body)
 
-const stored = (item = brownies, price = 16_500) => toStoredItem(item, naira(price), menuA)
+const stored = (item: CartItem = brownies, price = 16_500) => toStoredItem(item, naira(price), menuA)
 
 describe('a change of the fields', () => {
   it('is stored, found by search and listed field by field in the history', async () => {
@@ -65,43 +68,176 @@ describe('a change of the fields', () => {
   })
 })
 
-describe('a change of the items', () => {
-  it('reprices the whole order, and names each item that was changed, added or removed', async () => {
-    const order = await placeOrder(test, { items: [brownies, expressCake], location: { state: 'Lekki', fee: 3_500 } })
-    const [, cake] = order.items
-    const items = [
-      { ...cake?.item, textToAppear: 'Happy 41st, Ada' },
-      { ...stored(), selectedTag: 'Box of 12', options: 'Box of 12', price: '₦30,000', quantity: 2 },
-      { ...stored({ ...brownies, id: 'extra' }), orderNote: 'No nuts' },
-    ]
-    const response = await patch(order, { changes: { items } })
+/** Steps an order forward through these statuses and returns it. */
+async function advance(order: Order, statuses: readonly string[]): Promise<Order> {
+  let current = order
+  for (const status of statuses) {
+    const response = await patch(current, { status })
     expect(response.statusCode, response.body).toBe(200)
-    const changed = response.json()
+    current = response.json()
+  }
+  return current
+}
+
+const toBaking = ['confirmed', 'baking']
+const delivery = { location: { state: 'Lekki', fee: 3_500 } }
+
+describe('the destination', () => {
+  it('of a delivery decides about the fee, the sum, the deposit and the start of work', async () => {
+    const order = await placeOrder(test, delivery)
+    const { json } = await patch(order, {
+      changes: { location: 'ikeja', house_address: '7 Allen Avenue', city: 'Ikeja' },
+    })
+    const zone = findZone('Ikeja', initialMenu)
+    expect(zone?.fee).not.toBe(3_500)
+    expect(json()).toMatchObject({
+      location: 'Ikeja',
+      delivery_price: zone?.fee,
+      subtotal: order.subtotal,
+      amount: order.subtotal + (zone?.fee ?? 0),
+      menu_version: order.menu_version,
+    })
+  })
+
+  it('becomes the bakery, and a pickup becomes a delivery with an address', async () => {
+    const order = await placeOrder(test, delivery)
+    const pickup = (await patch(order, { changes: { delivery_method: 'pickup' } })).json()
+    expect(pickup).toMatchObject({
+      delivery_method: 'pickup',
+      location: 'Bakery',
+      house_address: initialMenu.business.address,
+      delivery_price: 0,
+      amount: order.subtotal,
+    })
+    expect(new Date(pickup.start_by) > new Date(order.start_by)).toBe(true)
+    const missing = await patch(pickup, { changes: { delivery_method: 'delivery' } })
+    expect([missing.statusCode, missing.json().errors]).toEqual([
+      400,
+      [
+        'Address is required for delivery and must be at least 5 characters',
+        'City is required for delivery',
+        'Delivery location is required',
+      ],
+    ])
+    const destination = {
+      delivery_method: 'delivery',
+      house_address: '5 Admiralty Way',
+      city: 'Lekki',
+      location: 'Lekki',
+    }
+    expect((await patch(pickup, { changes: destination })).json()).toMatchObject({
+      ...destination,
+      delivery_price: 3_500,
+      amount: order.amount,
+    })
+  })
+
+  it('stays the way it is while the order is out for delivery', async () => {
+    const order = await advance(await placeOrder(test, delivery), [...toBaking, 'ready', 'out_for_delivery'])
+    const response = await patch(order, { changes: { delivery_method: 'pickup' }, confirm_baking: true })
+    expect([response.statusCode, response.json().error]).toEqual([422, 'illegal_transition'])
+    const moved = await patch(order, { changes: { house_address: '6 Admiralty Way' } })
+    expect(moved.json()).toMatchObject({ house_address: '6 Admiralty Way', status: 'out_for_delivery' })
+  })
+})
+
+describe('a change', () => {
+  it('without another value is none', async () => {
+    const order = await placeOrder(test, delivery)
+    const { name, delivery_date, location, items } = order
+    const same = { name, delivery_date, location: location.toUpperCase(), items: items.map(({ item }) => item) }
+    const response = await patch(order, { changes: same })
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json()).toEqual(order)
+  })
+
+  it('of the email address only does not count as a change for ticket and customer', async () => {
+    const order = await placeOrder(test)
+    const changed = (await patch(order, { changes: { email: 'ada@pj.test' } })).json()
+    expect(changed).toMatchObject({ email: 'ada@pj.test', changed_at: null, version: 2 })
+  })
+
+  it('marks a printed ticket and the page of the customer', async () => {
+    const order = await placeOrder(test)
+    const print = { method: 'POST' as const, url: '/api/orders/printed', headers: test.as.staff }
+    await test.app.inject({ ...print, payload: { order_ids: [order.order_id] } })
+    test.clock.now = new Date('2026-11-21T11:05:00Z')
+    const changed = (await patch(order, { changes: { order_note: 'No nuts' } })).json()
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+    expect(changed.changed_since_printed).toBe(true)
+    const status = await test.app.inject(`/api/orders/${order.order_id}/status`)
+    expect(status.json().changed_at).toBe('2026-11-21T11:05:00.000Z')
+  })
+
+  it('of the date recomputes the start of work, and the notice from the time of the order', async () => {
+    const order = await placeOrder(test, { items: [expressCake] })
+    expect(order.short_notice).toBe(false)
+    const sooner = (await patch(order, { changes: { delivery_date: '2026-11-21T11:30:00Z' } })).json()
+    expect(sooner.short_notice).toBe(true)
+    expect(new Date(sooner.start_by) < new Date(order.start_by)).toBe(true)
+    const back = (await patch(sooner, { changes: { delivery_date: order.delivery_date } })).json()
+    expect(back).toMatchObject({ short_notice: false, start_by: order.start_by })
+  })
+
+  it('of items or date needs a confirmation once the order is being baked, and says what is made', async () => {
+    const order = await advance(await placeOrder(test), toBaking)
+    for (const changes of [{ delivery_date: '2026-11-25T11:00:00Z' }, { items: [{ ...stored(), quantity: 2 }] }]) {
+      const refused = await patch(order, { changes })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        422,
+        {
+          error: 'already_baking',
+          message: 'Brownies is being baked already. Please confirm the change.',
+          status: 'baking',
+          made: ['1 × Brownies: Box of 6'],
+        },
+      ])
+    }
+    const renamed = (await patch(order, { changes: { name: 'Bola Ade' } })).json()
+    expect(renamed.name).toBe('Bola Ade')
+    const changes = { items: [{ ...stored(), quantity: 2 }] }
+    expect((await patch(renamed, { changes, confirm_baking: true })).json()).toMatchObject({ amount: 33_000 })
+  })
+
+  it.each([
+    ['completed', [...toBaking, 'ready', 'completed']],
+    ['cancelled', ['cancelled']],
+  ])('is not possible when the order is %s', async (status, statuses) => {
+    const order = await advance(await placeOrder(test), statuses)
+    const response = await patch(order, { changes: { name: 'Bola Ade' }, confirm_baking: true })
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { error: 'illegal_transition', message: `An order that is ${status} cannot be changed.` },
+    ])
+  })
+
+  it('and a step are one entry of the history', async () => {
+    const order = await placeOrder(test)
+    const body = {
+      changes: { items: [{ ...stored(), quantity: 2 }] },
+      status: 'confirmed',
+      paid: true,
+      staff_note: 'Rang',
+    }
+    const changed = (await patch(order, body)).json()
     expect(changed).toMatchObject({
-      title: 'Express Cake - 8 inch and 2 more',
-      item_count: 3,
-      subtotal: order.subtotal + 60_000,
-      amount: order.amount + 60_000,
+      status: 'confirmed',
+      amount: 33_000,
+      paid_amount: 33_000,
+      balance_due: 0,
       version: 2,
     })
-    expect(
-      changed.items.map(({ price, quantity, line_total }: Order['items'][number]) => [price, quantity, line_total]),
-    ).toEqual([
-      [cake?.price, 1, cake?.price],
-      [30_000, 2, 60_000],
-      [16_500, 1, 16_500],
-    ])
-    const field = 'items'
-    expect(changed.history.at(-1).changes).toEqual([
-      { field, label: 'Express Cake - 8 inch', from: '“Happy 40th, Ada”', to: '“Happy 41st, Ada”' },
-      { field, label: 'Brownies', from: '1 piece, Box of 6, ₦16,500', to: '2 pieces, Box of 12, ₦60,000' },
-      { field, label: 'Brownies', from: null, to: '1 × Brownies: Box of 6, note: No nuts, ₦16,500' },
-    ])
-    const without = await patch(changed, { changes: { items: items.slice(0, 1) } })
-    expect(without.json()).toMatchObject({ item_count: 1, items: [{ index: 0 }] })
-    expect(without.json().history.at(-1).changes).toMatchObject([
-      { label: 'Brownies', from: '2 × Brownies: Box of 12, ₦60,000', to: null },
-      { label: 'Brownies', to: null },
-    ])
+    expect(changed.history).toHaveLength(2)
+    expect(changed.history[1]).toMatchObject({ to: 'confirmed', changes: [{ label: 'Brownies' }] })
+  })
+
+  it('leaves the payments, so that the balance follows the new sum', async () => {
+    const order = await placeOrder(test)
+    const paid = (await patch(order, { paid: true })).json()
+    const more = (await patch(paid, { changes: { items: [{ ...stored(), quantity: 2 }] } })).json()
+    expect(more).toMatchObject({ paid: false, paid_amount: 16_500, balance_due: 16_500 })
+    const cheaper = { kind: 'product', id: '6', productId: 6, tag: 'Box of 6', quantity: 1, orderNote: '' } as const
+    const less = (await patch(more, { changes: { items: [stored(cheaper, 10_000)] } })).json()
+    expect(less).toMatchObject({ amount: 10_000, paid: true, balance_due: -6_500 })
   })
 })

@@ -13,7 +13,7 @@ export async function placeOrder(test: TestApp, wishes: Wishes = {}): Promise<Or
   return readOrder(test, response.json().order_id)
 }
 
-async function readOrder({ app, as }: TestApp, orderId: string): Promise<Order> {
+export async function readOrder({ app, as }: TestApp, orderId: string): Promise<Order> {
   return (await app.inject({ url: `/api/orders/${orderId}`, headers: as.staff })).json()
 }
 

@@ -1,0 +1,115 @@
+import type { Order } from '@pj/shared/api/orders'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brownies, expressCake } from '../testing/checkout-fixture.ts'
+import { patchOrder, placeOrder } from '../testing/order-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+const saturday = '2026-11-28'
+const sunday = '2026-11-29'
+const noon = (day: string) => `${day}T11:00:00.000Z`
+const patience = { timeout: 10_000, interval: 20 }
+
+/** Saturday and Sunday have three points each: three boxes of treats or one express cake. */
+beforeEach(async () => {
+  test = await startTestApp()
+  const dates = [saturday, sunday].map((day) => ({ day, points: 3 }))
+  await publishMenu(test, { capacity: { ...initialMenu.capacity, enabled: true, dates } })
+})
+afterEach(() => test.close())
+
+const patch = (order: Order, body: object) => patchOrder(test, order, body)
+const place = (day: string, item: typeof brownies | typeof expressCake = brownies) =>
+  placeOrder(test, { items: [item], delivery_date: noon(day) })
+const boxes = (quantity: number) => [toStoredItem({ ...brownies, quantity }, naira(16_500), menuA)]
+
+const usedPoints = async () => {
+  const url = `/api/capacity?from=${saturday}&to=${sunday}`
+  const { days } = (await test.app.inject({ url, headers: test.as.staff })).json()
+  return days.map(({ used }: { used: number }) => used)
+}
+
+describe('an order that moves to another day', () => {
+  it('takes its points there and frees those of the day before, also on the open pages of the shop', async () => {
+    const order = await place(saturday, expressCake)
+    expect((await patch(order, { changes: { delivery_date: noon(sunday) } })).statusCode).toBe(200)
+    expect(await usedPoints()).toEqual([0, 3])
+    const readLoads = async () => (await test.app.inject('/api/availability')).json().day_loads
+    await expect.poll(readLoads, patience).toEqual([{ day: sunday, free: 0 }])
+  })
+
+  it('is refused by a full day unless there is a reason, which stands in the history', async () => {
+    await place(saturday, expressCake)
+    await place(sunday)
+    const order = await place(sunday)
+    const changes = { delivery_date: noon(saturday) }
+    const refused = await patch(order, { changes })
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      {
+        error: 'day_full',
+        message: 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.',
+        day: saturday,
+        next_free_day: sunday,
+      },
+    ])
+    const moved = (await patch(order, { changes, overbook_reason: 'Her wedding' })).json()
+    expect(moved.history.at(-1)).toMatchObject({ note: 'Sat 28 Nov overbooked: Her wedding' })
+    expect(await usedPoints()).toEqual([4, 1])
+  })
+
+  it('needs no points within its day, and no reason where it fits', async () => {
+    const order = await place(saturday, expressCake)
+    const changes = { delivery_date: '2026-11-28T12:00:00.000Z' }
+    const moved = (await patch(order, { changes, overbook_reason: 'Not needed' })).json()
+    expect(moved).toMatchObject({ delivery_date: changes.delivery_date })
+    expect(moved.history.at(-1).note).toBeNull()
+  })
+
+  it('gets the last place of a day once, at two servers at the same time', async () => {
+    const other = await test.startAnotherApp()
+    await expect.poll(async () => (await other.inject('/api/menu')).json().version, patience).toBe(2)
+    await place(saturday)
+    await place(saturday)
+    const orders = await Promise.all(Array.from({ length: 6 }, () => place('2026-12-01')))
+    const responses = await Promise.all(
+      orders.map((order, index) =>
+        patchOrder(test, order, { changes: { delivery_date: noon(saturday) } }, { app: index % 2 ? other : test.app }),
+      ),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422, 422, 422, 422, 422])
+    expect(await usedPoints()).toEqual([3, 0])
+  })
+})
+
+describe('an order that grows', () => {
+  it('needs only its additional points', async () => {
+    const order = await place(saturday)
+    await place(saturday)
+    const grown = (await patch(order, { changes: { items: boxes(2) } })).json()
+    expect(await usedPoints()).toEqual([3, 0])
+    const refused = await patch(grown, { changes: { items: boxes(3) } })
+    expect(refused.json()).toMatchObject({ error: 'day_full', day: saturday })
+    const overbooked = await patch(grown, { changes: { items: boxes(3) }, overbook_reason: 'A party' })
+    expect(overbooked.json().history.at(-1).note).toBe('Sat 28 Nov overbooked: A party')
+    const fewer = await patch(overbooked.json(), { changes: { items: boxes(1) } })
+    expect(fewer.statusCode).toBe(200)
+    expect(await usedPoints()).toEqual([2, 0])
+  })
+
+  it('from before orders had units needs all its points on another day', async () => {
+    const order = await place('2026-12-01', expressCake)
+    await place(saturday)
+    await test.db.updateTable('orders').set({ capacity_units: null }).where('order_id', '=', order.order_id).execute()
+    const refused = await patch(order, { changes: { delivery_date: noon(saturday) } })
+    expect(refused.json().error).toBe('day_full')
+    await patch(order, { changes: { delivery_date: noon(sunday) } })
+    expect(await usedPoints()).toEqual([1, 3])
+  })
+})

@@ -1,0 +1,242 @@
+import type { Order } from '@pj/shared/api/orders'
+import type { CustomiserItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { findProduct } from '@pj/shared/menu/product'
+import { formatNaira, naira } from '@pj/shared/money'
+import { priceOrderItem } from '@pj/shared/orders/order-record'
+import { menuA } from '@pj/shared/testing/menus'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { brownies, expressCake } from '../testing/checkout-fixture.ts'
+import { jpegOf } from '../testing/images.ts'
+import { patchOrder, placeOrder } from '../testing/order-requests.ts'
+import { changeAvailability, productsWith, publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const patch = (order: Order, body: object) => patchOrder(test, order, body)
+
+const stored = (item = brownies) => toStoredItem(item, naira(16_500), menuA)
+
+const brownieOptions = findProduct(initialMenu, 1)?.options ?? []
+
+const customCake: CustomiserItem = {
+  kind: 'customiser',
+  ruleSet: 'cakeBuilderPage',
+  id: 'cake',
+  size: 8,
+  flavourCount: 1,
+  flavours: ['carrot'],
+  layers: 2,
+  recipient: 'female',
+  icing: 'buttercream',
+  decorations: [],
+  message: 'Happy 40th',
+  topper: false,
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+describe('a change of the items', () => {
+  it('reprices the whole order, and names each item that was changed, added or removed', async () => {
+    const order = await placeOrder(test, { items: [brownies, expressCake], location: { state: 'Lekki', fee: 3_500 } })
+    const [, cake] = order.items
+    const items = [
+      { ...cake?.item, textToAppear: 'Happy 41st, Ada' },
+      { ...stored(), selectedTag: 'Box of 12', options: 'Box of 12', price: '₦30,000', quantity: 2 },
+      { ...stored({ ...brownies, id: 'extra' }), orderNote: 'No nuts' },
+    ]
+    const response = await patch(order, { changes: { items } })
+    expect(response.statusCode, response.body).toBe(200)
+    const changed = response.json()
+    expect(changed).toMatchObject({
+      title: 'Express Cake - 8 inch and 2 more',
+      item_count: 3,
+      subtotal: order.subtotal + 60_000,
+      amount: order.amount + 60_000,
+      version: 2,
+    })
+    expect(
+      changed.items.map(({ price, quantity, line_total }: Order['items'][number]) => [price, quantity, line_total]),
+    ).toEqual([
+      [cake?.price, 1, cake?.price],
+      [30_000, 2, 60_000],
+      [16_500, 1, 16_500],
+    ])
+    const field = 'items'
+    expect(changed.history.at(-1).changes).toEqual([
+      { field, label: 'Express Cake - 8 inch', from: '“Happy 40th, Ada”', to: '“Happy 41st, Ada”' },
+      { field, label: 'Brownies', from: '1 piece, Box of 6, ₦16,500', to: '2 pieces, Box of 12, ₦60,000' },
+      { field, label: 'Brownies', from: null, to: '1 × Brownies: Box of 6, note: No nuts, ₦16,500' },
+    ])
+    const without = await patch(changed, { changes: { items: items.slice(0, 1) } })
+    expect(without.json()).toMatchObject({ item_count: 1, items: [{ index: 0 }] })
+    expect(without.json().history.at(-1).changes).toMatchObject([
+      { label: 'Brownies', from: '2 × Brownies: Box of 12, ₦60,000', to: null },
+      { label: 'Brownies', to: null },
+    ])
+  })
+})
+
+describe('the prices of a change', () => {
+  const patience = { timeout: 20_000, interval: 50 }
+
+  it(
+    'are those of the current menu for all items, and of the sale while the items stay',
+    async () => {
+      const order = await placeOrder(test, { items: [brownies, expressCake] })
+      const dearer = { options: brownieOptions.map((option) => ({ ...option, price: naira(option.price + 1_000) })) }
+      const version = await publishMenu(test, { products: productsWith(1, dearer) })
+      const renamed = (await patch(order, { changes: { name: 'Bola Ade' } })).json()
+      expect(renamed).toMatchObject({ amount: order.amount, menu_version: 1 })
+      const items = [order.items[0]?.item, { ...order.items[1]?.item, textToAppear: 'Hello' }]
+      const refused = await patch(renamed, { changes: { items } })
+      expect([refused.statusCode, refused.json()]).toEqual([
+        422,
+        {
+          success: false,
+          error: 'price_mismatch',
+          message: `The prices have changed: this order comes to ${formatNaira(naira(order.amount + 1_000))} now. Please look at it again.`,
+          items: [{ index: 0, quoted: 17_500, price: 16_500 }],
+          amount: order.amount + 1_000,
+        },
+      ])
+      const repriced = [{ ...items[0], price: '₦17,500' }, items[1]]
+      const changed = (await patch(renamed, { changes: { items: repriced } })).json()
+      expect(changed).toMatchObject({ amount: order.amount + 1_000, menu_version: version })
+      expect(changed.history.at(-1).changes).toEqual([
+        { field: 'items', label: 'Brownies', from: '₦16,500', to: '₦17,500' },
+        { field: 'items', label: 'Express Cake - 8 inch', from: '“Happy 40th, Ada”', to: '“Hello”' },
+      ])
+      await publishMenu(test)
+    },
+    patience.timeout,
+  )
+
+  it('keep the fee of the location, also when the shop delivers there no more', async () => {
+    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 } })
+    const zones = initialMenu.delivery_zones.map((zone) => ({
+      ...zone,
+      fee: naira(9_000),
+      hidden: zone.name !== 'Ikoyi',
+    }))
+    await publishMenu(test, { delivery_zones: zones })
+    const changed = (await patch(order, { changes: { items: [{ ...stored(), quantity: 2 }], city: 'Lekki 1' } })).json()
+    expect(changed).toMatchObject({ location: 'Lekki', city: 'Lekki 1', delivery_price: 3_500, amount: 36_500 })
+    const hidden = await patch(changed, { changes: { location: 'Ikeja' } })
+    expect(hidden.json().errors).toEqual(['We do not deliver to Ikeja any more'])
+    const moved = (await patch(changed, { changes: { location: 'Ikoyi' } })).json()
+    expect(moved).toMatchObject({ location: 'Ikoyi', delivery_price: 9_000, amount: 42_000 })
+    const back = await patch(moved, { changes: { location: 'Lekki' } })
+    expect(back.statusCode).toBe(400)
+    await publishMenu(test)
+  })
+
+  it('decide about the deposit of a custom order', async () => {
+    await publishMenu(test, { payment: { ...initialMenu.payment, deposit_percent: 50 } })
+    const order = await placeOrder(test, { items: [{ ...expressCake, orderNote: '' }] })
+    expect(order.deposit).toBe(0)
+    const custom = toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
+    const changed = (await patch(order, { changes: { items: [custom] } })).json()
+    expect(changed).toMatchObject({ type: 'custom', deposit: Math.floor(changed.amount / 2 + 0.5) })
+    await publishMenu(test)
+  })
+
+  it('of an unknown product are to be checked while the order is new, and checked by who adds it later', async () => {
+    const tray = { title: 'Samosa tray', price: '₦9,000', quantity: 1 }
+    const order = (await patch(await placeOrder(test), { changes: { items: [stored(), tray] } })).json()
+    expect(order).toMatchObject({ amount: 25_500, price_unverified: true, price_checked: false })
+    const checked = (await patch(order, { price_checked: true })).json()
+    const noted = (await patch(checked, { changes: { items: [{ ...stored(), quantity: 2 }, tray] } })).json()
+    expect(noted).toMatchObject({ amount: 42_000, price_checked: true })
+    const dearer = (await patch(noted, { changes: { items: [stored(), { ...tray, price: '₦9,500' }] } })).json()
+    expect(dearer).toMatchObject({ amount: 26_000, price_checked: false, price_checked_by: null })
+    const without = (await patch(dearer, { changes: { items: [stored()] }, status: 'confirmed' })).json()
+    expect(without).toMatchObject({ price_unverified: false, status: 'confirmed' })
+    const later = (await patch(without, { changes: { items: [stored(), tray] } })).json()
+    expect(later).toMatchObject({ price_unverified: true, price_checked: true, price_checked_by: 'The staff' })
+    expect((await patch(later, { status: 'baking' })).statusCode).toBe(200)
+  })
+})
+
+describe('the availability in a change', () => {
+  const soldOut = { list: 'products', id: '1', option: null, until: null } as const
+
+  it('matters for new items and for more of an item, not for what was ordered before', async () => {
+    const order = await placeOrder(test, { items: [{ ...brownies, quantity: 2 }, expressCake] })
+    const [box, cake] = order.items.map(({ item }) => item)
+    await changeAvailability(test, { sold_out: [soldOut] })
+    const cakeOnly = (await patch(order, { changes: { items: [box, { ...cake, textToAppear: 'Hello' }] } })).json()
+    expect(cakeOnly.version).toBe(2)
+    const more = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 3 }, cake] } })
+    expect([more.statusCode, more.json()]).toMatchObject([422, { error: 'sold_out', items: [{ index: 0 }] }])
+    const added = await patch(cakeOnly, { changes: { items: [box, cake, { ...stored(), orderNote: 'Another' }] } })
+    expect(added.json()).toMatchObject({ error: 'sold_out', items: [{ index: 2 }] })
+    const fewer = await patch(cakeOnly, { changes: { items: [{ ...box, quantity: 1, orderNote: 'No nuts' }, cake] } })
+    expect(fewer.statusCode, fewer.body).toBe(200)
+    await changeAvailability(test, {})
+  })
+})
+
+describe('the images of a change', () => {
+  const upload = async (): Promise<string> => {
+    const payload = await jpegOf({ width: 40, height: 30 })
+    const headers = { 'content-type': 'image/jpeg' }
+    return (await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers })).json().upload_id
+  }
+  const uploadIds = ({ items }: Order) => items.map(({ upload_id }) => upload_id)
+  const cakeItem = () => toStoredItem(customCake, priceOrderItem(customCake, naira(0), menuA).price, menuA)
+
+  it('stay with their items unless another one is named, or none', async () => {
+    const [first, second] = [await upload(), await upload()]
+    const order = await placeOrder(test, { items: [{ ...customCake, uploadId: first }, brownies] })
+    expect([order.has_image, uploadIds(order)]).toEqual([true, [first, null]])
+    const cake = order.items[0]?.item
+    const moved = (await patch(order, { changes: { items: [stored(), { ...cake, textToAppear: 'Hello' }] } })).json()
+    expect(uploadIds(moved)).toEqual([null, first])
+    const named = { ...cake, upload_id: first.toUpperCase() }
+    const both = (await patch(moved, { changes: { items: [named, { ...cakeItem(), upload_id: second }] } })).json()
+    expect(uploadIds(both)).toEqual([first, second])
+    const image = await test.app.inject({ url: `/api/uploads/${second}`, headers: test.as.staff })
+    expect(image.statusCode).toBe(200)
+    const without = (await patch(both, { changes: { items: [{ ...cake, upload_id: null }] } })).json()
+    expect([without.has_image, uploadIds(without)]).toEqual([false, [null]])
+    const again = (await patch(without, { changes: { items: [named] } })).json()
+    expect([again.has_image, uploadIds(again)]).toEqual([true, [first]])
+  })
+
+  it('can be inside an item', async () => {
+    const order = await placeOrder(test, { items: [customCake] })
+    const bytes = await jpegOf({ width: 40, height: 30 })
+    const uploadedImage = `data:image/jpeg;base64,${bytes.toString('base64')}`
+    const changed = (await patch(order, { changes: { items: [{ ...cakeItem(), uploadedImage }] } })).json()
+    expect(uploadIds(changed)).toEqual([expect.any(String)])
+    expect(changed.history.at(-1).changes).toMatchObject([{ to: 'an inspiration image' }])
+  })
+
+  it('are refused when another order has them, and of two orders at once one gets it', async () => {
+    const id = await upload()
+    const orders = [await placeOrder(test, { items: [customCake] }), await placeOrder(test, { items: [customCake] })]
+    const other = await test.startAnotherApp()
+    const responses = await Promise.all(
+      orders.map((order, index) =>
+        patchOrder(
+          test,
+          order,
+          { changes: { items: [{ ...cakeItem(), upload_id: id }] } },
+          { app: index ? other : test.app },
+        ),
+      ),
+    )
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400])
+    const refused = responses.find(({ statusCode }) => statusCode === 400)
+    expect(refused?.json()).toMatchObject({ error: 'invalid_order', missing_uploads: [id] })
+  })
+})
