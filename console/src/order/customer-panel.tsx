@@ -2,17 +2,16 @@ import type { Order } from '@pj/shared/api/orders'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Mail, Phone } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'
-import { whatsappNumber } from '../lib/whatsapp-number.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import styles from './customer-panel.module.css'
+import { WhatsappLink } from './whatsapp-link.tsx'
 
 /** The customer, how to contact them, and the destination. */
 export function CustomerPanel({ order }: { order: Order }) {
   const { name, phone_number: phone, email } = order
   const { business } = useMenu()
-  const greeting = encodeURIComponent(`Hello ${name}, this is ${business.title} about your order ${order.order_id}.`)
   return (
     <section className="card card-body stack" aria-label="Customer">
       <h2 className={styles.name}>{name}</h2>
@@ -23,15 +22,9 @@ export function CustomerPanel({ order }: { order: Order }) {
               <Phone aria-hidden="true" />
               Call {phone}
             </a>
-            <a
-              className={buttonClass()}
-              href={`https://wa.me/${whatsappNumber(phone)}?text=${greeting}`}
-              target="_blank"
-              rel="noreferrer"
-            >
-              <MessageCircle aria-hidden="true" />
+            <WhatsappLink order={order} phone={phone}>
               WhatsApp
-            </a>
+            </WhatsappLink>
           </>
         )}
         {email && (

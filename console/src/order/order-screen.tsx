@@ -19,6 +19,7 @@ import { canEdit } from './edit/can-edit.ts'
 import { OrderEditor } from './edit/order-editor.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
+import { MessagesPanel } from './messages-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderListNav } from './order-list-nav.tsx'
@@ -87,6 +88,7 @@ const OrderPage = ({ order }: { order: Order }) => (
       </div>
       <div className={clsx('stack', styles.records)}>
         <StaffNotesPanel order={order} />
+        <MessagesPanel order={order} />
         <HistoryPanel history={order.history} />
       </div>
     </div>
