@@ -67,6 +67,12 @@ export const routes: RouteObject[] = [
                 path: 'tickets',
                 lazy: async () => ({ Component: (await import('./ticket/ticket-screen.tsx')).TicketScreen }),
               },
+              {
+                path: 'tickets/unprinted',
+                lazy: async () => ({
+                  Component: (await import('./ticket/unprinted-tickets-screen.tsx')).UnprintedTicketsScreen,
+                }),
+              },
             ],
           },
           {
@@ -95,6 +101,10 @@ function screenRoutes(): RouteObject[] {
     {
       path: 'bake-list',
       lazy: async () => ({ Component: (await import('./bake-list/bake-list-screen.tsx')).BakeListScreen }),
+    },
+    {
+      path: 'day-sheet',
+      lazy: async () => ({ Component: (await import('./day-sheet/day-sheet-screen.tsx')).DaySheetScreen }),
     },
     {
       path: 'month',

@@ -8,6 +8,8 @@ import {
   orderSchema,
 } from '@pj/shared/api/orders'
 import { maxPrintedTickets, printTicketsResponseSchema } from '@pj/shared/api/tickets'
+import type { LagosDay } from '@pj/shared/lagos-time'
+import { orderStatuses } from '@pj/shared/orders/order-status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
@@ -21,6 +23,7 @@ export interface OrderListQuery {
 const pageSize = 200
 
 export const ordersKey = ['orders'] as const
+export const dayOrdersKey = ['day-orders'] as const
 export const orderKey = (orderId: string) => ['order', orderId] as const
 
 export const fetchOrders = (query: OrderListQuery, cursor: string, signal?: AbortSignal): Promise<OrderList> =>
@@ -37,6 +40,17 @@ export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal)
   }
   return orders
 }
+
+/** The orders due on a day that were not cancelled, by time. */
+export const dayOrdersQuery = (day: LagosDay) =>
+  queryOptions({
+    queryKey: [...dayOrdersKey, day],
+    queryFn: ({ signal }) => {
+      const status = orderStatuses.filter((status) => status !== 'cancelled')
+      const filter = { status, delivery_from: day, delivery_to: day }
+      return fetchAllOrders({ filter, sort: 'delivery_date' }, signal)
+    },
+  })
 
 /** The list of the queue, page after page. It is never stale by itself: the live stream updates it. */
 export const ordersQuery = (query: OrderListQuery) =>

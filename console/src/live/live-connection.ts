@@ -3,7 +3,7 @@ import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'
 import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
-import { fetchAllOrders, orderKey, ordersKey } from '../api/orders.ts'
+import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../session/session.ts'
 import { createThrottle } from './create-throttle.ts'
@@ -24,7 +24,7 @@ const resyncIntervalMs = 120_000
 
 /** Queries that are computed from many orders: a burst of orders refetches them at most once in this time. */
 const throttleMs = 2000
-const aggregateKeys: readonly QueryKey[] = [['bake-list'], ['sales'], ['custom-carts'], capacityKey]
+const aggregateKeys: readonly QueryKey[] = [['bake-list'], dayOrdersKey, ['sales'], ['custom-carts'], capacityKey]
 
 /** Queries that other events than those of orders change. */
 const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {

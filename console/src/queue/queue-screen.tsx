@@ -1,5 +1,7 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
+import { QueueSheet } from '../day-sheet/queue-sheet.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
@@ -10,6 +12,7 @@ import { QueueFilters } from './queue-filters.tsx'
 import styles from './queue-screen.module.css'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
+import { sheetDay } from './sheet-day.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { useIsInteracting } from './use-is-interacting.ts'
 import { useMarkSeen } from './use-mark-seen.ts'
@@ -24,6 +27,7 @@ const shortcuts = [
   ['X', 'select it, or not'],
   ['S', 'next step, for the order or all selected'],
   ['P', 'print the ticket, or those of all selected'],
+  ['Ctrl P', 'print the day sheet'],
   ['T', 'confirm the transfer that the customer has announced'],
   ['M', 'more actions for the order'],
   ['U', 'undo the last step'],
@@ -69,7 +73,8 @@ export function QueueScreen() {
       }}
     >
       <PageTitle title="Orders" />
-      <div className={styles.screen}>
+      <QueueSheet day={sheetDay(queue.view, queue.today)} loaded={queue.list.orders} />
+      <div className={clsx(styles.screen, 'no-print')}>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />
         <QueueToolbar queue={queue} commands={commands} onShowShortcuts={() => setShortcutsOpen(true)} />

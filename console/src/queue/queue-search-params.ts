@@ -128,7 +128,7 @@ export const clearFilters = (searchParams: URLSearchParams): URLSearchParams =>
 /** Returns the column, with `-` in front when it is descending. */
 export const formatSort = ({ column, isDescending }: Sort): string => `${isDescending ? '-' : ''}${column}`
 
-function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined; to: LagosDay | undefined } {
+export function dueDays(view: QueueView, today: LagosDay): { from: LagosDay | undefined; to: LagosDay | undefined } {
   switch (view.due) {
     case 'today':
       return { from: today, to: today }

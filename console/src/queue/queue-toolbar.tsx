@@ -4,6 +4,7 @@ import { Keyboard } from 'lucide-react'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { CsvButton } from '../lib/csv-button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { PrintLinks } from './print-links.tsx'
 import { serverSort } from './queue-columns.ts'
 import styles from './queue-toolbar.module.css'
 import { SavedViews } from './saved-views.tsx'
@@ -33,6 +34,7 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
       )}
       <span className="spacer" />
       <OrderCount queue={queue} />
+      <PrintLinks queue={queue} />
       <CsvButton
         label="Export"
         file={`orders-${queue.today}.csv`}

@@ -1,0 +1,59 @@
+import { addDays, formatDay, isLagosDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { dayOrdersQuery } from '../api/orders.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
+import { DaySheet } from './day-sheet.tsx'
+import styles from './day-sheet-screen.module.css'
+
+/** The orders of the day in the URL, by default today, as they are printed. */
+export function DaySheetScreen() {
+  const [searchParams] = useSearchParams()
+  const today = lagosDay(useNow())
+  const wanted = searchParams.get('day') ?? ''
+  const day = isLagosDay(wanted) ? wanted : today
+  const list = useQuery(dayOrdersQuery(day))
+  return (
+    <div className="screen">
+      <PageTitle title={`Day sheet, ${formatDay(day)}`} />
+      <div className="screen-head no-print">
+        <h1>Day sheet</h1>
+        <nav aria-label="Days" className="row">
+          <DayLink day={addDays(day, -1)} label="Day before" />
+          <DayLink day={today} label="Today" isCurrent={day === today} />
+          <DayLink day={addDays(day, 1)} label="Day after" />
+        </nav>
+        <span className="spacer" />
+        <Button variant="primary" disabled={!list.data} onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <QueryResult
+        list={list}
+        loading={{ label: 'Loading the orders', listClass: 'card', itemClass: styles.loading, count: 3 }}
+      >
+        {list.data?.length === 0 ? (
+          <EmptyState title={`No orders on ${formatDay(day)}`}>
+            <p className="soft">A new one shows up here by itself.</p>
+          </EmptyState>
+        ) : (
+          <div className={styles.paper}>
+            <DaySheet day={day} orders={list.data ?? []} readAt={new Date(list.dataUpdatedAt)} />
+          </div>
+        )}
+      </QueryResult>
+    </div>
+  )
+}
+
+const DayLink = ({ day, label, isCurrent = false }: { day: LagosDay; label: string; isCurrent?: boolean }) => (
+  <Link className={buttonClass()} to={{ search: `day=${day}` }} aria-current={isCurrent ? 'page' : undefined}>
+    {label}
+  </Link>
+)
