@@ -33,6 +33,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   transfer_already_sent: 409,
   nothing_due: 422,
   customer_not_found: 404,
+  customer_has_open_orders: 409,
   message_not_found: 404,
   message_not_sendable: 422,
   upload_not_found: 404,

@@ -20,6 +20,7 @@ export const refusalCodes = [
   'transfer_already_sent',
   'nothing_due',
   'customer_not_found',
+  'customer_has_open_orders',
   'message_not_found',
   'message_not_sendable',
   'upload_not_found',

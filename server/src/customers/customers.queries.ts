@@ -94,3 +94,16 @@ export async function deleteCustomerNote(db: Db, key: string, id: number): Promi
     .executeTakeFirst()
   return numDeletedRows > 0
 }
+
+export const selectOrdersOfCustomer = (db: Db, key: string) =>
+  db.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').execute()
+
+/** The custom cart entries that the orders of the customer contain. */
+export const selectEntriesOfCustomer = (db: Db, key: string) =>
+  db
+    .selectFrom('custom_cart_entries')
+    .innerJoin('orders', 'orders.id', 'custom_cart_entries.order_id')
+    .select(['custom_cart_entries.created_at', 'custom_cart_entries.payload'])
+    .where('orders.customer_key', '=', key)
+    .orderBy('custom_cart_entries.created_at')
+    .execute()

@@ -1,7 +1,10 @@
 import {
+  customerExportSchema,
   customerListSchema,
   customerSchema,
   customersQuerySchema,
+  eraseCustomerResponseSchema,
+  eraseCustomerSchema,
   newCustomerNoteSchema,
 } from '@pj/shared/api/customers'
 import { z } from 'zod'
@@ -9,11 +12,17 @@ import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { addCustomerNote, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
+import { eraseCustomer } from './erase.ts'
+import { exportCustomer } from './export.ts'
+import { scheduleRetention } from './retention.ts'
 
 const params = z.object({ key: z.string().min(1).max(255) })
 const config = { roles: ['staff', 'owner'] } as const
+const ownerOnly = { roles: ['owner'] } as const
 
-export const customersRoutes: Routes = async (app, { services: { db, now } }) => {
+export const customersRoutes: Routes = async (app, { services: { db, now, live } }) => {
+  scheduleRetention(app, { db, now })
+
   app.get(
     '/api/customers',
     {
@@ -68,5 +77,41 @@ export const customersRoutes: Routes = async (app, { services: { db, now } }) =>
       },
     },
     (request) => removeCustomerNote(db, request.params.key, request.params.id),
+  )
+
+  app.get(
+    '/api/customers/:key/export',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'Everything that is stored about a customer, as a file',
+        params,
+        response: { 200: customerExportSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const content = await exportCustomer(db, request.params.key, now())
+      reply.header('content-disposition', 'attachment; filename="customer.json"').header('cache-control', 'no-store')
+      return content
+    },
+  )
+
+  app.post(
+    '/api/customers/:key/erase',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'Remove a person from their orders, which stay',
+        params,
+        body: eraseCustomerSchema,
+        response: { 200: eraseCustomerResponseSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const context = { confirm: request.body.confirm, by: requireCaller(request), now: now() }
+      const orderIds = await eraseCustomer(db, request.params.key, context)
+      live.publish('order.updated', orderIds)
+      return { order_ids: orderIds }
+    },
   )
 }

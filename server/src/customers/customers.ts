@@ -67,13 +67,14 @@ export async function removeCustomerNote(db: Db, contact: string, noteId: string
   return loadCustomer(db, key)
 }
 
-async function requireKey(db: Db, contact: string): Promise<string> {
+/** The key of a phone number in any spelling or an email address. Throws a Refusal for neither. */
+export async function requireKey(db: Db, contact: string): Promise<string> {
   const key = await deriveKey(db, contact)
   if (key === null) throw customerNotFound()
   return key
 }
 
-const customerNotFound = (): Refusal =>
+export const customerNotFound = (): Refusal =>
   new Refusal('customer_not_found', 'Nobody has ordered with this phone number or email address.')
 
 const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order_at }: CustomerRow) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { textField } from './fields.ts'
-import { noteSchema, orderSummarySchema } from './orders.ts'
+import { noteSchema, orderSchema, orderSummarySchema } from './orders.ts'
 
 /** GET /api/customers: the customers whose phone number, name or email matches, the one with the latest order first. */
 export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Type at least two characters') })
@@ -43,3 +43,18 @@ export type Customer = z.infer<typeof customerSchema>
 
 /** POST /api/customers/:key/notes */
 export const newCustomerNoteSchema = z.object({ text: textField(1000).min(1, 'Please type a note') }).strict()
+
+/** GET /api/customers/:key/export */
+export const customerExportSchema = z.object({
+  exported_at: z.string(),
+  customer: customerSchema.omit({ recent_orders: true }),
+  orders: z.array(orderSchema),
+  /** Inspiration images, with the URL that returns each to staff. */
+  images: z.array(z.object({ order_id: z.string(), url: z.string() })),
+  custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),
+})
+export type CustomerExport = z.infer<typeof customerExportSchema>
+
+/** POST /api/customers/:key/erase. `confirm` is the key of the customer, typed again. */
+export const eraseCustomerSchema = z.object({ confirm: textField(255) }).strict()
+export const eraseCustomerResponseSchema = z.object({ order_ids: z.array(z.string()) })

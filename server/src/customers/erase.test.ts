@@ -1,0 +1,215 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { jpegOf } from '../testing/images.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { removeExpiredData } from './retention.ts'
+
+let test: TestApp
+const phone = '08099887766'
+const key = '8099887766'
+
+const call = (url: string, { method = 'GET', payload, as = 'owner' }: Call = {}) =>
+  test.app.inject({ method, url, headers: test.as[as], ...(payload && { payload }) })
+
+interface Call {
+  readonly method?: 'GET' | 'POST' | 'PATCH'
+  readonly payload?: object
+  readonly as?: 'owner' | 'staff'
+}
+
+async function change(orderId: string, fields: object): Promise<void> {
+  const { version } = (await call(`/api/orders/${orderId}`)).json()
+  const response = await call(`/api/orders/${orderId}`, { method: 'PATCH', payload: { version, ...fields } })
+  expect(response.statusCode, response.body).toBe(200)
+}
+
+async function upload(): Promise<string> {
+  const image = await jpegOf({ width: 40, height: 40 })
+  const headers = { 'content-type': 'image/jpeg' }
+  return (await test.app.inject({ method: 'POST', url: '/api/uploads', payload: image, headers })).json().upload_id
+}
+
+/** An order with something personal in every place that can have it. */
+async function placePersonalOrder(): Promise<string> {
+  const body = checkoutBody({
+    items: [{ ...expressCake, message: 'Happy Zainab', orderNote: 'Ring Zainab' }, brownies],
+    location: { state: 'Lekki', fee: 3500 },
+    name: 'Zainab Quadri',
+    email: 'zainab.quadri@example.com',
+    phone_number: phone,
+    house_address: '77 Zainab Close',
+    order_note: 'Zainab is allergic to nuts',
+    cart_id: createCartId(),
+  })
+  const uploadId = await upload()
+  const payload = {
+    ...body,
+    items: body.items.map((item, index) => (index === 0 ? { ...item, upload_id: uploadId } : item)),
+  }
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
+}
+
+const fillWithTexts = async (orderId: string): Promise<void> => {
+  await change(orderId, { staff_note: 'Zainab rang' })
+  await change(orderId, { note: 'Zainab asked for candles' })
+  await change(orderId, { changes: { house_address: '78 Zainab Close' } })
+  const payment = { kind: 'payment', method: 'transfer', amount: 5000, reference: 'Z. Quadri', note: 'from Zainab' }
+  await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: payment })
+  await call(`/api/customers/${phone}/notes`, { method: 'POST', payload: { text: 'Zainab: gate code 4321' } })
+}
+
+const complete = async (orderId: string): Promise<void> => {
+  for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
+    await change(orderId, { status })
+}
+
+const erase = (confirm = key) => call(`/api/customers/${phone}/erase`, { method: 'POST', payload: { confirm } })
+
+/** Every text of every table in which the person occurs. */
+async function findTraces(): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema')`.execute(test.db)
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(name)} as t where t::text ~* 'zainab|quadri|99887766|4321'`.execute(test.db)
+    found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`))
+  }
+  return found
+}
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+describe('erasing a customer', () => {
+  let orderId: string
+  beforeEach(async () => {
+    orderId = await placePersonalOrder()
+    await fillWithTexts(orderId)
+  })
+
+  it('waits until no order is open and no money is to be given back', async () => {
+    const open = await erase()
+    expect(open.statusCode).toBe(409)
+    expect(open.json().message).toContain(orderId)
+    await change(orderId, { status: 'cancelled', note: 'Ill' })
+    expect((await erase()).json().message).toBe(`Give back the ₦5,000 of ${orderId} first.`)
+    const refund = { kind: 'refund', method: 'cash', amount: 5000 }
+    await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: refund })
+    expect((await erase()).statusCode).toBe(200)
+  })
+
+  it('leaves no trace of the person, and every sum as it was', async () => {
+    await complete(orderId)
+    const readSums = async () => {
+      const sales = '/api/sales/daily?from=2026-11-21&to=2026-11-21'
+      const byProduct = '/api/sales/breakdown?from=2026-11-21&to=2026-11-21&by=product'
+      const { amount, subtotal, paid_amount, balance_due, status, payments } = (
+        await call(`/api/orders/${orderId}`)
+      ).json()
+      const entries = payments.map(({ amount: paid, at, method }: Record<string, unknown>) => ({ paid, at, method }))
+      return [
+        (await call(sales)).json(),
+        (await call(byProduct)).json(),
+        { amount, subtotal, paid_amount, balance_due, status, entries },
+      ]
+    }
+    const before = await readSums()
+    expect(await findTraces()).not.toEqual([])
+    const response = await erase()
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().order_ids).toContain(orderId)
+    expect(await findTraces()).toEqual([])
+    expect(await readSums()).toEqual(before)
+    const order = (await call(`/api/orders/${orderId}`)).json()
+    expect(order).toMatchObject({ name: 'Erased customer', email: null, phone_number: null, house_address: 'Erased' })
+    expect(order.items).toMatchObject([{ upload_id: null }, { title: 'Brownies' }])
+    expect(order.history.at(-1)).toMatchObject({ by: 'The owner', note: 'Personal data erased' })
+    const status = (await test.app.inject(`/api/orders/${orderId}/status`)).json()
+    expect(status).toMatchObject({ order_id: orderId, status: 'completed' })
+    expect((await erase()).json().error).toBe('customer_not_found')
+  })
+
+  it('asks for the key again and is for the owner', async () => {
+    await complete(orderId)
+    expect((await erase('8099887767')).statusCode).toBe(400)
+    const payload = { confirm: key }
+    for (const path of ['erase', 'export']) {
+      const method = path === 'erase' ? 'POST' : 'GET'
+      const response = await call(`/api/customers/${phone}/${path}`, {
+        method,
+        as: 'staff',
+        ...(path === 'erase' && { payload }),
+      })
+      expect(response.statusCode).toBe(403)
+    }
+    await erase()
+  })
+
+  it('exports everything that it would erase', async () => {
+    const response = await call(`/api/customers/${phone}/export`)
+    expect(response.statusCode, response.body).toBe(200)
+    const text = response.body
+    for (const trace of [
+      'Zainab Quadri',
+      'zainab.quadri@example.com',
+      phone,
+      '78 Zainab Close',
+      'Zainab is allergic to nuts',
+      'Happy Zainab',
+      'Ring Zainab',
+      'Zainab rang',
+      'Zainab asked for candles',
+      'Z. Quadri',
+      'gate code 4321',
+    ]) {
+      expect(text).toContain(trace)
+    }
+    const { images } = response.json()
+    expect((await call(images[0].url)).statusCode).toBe(200)
+    await complete(orderId)
+    await erase()
+  })
+})
+
+describe('retention', () => {
+  const daysLater = (days: number): Date => new Date(test.clock.now.getTime() + days * 86_400_000)
+
+  it('removes the images of an order 90 days after it was completed', async () => {
+    const orderId = await placePersonalOrder()
+    await complete(orderId)
+    const [item] = (await call(`/api/orders/${orderId}`)).json().items
+    await removeExpiredData(test.db, daysLater(89))
+    expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(200)
+    await removeExpiredData(test.db, daysLater(93))
+    expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(404)
+    const order = (await call(`/api/orders/${orderId}`)).json()
+    expect(order).toMatchObject({ has_image: false, items: [{ upload_id: null }, {}] })
+    expect(order.history.at(-1).note).toBe('Inspiration image removed, 90 days after the order')
+  })
+
+  it('keeps the images of an open order however old it is', async () => {
+    const orderId = await placePersonalOrder()
+    await removeExpiredData(test.db, daysLater(400))
+    expect((await call(`/api/orders/${orderId}`)).json()).toMatchObject({ has_image: true })
+  })
+
+  it('removes a custom cart that no order has claimed after 180 days', async () => {
+    await test.db
+      .insertInto('custom_cart_entries')
+      .values({ cart_id: 'old', order_type: 'express', price: 1, payload: '{}', item: '{}', item_summary: 'A cake' })
+      .execute()
+    const count = async () =>
+      (await test.db.selectFrom('custom_cart_entries').selectAll().where('cart_id', '=', 'old').execute()).length
+    await removeExpiredData(test.db, new Date(Date.now() + 179 * 86_400_000))
+    expect(await count()).toBe(1)
+    await removeExpiredData(test.db, new Date(Date.now() + 181 * 86_400_000))
+    expect(await count()).toBe(0)
+  })
+})

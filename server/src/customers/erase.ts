@@ -1,0 +1,49 @@
+import type { Db } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { formatNaira, naira } from '@pj/shared/money'
+import { isOpen } from '@pj/shared/orders/order-status'
+import { Refusal } from '@pj/shared/refusal'
+import type { User } from '../auth/access.ts'
+import { insertEvents } from '../orders/order.queries.ts'
+import { customerNotFound, requireKey } from './customers.ts'
+import { erasePerson, lockOrdersOfCustomer } from './erase.queries.ts'
+
+interface Erasure {
+  /** The key of the customer, typed by the owner. */
+  readonly confirm: string
+  readonly by: User
+  readonly now: Date
+}
+
+/**
+ * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a Refusal
+ * while an order is open or money is still to be paid or given back (docs/business-rules.md#erasing-a-customer).
+ */
+export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
+  const key = await requireKey(db, contact)
+  if (confirm.trim().toLowerCase() !== key) {
+    throw new Refusal('invalid_request', `Please type ${key} to confirm.`)
+  }
+  return transaction(db, async (trx) => {
+    const orders = await lockOrdersOfCustomer(trx, key)
+    if (orders.length === 0) throw customerNotFound()
+    const open = orders.filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
+    if (open.length > 0) {
+      throw new Refusal('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, { order_ids: open })
+    }
+    const owed = orders.find(({ balance_due: balance }) => balance < 0)
+    if (owed) {
+      const amount = formatNaira(naira(-owed.balance_due))
+      throw new Refusal('customer_has_open_orders', `Give back the ${amount} of ${owed.order_id} first.`, {
+        order_ids: [owed.order_id],
+      })
+    }
+    await erasePerson(trx, key, orders, now)
+    const event = { at: now, by_user: by.id, by_name: by.name, note: 'Personal data erased' }
+    await insertEvents(
+      trx,
+      orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
+    )
+    return orders.map(({ order_id }) => order_id)
+  })
+}
