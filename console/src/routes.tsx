@@ -122,6 +122,10 @@ function screenRoutes(): RouteObject[] {
       element: <OwnerRoute />,
       children: [
         { path: 'sales', lazy: async () => ({ Component: (await import('./sales/sales-screen.tsx')).SalesScreen }) },
+        {
+          path: 'cash-up',
+          lazy: async () => ({ Component: (await import('./cash-up/cash-up-screen.tsx')).CashUpScreen }),
+        },
         shopRoute,
         { path: 'team', lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen }) },
       ],

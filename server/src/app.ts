@@ -18,6 +18,7 @@ import { addBodyLimits } from './body-limits.ts'
 import { cakeImagesRoutes } from './cake-images/cake-images.routes.ts'
 import { capacityRoutes } from './capacity/capacity.routes.ts'
 import { startDayLoads } from './capacity/day-loads.ts'
+import { cashUpRoutes } from './cash-up/cash-up.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
@@ -93,6 +94,7 @@ const features: readonly Routes[] = [
   customersRoutes,
   streamRoutes,
   salesRoutes,
+  cashUpRoutes,
   bakeListRoutes,
   viewsRoutes,
   teamRoutes,

@@ -20,6 +20,7 @@ const entries: readonly Entry[] = [
   { to: '/month', label: 'Month', isFolded: true },
   { to: '/custom-carts', label: 'Custom carts' },
   { to: '/sales', label: 'Sales', isForOwners: true },
+  { to: '/cash-up', label: 'Cash-up', isForOwners: true, isFolded: true },
   { to: '/shop', label: 'Shop', isForOwners: true, isFolded: true },
   { to: '/team', label: 'Team', isForOwners: true },
 ]

@@ -27,7 +27,8 @@ interface DayFieldProps {
   onChange: (day: LagosDay) => void
 }
 
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
+/** A date field. */
+export const DayField = ({ label, value, onChange }: DayFieldProps) => (
   <Field label={label}>
     {(control) => (
       <DateInput {...control} required value={value} onChange={({ target: { value: day } }) => day && onChange(day)} />

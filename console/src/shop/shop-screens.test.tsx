@@ -60,6 +60,20 @@ it('shows the bank account as shoppers will see it, and refuses a number that is
   await waitFor(() => expect(storedDocument()?.business.bank.account_number).toBe('0123456789'))
 })
 
+it('sets the deposit for custom orders in percent, and refuses a share that is none', async () => {
+  const { user, storedDocument } = renderShopScreen(<BusinessScreen />, '/shop/business')
+  const deposit = () => field('Deposit for custom orders, %')
+  await screen.findByRole('region', { name: 'How to pay' })
+  for (const text of ['101', 'half']) {
+    await user.clear(deposit())
+    await user.type(deposit(), `${text}{Enter}`)
+    expect(screen.getByText('The deposit in percent is a whole number from 0 to 100')).toBeTruthy()
+  }
+  await user.clear(deposit())
+  await user.type(deposit(), '50 %{Enter}')
+  await waitFor(() => expect(storedDocument()?.payment.deposit_percent).toBe(50))
+})
+
 it('limits a weekday, a single day or no day, and says what the points mean', async () => {
   const capacity = {
     ...menuA.capacity,

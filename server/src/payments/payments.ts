@@ -79,14 +79,16 @@ function formatEntry({ kind, amount, method }: Pick<NewPayment, 'kind' | 'amount
 
 /** The ledger of an order, oldest entry first. */
 export const readPayments = async (db: Db | Trx, orderId: number): Promise<Payment[]> =>
-  (await selectPayments(db, orderId)).map((row) => ({
-    id: String(row.id),
-    kind: row.kind,
-    method: row.method,
-    amount: row.amount,
-    reference: row.reference,
-    note: row.note,
-    at: row.at.toISOString(),
-    by: row.by_name,
-    voided: row.voided_at && { at: row.voided_at.toISOString(), by: row.voided_by_name, reason: row.void_reason ?? '' },
-  }))
+  (await selectPayments(db, orderId)).map(toPayment)
+
+export const toPayment = (row: Selectable<Database['payments']>): Payment => ({
+  id: String(row.id),
+  kind: row.kind,
+  method: row.method,
+  amount: row.amount,
+  reference: row.reference,
+  note: row.note,
+  at: row.at.toISOString(),
+  by: row.by_name,
+  voided: row.voided_at && { at: row.voided_at.toISOString(), by: row.voided_by_name, reason: row.void_reason ?? '' },
+})

@@ -2,6 +2,7 @@ import type { Business } from '@pj/shared/menu/menu'
 import type { MenuError } from '@pj/shared/menu/menu-schema'
 import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { DraftField } from '../draft-field.tsx'
+import { readWholeNumber } from '../number-field.tsx'
 import { ShopSection } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'
 import styles from './business-screen.module.css'
@@ -71,9 +72,29 @@ export function BusinessScreen() {
         </div>
         <BankPreview bank={business.bank} />
       </ShopSection>
+      <ShopSection
+        id="deposit"
+        title="Deposit"
+        note="What the page of a custom order asks for in advance, at the time it is placed."
+      >
+        <div className={styles.fields}>
+          <DraftField
+            label="Deposit for custom orders, %"
+            inputMode="numeric"
+            hint="0 to 100; with 0 nothing is asked for in advance."
+            value={String(state.document.payment.deposit_percent)}
+            onCommit={(text) =>
+              change((document) => ({ ...document, payment: { deposit_percent: readPercent(text) } }))
+            }
+          />
+        </div>
+      </ShopSection>
     </div>
   )
 }
+
+/** The schema rejects what is no number with its own sentence. */
+const readPercent = (text: string): number => readWholeNumber(text.replace('%', '')) ?? Number.NaN
 
 function FooterPreview() {
   const { document } = useDraft().state

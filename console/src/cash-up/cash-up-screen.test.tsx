@@ -1,0 +1,110 @@
+import type { CashUp, CashUpEntry } from '@pj/shared/api/cash-up'
+import { screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { CashUpScreen } from './cash-up-screen.tsx'
+
+const makeEntry = (given: Partial<CashUpEntry>): CashUpEntry => ({
+  id: '1',
+  kind: 'payment',
+  method: 'cash',
+  amount: 50_000,
+  reference: '',
+  note: '',
+  at: '2026-11-20T09:05:00.000Z',
+  by: 'Kemi',
+  voided: null,
+  order_id: 'PJ-7K2M9QXT',
+  name: 'Ada Obi',
+  ...given,
+})
+
+const none = { count: 0, payments: 0, refunds: 0, net: 0 }
+const report: CashUp = {
+  day: '2026-11-20',
+  total: { count: 2, payments: 50_000, refunds: 60_000, net: -10_000 },
+  methods: [
+    { method: 'transfer', count: 1, payments: 0, refunds: 60_000, net: -60_000 },
+    { method: 'cash', count: 1, payments: 50_000, refunds: 0, net: 50_000 },
+    { method: 'card', ...none },
+  ],
+  people: [
+    { by: 'Kemi', ...none, net: -10_000, net_by_method: { transfer: -60_000, cash: 50_000, card: 0 } },
+    { by: null, ...none, net_by_method: { transfer: 0, cash: 0, card: 0 } },
+  ],
+  entries: [
+    makeEntry({}),
+    makeEntry({ id: '2', kind: 'refund', method: 'transfer', amount: 60_000, reference: 'GTB' }),
+  ],
+  voided: [
+    makeEntry({
+      id: '3',
+      order_id: 'PJ-OTHER000',
+      voided: { at: '2026-11-21T08:00:00.000Z', by: 'Owner', reason: 'Typed twice' },
+    }),
+  ],
+}
+
+const empty: CashUp = { ...report, total: none, people: [], entries: [], voided: [] }
+
+function renderCashUp(url: string, respond: (day: string | null) => unknown = () => report) {
+  const requests = stubApi(({ query }) => respond(query.get('day')))
+  return { ...renderScreen(<CashUpScreen />, url, '/cash-up'), requests }
+}
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent)
+
+it('shows the sums by method and by person, and each entry with a link to its order', async () => {
+  renderCashUp('/cash-up?day=2026-11-20')
+  expect(await rowsOf('By method')).toEqual([
+    'Transfer₦0₦60,000−₦60,000',
+    'Cash₦50,000₦0₦50,000',
+    'Card machine₦0₦0₦0',
+    'Total₦50,000₦60,000−₦10,000',
+  ])
+  expect(await rowsOf('By person, net')).toEqual(['Kemi−₦60,000₦50,000₦0−₦10,000', 'Not recorded₦0₦0₦0₦0'])
+  expect(await rowsOf('Entries')).toEqual([
+    '10:05 amKemiPJ-7K2M9QXT Ada ObiCash₦50,000',
+    '10:05 amKemiPJ-7K2M9QXT Ada ObiGiven back, Transfer, GTB−₦60,000',
+  ])
+  const entries = within(screen.getByRole('table', { name: 'Entries' }))
+  expect(entries.getAllByRole('link')[0]?.getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
+})
+
+it('lists voided entries apart with the reason', async () => {
+  renderCashUp('/cash-up?day=2026-11-20')
+  expect(await rowsOf('Void: not counted')).toEqual([
+    '10:05 amKemiPJ-OTHER000 Ada ObiCashVoid, Sat 21 Nov, 9:00 am, Owner: Typed twice₦50,000',
+  ])
+})
+
+it('goes from day to day in the URL, and says when a day has no entries', async () => {
+  const { user, currentUrl, requests } = renderCashUp('/cash-up?day=2026-11-20', (day) =>
+    day === '2026-11-20' ? report : { ...empty, day },
+  )
+  await screen.findByRole('table', { name: 'Entries' })
+  await user.click(screen.getByRole('link', { name: 'Day before' }))
+  expect(await screen.findByText('No money was taken or given back on this day')).toBeTruthy()
+  expect(currentUrl()).toBe('/cash-up?day=2026-11-19')
+  expect(requests.map(({ query }) => query.get('day'))).toEqual(['2026-11-20', '2026-11-19'])
+})
+
+it.each(['/cash-up', '/cash-up?day=tomorrow'])('shows today at %s', async (url) => {
+  vi.setSystemTime('2026-11-21T23:30:00Z')
+  const { requests } = renderCashUp(url)
+  await screen.findByRole('table', { name: 'Entries' })
+  vi.useRealTimers()
+  expect(requests[0]?.query.get('day')).toBe('2026-11-22')
+  expect(screen.queryByRole('link', { name: 'Today' })).toBeNull()
+})
+
+it('shows an error with a retry', async () => {
+  renderCashUp('/cash-up', () => refuse(503, 'unavailable', 'We cannot reach our order book.'))
+  expect((await screen.findByRole('alert')).textContent).toContain('We cannot reach our order book.')
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy()
+})

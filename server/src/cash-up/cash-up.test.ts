@@ -1,0 +1,166 @@
+import type { CashUp } from '@pj/shared/api/cash-up'
+import { lagosInstant } from '@pj/shared/lagos-time'
+import { paymentKinds, paymentMethods } from '@pj/shared/orders/payments'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createMoneyRequests } from '../testing/money-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let money: ReturnType<typeof createMoneyRequests>
+let orderId: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  money = createMoneyRequests(test)
+  orderId = await money.place()
+})
+beforeEach(async () => {
+  await test.db.deleteFrom('payments').execute()
+  await test.db.updateTable('orders').set({ paid_amount: 0 }).execute()
+})
+afterAll(() => test.close())
+
+const day = '2026-11-21'
+
+/** Entries are made now; sessions are too short for the clock to reach another day. */
+const moveEntry = (id: string, at: Date) => sql`update payments set at = ${at} where id = ${id}`.execute(test.db)
+
+const get = (path: string, headers = test.as.owner) => test.app.inject({ url: path, headers })
+const read = async (of = day): Promise<CashUp> => (await get(`/api/cash-up?day=${of}`)).json()
+
+it('sums a day by method and by person, and lists its entries with their orders', async () => {
+  await money.pay(orderId, { amount: 10_000, method: 'cash' })
+  await money.pay(orderId, { amount: 4000, method: 'card', reference: 'RRN 1' }, test.as.owner)
+  await money.pay(orderId, { amount: 2500, method: 'cash', kind: 'refund' })
+  const report = await read()
+  expect(report.total).toEqual({ count: 3, payments: 14_000, refunds: 2500, net: 11_500 })
+  expect(report.methods).toEqual([
+    { method: 'transfer', count: 0, payments: 0, refunds: 0, net: 0 },
+    { method: 'cash', count: 2, payments: 10_000, refunds: 2500, net: 7500 },
+    { method: 'card', count: 1, payments: 4000, refunds: 0, net: 4000 },
+  ])
+  expect(report.people).toEqual([
+    {
+      by: 'The owner',
+      ...{ count: 1, payments: 4000, refunds: 0, net: 4000 },
+      net_by_method: { transfer: 0, cash: 0, card: 4000 },
+    },
+    {
+      by: 'The staff',
+      ...{ count: 2, payments: 10_000, refunds: 2500, net: 7500 },
+      net_by_method: { transfer: 0, cash: 7500, card: 0 },
+    },
+  ])
+  expect(report.entries).toMatchObject([
+    { order_id: orderId, name: 'Ada Obi', kind: 'payment', amount: 10_000 },
+    { method: 'card', reference: 'RRN 1', by: 'The owner' },
+    { kind: 'refund', amount: 2500 },
+  ])
+})
+
+describe('a day', () => {
+  it('is a Lagos day, from its first to its last millisecond', async () => {
+    for (const [instant, amount] of [
+      [lagosInstant(day, '00:00').getTime() - 1, 1],
+      [lagosInstant(day, '00:00').getTime(), 20],
+      [lagosInstant('2026-11-22', '00:00').getTime() - 1, 300],
+      [lagosInstant('2026-11-22', '00:00').getTime(), 4000],
+    ] as const) {
+      const { payments } = (await money.pay(orderId, { amount })).json()
+      await moveEntry(payments.at(-1).id, new Date(instant))
+    }
+    expect((await read()).entries.map(({ amount }) => amount)).toEqual([20, 300])
+  })
+
+  it('is empty without entries', async () => {
+    expect(await read('1999-12-31')).toMatchObject({ total: { net: 0 }, people: [], entries: [], voided: [] })
+  })
+
+  it.each(['', '?day=tomorrow', '?day=2026-02-30'])('must be a day of the calendar: %j is rejected', async (query) => {
+    expect((await get(`/api/cash-up${query}`)).statusCode).toBe(400)
+  })
+
+  it('is for the owner', async () => {
+    expect((await get(`/api/cash-up?day=${day}`, test.as.staff)).statusCode).toBe(403)
+  })
+})
+
+it('lists an entry that was voided later apart, on the day on which it was made', async () => {
+  for (const amount of [700, 50]) {
+    const { payments } = (await money.pay(orderId, { amount })).json()
+    await moveEntry(payments.at(-1).id, new Date('2026-11-20T11:00:00Z'))
+  }
+  const { payments } = await money.get(orderId)
+  await money.voidEntry(orderId, payments[0].id)
+  const report = await read('2026-11-20')
+  expect(report.total.net).toBe(50)
+  expect(report.voided).toMatchObject([
+    { amount: 700, voided: { reason: 'Typed twice', at: '2026-11-21T11:00:00.000Z', by: 'The owner' } },
+  ])
+  expect(await read()).toMatchObject({ entries: [], voided: [] })
+})
+
+const entry = fc.record({
+  kind: fc.constantFrom(...paymentKinds),
+  method: fc.constantFrom(...paymentMethods),
+  amount: fc.integer({ min: 1, max: 1_000_000_000 }),
+  minutes: fc.integer({ min: -120, max: 26 * 60 }),
+  isVoided: fc.boolean(),
+  by: fc.constantFrom('owner', 'staff', null),
+})
+
+it('equals the ledger to the naira, whatever was recorded', async () => {
+  const users = await test.db.selectFrom('users').select(['id', 'name', 'role']).execute()
+  const { id } = await test.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  const start = lagosInstant(day, '00:00').getTime()
+  await fc.assert(
+    fc.asyncProperty(fc.array(entry, { maxLength: 40 }), async (entries) => {
+      await test.db.deleteFrom('payments').execute()
+      const rows = entries.map(({ minutes, isVoided, by, ...values }) => {
+        const user = users.find(({ role }) => role === by)
+        const voided = isVoided ? { voided_at: new Date(), void_reason: 'Wrong' } : {}
+        const at = new Date(start + minutes * 60_000)
+        return { ...values, ...voided, order_id: id, at, by_user: user?.id ?? null, by_name: user?.name ?? null }
+      })
+      for (const row of rows) await test.db.insertInto('payments').values(row).execute()
+      const counted = entries.filter(({ minutes, isVoided }) => !isVoided && minutes >= 0 && minutes < 24 * 60)
+      const netOf = (some: typeof counted) =>
+        some.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0)
+      const report = await read()
+      expect(report.total.net).toBe(netOf(counted))
+      for (const { method, net } of report.methods) {
+        expect(net).toBe(netOf(counted.filter((one) => one.method === method)))
+      }
+      for (const { by, net, net_by_method } of report.people) {
+        const own = counted.filter((one) => (one.by === null ? by === null : by === `The ${one.by}`))
+        expect(net).toBe(netOf(own))
+        expect(net_by_method.cash).toBe(netOf(own.filter(({ method }) => method === 'cash')))
+      }
+      expect(report.people.reduce((sum, { net }) => sum + net, 0)).toBe(report.total.net)
+      expect(report.entries).toHaveLength(counted.length)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+it('is a CSV file for spreadsheets with a column that adds up to the total', async () => {
+  await money.pay(orderId, { amount: 9000, reference: '=1+1' })
+  await money.pay(orderId, { amount: 2000, kind: 'refund' })
+  const { payments } = (await money.pay(orderId, { amount: 5, method: 'transfer' })).json()
+  await money.voidEntry(orderId, payments[2].id)
+  const response = await get(`/api/cash-up.csv?day=${day}`)
+  expect(response.headers['content-disposition']).toBe('attachment; filename="cash-up-2026-11-21.csv"')
+  expect(response.body.split('\r\n')).toEqual([
+    '\uFEFFat,order_id,customer,kind,method,amount,net,reference,note,by,voided_at,voided_by,void_reason',
+    `2026-11-21T12:00:00+01:00,${orderId},Ada Obi,payment,cash,9000,9000,'=1+1,,The staff,,,`,
+    `2026-11-21T12:00:00+01:00,${orderId},Ada Obi,refund,cash,2000,-2000,,,The staff,,,`,
+    `2026-11-21T12:00:00+01:00,${orderId},Ada Obi,payment,transfer,5,0,,,The staff,2026-11-21T12:00:00+01:00,The owner,Typed twice`,
+    '',
+  ])
+})
