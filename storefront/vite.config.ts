@@ -61,7 +61,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
-              { name: 'shared', minShareCount: 10 },
+              { name: 'shared', minShareCount: 11 },
             ],
           },
         },

@@ -1,3 +1,5 @@
+// First, because it decides which keys of the browser's storages all others read.
+import { isDesk } from './desk/is-desk.ts'
 import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
@@ -26,7 +28,7 @@ if (history.state?.masked) history.replaceState({ ...history.state, masked: unde
 prefetchLinks(routes)
 if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
 
-const starting = isPreview ? startPreview(root) : start(root)
+const starting = isPreview ? startPreview(root) : isDesk ? startForStaff(root) : start(root)
 starting.catch((error: unknown) => {
   console.warn('The shop cannot start:', error)
   window.showLoadError?.()
@@ -76,6 +78,11 @@ async function startPreview(container: HTMLElement): Promise<void> {
       </SiteOrigin>
     </StrictMode>,
   )
+}
+
+async function startForStaff(container: HTMLElement): Promise<void> {
+  const { startDesk } = await import('./desk/start-desk.tsx')
+  await startDesk(container, { routes, start })
 }
 
 async function loadMatchedRoutes(): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { keepInMemory, localStore, sessionStore } from './browser-storage.ts'
+import { keepInMemory, localStore, prefixKeys, sessionStore } from './browser-storage.ts'
 import { fillStorage } from './testing/fill-storage.ts'
 
 const securityError = (): never => {
@@ -28,6 +28,26 @@ it('reports a full storage and leaves the stored value unchanged', () => {
   fillStorage()
   expect(localStore.write('cart', 'after')).toBe(false)
   expect(localStore.read('cart')).toBe('before')
+})
+
+it('keeps the values of a prefix apart from all others', () => {
+  localStorage.setItem('cart', 'of a shopper')
+  sessionStorage.setItem('draft', 'of a shopper')
+  prefixKeys('desk.')
+  try {
+    expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual([null, null])
+    localStore.write('cart', 'of the desk')
+    sessionStore.write('draft', 'of the desk')
+    expect([localStorage.getItem('desk.cart'), sessionStorage.getItem('desk.draft')]).toEqual([
+      'of the desk',
+      'of the desk',
+    ])
+    localStore.remove('cart')
+    expect(localStorage.getItem('desk.cart')).toBeNull()
+  } finally {
+    prefixKeys('')
+  }
+  expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual(['of a shopper', 'of a shopper'])
 })
 
 it('neither reads nor changes the storages of the browser in a preview', () => {

@@ -19,6 +19,18 @@ export function keepInMemory(): void {
 
 let isInMemory = false
 
+/**
+ * From now on every key of both storages begins with `prefix`. For staff who take an order beside a shopper's own tabs.
+ */
+export function prefixKeys(prefix: string): void {
+  keyPrefix = prefix
+}
+
+let keyPrefix = ''
+
+/** The key as the browser stores it. */
+export const storedKey = (key: string): string => keyPrefix + key
+
 /** Where storage is blocked, values stay in memory, so that the page works as long as it is open. */
 function createBrowserStorage(open: () => Storage | null): BrowserStorage {
   const memory = new Map<string, string>()
@@ -35,7 +47,7 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
     read: (key) => {
       try {
         const storage = find()
-        return storage ? storage.getItem(key) : readMemory(key)
+        return storage ? storage.getItem(storedKey(key)) : readMemory(key)
       } catch {
         return readMemory(key)
       }
@@ -47,7 +59,7 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
         return true
       }
       try {
-        storage.setItem(key, value)
+        storage.setItem(storedKey(key), value)
         return true
       } catch {
         return false
@@ -56,7 +68,7 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
     remove: (key) => {
       memory.delete(key)
       try {
-        find()?.removeItem(key)
+        find()?.removeItem(storedKey(key))
       } catch {
         // A storage that fails on removal cannot be read either.
       }

@@ -9,6 +9,7 @@ import { useSession } from '../session/session.ts'
 import { useLeave } from '../session/use-leave.ts'
 import styles from './console-layout.module.css'
 import { Navigation } from './navigation.tsx'
+import { NewOrderLink } from './new-order-link.tsx'
 import { PauseStatus } from './pause-status.tsx'
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
@@ -25,6 +26,7 @@ export function ConsoleLayout() {
         <Navigation />
         <PauseStatus />
         <span className="spacer" />
+        <NewOrderLink />
         <LiveStatus />
         <BellButton />
         <AccountLink />

@@ -24,6 +24,7 @@ import { MoneyPanel } from './money-panel.tsx'
 import { OrderHeader } from './order-header.tsx'
 import { OrderListNav } from './order-list-nav.tsx'
 import styles from './order-screen.module.css'
+import { OrderTakenNotice } from './order-taken-notice.tsx'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
 
@@ -66,6 +67,7 @@ function EditScreen({ order }: { order: Order }) {
 
 const OrderPage = ({ order }: { order: Order }) => (
   <>
+    <OrderTakenNotice order={order} />
     <OrderHeader order={order} />
     <CustomerNotes order={order} />
     <div className={styles.columns}>

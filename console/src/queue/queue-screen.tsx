@@ -2,6 +2,7 @@ import type { OrderSummary } from '@pj/shared/api/orders'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { QueueSheet } from '../day-sheet/queue-sheet.tsx'
+import { newOrderUrl } from '../layout/new-order-link.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
@@ -31,6 +32,7 @@ const shortcuts = [
   ['T', 'confirm the transfer that the customer has announced'],
   ['M', 'more actions for the order'],
   ['U', 'undo the last step'],
+  ['N', 'new order, in the shop'],
   ['/', 'search'],
   ['Esc', 'clear the selection'],
   ['?', 'this list'],
@@ -57,6 +59,7 @@ export function QueueScreen() {
     m: () => commands.activeId && findMenuButton(commands.activeId)?.click(),
     u: commands.undo,
     enter: () => commands.open(),
+    n: () => location.assign(newOrderUrl),
     '/': () => searchField.current?.focus(),
     '?': () => setShortcutsOpen(true),
     escape: queue.clearSelection,

@@ -12,9 +12,9 @@ import { BuilderSummary } from './builder-summary.tsx'
 import { CakeDrawing } from './cake-drawing.tsx'
 import { CakePreview } from './cake-preview.tsx'
 import { ImageCarousel } from './image-carousel.tsx'
-import type { CakeSource } from './initial-builder-state.ts'
-import { useBuilder } from './use-builder.ts'
-import { useSaveCake } from './use-save-cake.ts'
+import type { BuilderState, CakeSource } from './initial-builder-state.ts'
+import { type BuilderActions, useBuilder } from './use-builder.ts'
+import { type SaveCake, useSaveCake } from './use-save-cake.ts'
 
 interface BuilderFrameProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
@@ -22,18 +22,30 @@ interface BuilderFrameProps<Item extends BuilderItem> {
   readonly isSection?: boolean
 }
 
-/** Renders the steps, the preview and the summary of a builder. */
-export function BuilderFrame<Item extends BuilderItem>({ builder, isSection = false }: BuilderFrameProps<Item>) {
-  const { item, source, update, startOver, undoStartOver } = useBuilder(builder)
-  const menu = useMenu()
-  const saving = useSaveCake(builder, { item, source })
-  const Heading = isSection ? 'h2' : 'h1'
+/** A builder of the shop, which puts its cake into the cart. */
+export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: BuilderFrameProps<Item>) {
+  const state = useBuilder(builder)
+  const saving = useSaveCake(builder, state)
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {
     if (builder.postsCustomCart) getOrCreateCartId()
   }, [builder])
 
+  return <BuilderView builder={builder} isSection={isSection} saving={saving} {...state} />
+}
+
+interface BuilderViewProps<Item extends BuilderItem> extends BuilderState<Item>, BuilderActions<Item> {
+  readonly builder: Builder<Item>
+  readonly isSection?: boolean | undefined
+  readonly saving: SaveCake
+}
+
+/** Renders the steps, the preview and the summary of a builder. */
+export function BuilderView<Item extends BuilderItem>(props: BuilderViewProps<Item>) {
+  const { builder, item, source, isSection = false, saving, update, startOver, undoStartOver } = props
+  const menu = useMenu()
+  const Heading = isSection ? 'h2' : 'h1'
   return (
     <div className="page" data-builder={builder.id}>
       <header className={styles.head}>
@@ -71,7 +83,7 @@ interface SourceNoticeProps {
 }
 
 function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
-  if (source === 'new') return null
+  if (source === 'new' || source === 'order-item') return null
   return (
     <Notice role="status" className={styles.notice}>
       <p>{formatSource(source, cakeName)}</p>
@@ -80,7 +92,7 @@ function SourceNotice({ source, cakeName, startOver }: SourceNoticeProps) {
   )
 }
 
-function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new'>, cakeName: string): string {
+function formatSource(kind: Exclude<CakeSource<never>['kind'], 'new' | 'order-item'>, cakeName: string): string {
   switch (kind) {
     case 'draft':
       return `Continue your ${cakeName}`

@@ -30,9 +30,8 @@ interface BuilderSummaryProps<Item extends BuilderItem> extends BuilderState<Ite
 
 /** Renders the choices and the price; on phones the total and the button stay at the bottom of the screen. */
 export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
-  const { builder, item, source, startOver, isSection } = props
+  const { builder, item, source } = props
   const isExpress = builder.leadKind === 'express'
-  const now = useNow()
   const menu = useMenu()
   return (
     <div className={styles.side}>
@@ -56,27 +55,40 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
           </dl>
         )}
         <Breakdown item={item} />
-        <p className="small">
-          {formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)}
-          {isExpress && <ZoneNote at={now} />}
-        </p>
-        {!isExpress && (
-          <p className="small soft">
-            {formatNotice(menu).replace("'", '')}.{' '}
-            {isSection ? <a href="#orders">Last-minute orders</a> : <Link to="/home#orders">Last-minute orders</Link>}
-          </p>
-        )}
-        <div className="row">
-          <ShareButton builder={builder} item={item} />
-          {source.kind === 'new' && item !== builder.initialItem && (
-            <Button variant="plain" onClick={startOver}>
-              Start over
-            </Button>
-          )}
-        </div>
+        {source.kind !== 'order-item' && <NewCakeNotes {...props} />}
       </section>
       <AddBar {...props} />
     </div>
+  )
+}
+
+/** When a cake that is ordered now is ready, and the actions for one that belongs to no order yet. */
+function NewCakeNotes<Item extends BuilderItem>(props: BuilderSummaryProps<Item>) {
+  const { builder, item, source, startOver, isSection } = props
+  const isExpress = builder.leadKind === 'express'
+  const now = useNow()
+  const menu = useMenu()
+  return (
+    <>
+      <p className="small">
+        {formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)}
+        {isExpress && <ZoneNote at={now} />}
+      </p>
+      {!isExpress && (
+        <p className="small soft">
+          {formatNotice(menu).replace("'", '')}.{' '}
+          {isSection ? <a href="#orders">Last-minute orders</a> : <Link to="/home#orders">Last-minute orders</Link>}
+        </p>
+      )}
+      <div className="row">
+        <ShareButton builder={builder} item={item} />
+        {source.kind === 'new' && item !== builder.initialItem && (
+          <Button variant="plain" onClick={startOver}>
+            Start over
+          </Button>
+        )}
+      </div>
+    </>
   )
 }
 
@@ -113,14 +125,20 @@ function AddBar<Item extends BuilderItem>({ builder, item, source, saving }: Bui
   const menu = useMenu()
   const soldOut = findSoldOut(builder, item, menu, useNow())
   const { line } = source
-  const label = line ? 'Save changes' : builder.addLabel
+  const isOrderItem = source.kind === 'order-item'
+  const label = isOrderItem ? 'Save to order' : line ? 'Save changes' : builder.addLabel
   return (
     <div className={`bottom-bar ${styles.bar}`}>
       <FieldAlert message={error || soldOut?.message} />
       <Total label="Total" amount={totalPrice(item, menu)} />
       <div className={`row ${styles.actions}`}>
         {line && (
-          <Link className={buttonClass()} to="/cart" onClick={() => removeDraft(builder, line)}>
+          <Link
+            className={buttonClass()}
+            to={isOrderItem ? source.returnUrl : '/cart'}
+            reloadDocument={isOrderItem}
+            onClick={() => removeDraft(builder, line)}
+          >
             Cancel
           </Link>
         )}

@@ -9,7 +9,7 @@ import type { Builder, UpdateItem } from './builder.ts'
 import { saveDraft } from './builder-draft.ts'
 import { type BuilderState, initialBuilderState, serverBuilderState } from './initial-builder-state.ts'
 
-interface BuilderActions<Item> {
+export interface BuilderActions<Item> {
   readonly update: UpdateItem<Item>
   readonly startOver: () => void
   /** Restores the cake that startOver has erased; undefined when there is none. */
@@ -60,7 +60,7 @@ export function useBuilder<Item extends BuilderItem>(
   useEffect(() => {
     const { item, source } = latest.current
     if (isOffered(builder, item, menu)) return
-    const next = { item: normalize(builder, item, menu), source }
+    const next = { item: normalizeCake(builder, item, menu), source }
     latest.current = next
     setState(next)
   }, [builder, menu])
@@ -73,7 +73,7 @@ export function useBuilder<Item extends BuilderItem>(
   const update: UpdateItem<Item> = (patch) => {
     const { item, source } = latest.current
     const requested = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
-    const normalized = normalize(builder, requested, menu)
+    const normalized = normalizeCake(builder, requested, menu)
     const isSourceKept = source.kind === 'cart-line' || source.kind === 'draft'
     replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
   }
@@ -93,7 +93,7 @@ export function useBuilder<Item extends BuilderItem>(
 }
 
 /** The nearest cake that the menu offers, after a message that names the choices that it does not. */
-function normalize<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
+export function normalizeCake<Item extends BuilderItem>(builder: Builder<Item>, requested: Item, menu: Menu): Item {
   const normalized = builder.normalize(requested, menu)
   const dropped = builder.formatDropped?.(requested, normalized, menu)
   if (dropped) showToast(dropped, 'info')

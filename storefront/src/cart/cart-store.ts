@@ -34,14 +34,11 @@ export interface Cart {
 export function useCart(): Cart {
   useEffect(() => {
     readCart()
-    const refresh = (event: StorageEvent) => {
-      if (event.key === null || event.key === cartKey || event.key === recoveryKey) readCart()
-    }
-    window.addEventListener('storage', refresh)
+    window.addEventListener('storage', readCart)
     // A page restored from the back/forward cache has missed the storage events.
     window.addEventListener('pageshow', readCart)
     return () => {
-      window.removeEventListener('storage', refresh)
+      window.removeEventListener('storage', readCart)
       window.removeEventListener('pageshow', readCart)
     }
   }, [])

@@ -22,13 +22,13 @@ const OrderConfirmation = lazy(loadConfirmation)
 /** The checkout, once the browser's cart can be read. */
 export const CheckoutScreen = () => (useIsHydrated() ? <Checkout /> : <LoadingCheckout />)
 
-const Meta = () => (
+export const CheckoutMeta = () => (
   <PageMeta title="Checkout" description={`Where and when you would like your ${useMenu().business.name} order.`} />
 )
 
-const LoadingCheckout = () => (
+export const LoadingCheckout = () => (
   <div className={clsx('page screen', styles.screen)}>
-    <Meta />
+    <CheckoutMeta />
     <h1>Checkout</h1>
     <p role="status" className="soft">
       Loading your cart...
@@ -51,7 +51,7 @@ function Checkout() {
   if (placedOrderId !== undefined) {
     return (
       <div className="page page-narrow screen">
-        <Meta />
+        <CheckoutMeta />
         <ErrorBoundary fallback={<p role="status">Order placed successfully! Order ID: {placedOrderId}</p>}>
           <Suspense>
             <OrderConfirmation orderId={placedOrderId} remainingCount={source.cart.count} />
@@ -62,7 +62,7 @@ function Checkout() {
   }
   return (
     <div className={clsx('page screen', styles.screen)}>
-      <Meta />
+      <CheckoutMeta />
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />
       {source.lines.length === 0 && <EmptyCartNotice isUnreadable={source.isUnreadable && !source.cart.unreadable} />}

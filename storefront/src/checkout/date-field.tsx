@@ -9,14 +9,17 @@ import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
+import { OptionalPart } from '../lib/optional-part.tsx'
 import { ClosedNotice, formatClosedDay } from './closed-notice.tsx'
 import styles from './date-field.module.css'
-import { DayChoice } from './day-choice.tsx'
 import { FormSection } from './form-section.tsx'
-import { LoadNotice } from './load-notice.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
+
+// Fetched only where the kitchen's capacity is limited.
+const DayChoice = lazy(() => import('./day-choice.tsx').then((module) => ({ default: module.DayChoice })))
+const LoadNotice = lazy(() => import('./load-notice.tsx').then((module) => ({ default: module.LoadNotice })))
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
@@ -64,19 +67,23 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         )}
       </Field>
       {menu.capacity.enabled && prepared && (
-        <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
+        <OptionalPart>
+          <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
+        </OptionalPart>
       )}
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
-        {chosen && chosen > now && (
-          <LoadNotice
-            day={lagosDay(chosen)}
-            points={points}
-            onChoose={(day) => {
-              form.moveTo(day)
-              // The button disappears with the notice.
-              field.current?.focus()
-            }}
-          />
+        {menu.capacity.enabled && chosen && chosen > now && (
+          <OptionalPart>
+            <LoadNotice
+              day={lagosDay(chosen)}
+              points={points}
+              onChoose={(day) => {
+                form.moveTo(day)
+                // The button disappears with the notice.
+                field.current?.focus()
+              }}
+            />
+          </OptionalPart>
         )}
         {chosen && chosen > now && <ClosedNotice at={chosen} method={form.draft.method} />}
         {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (

@@ -20,21 +20,22 @@ function limitDays(day_loads = noDays): void {
 /** The Lagos day so many days from now. */
 const dayAfter = (days: number): LagosDay => lagosDay(new Date(Date.now() + days * dayMs))
 const getDate = () => getField('Delivery date and time').value
-const getDays = () =>
-  within(screen.getByRole('group', { name: 'Days with a place for your cart' })).getAllByRole('radio')
+const findDays = async () =>
+  within(await screen.findByRole('group', { name: 'Days with a place for your cart' })).getAllByRole('radio')
 const labelOf = (radio: HTMLElement) => radio.closest('label')?.textContent
 
-it('shows no days while the shop has no limits', () => {
+it('shows no days while the shop has no limits', async () => {
   renderCheckout(brownies)
+  await vi.dynamicImportSettled()
   expect(screen.queryByRole('group', { name: 'Days with a place for your cart' })).toBeNull()
 })
 
-it('suggests the first day with a place for the whole cart', () => {
+it('suggests the first day with a place for the whole cart', async () => {
   const full = [1, 2].map((days) => ({ day: dayAfter(days), free: 1 }))
   limitDays(full)
   renderCheckout({ ...brownies, quantity: 2 })
   expect(getDate().slice(0, 10)).toBe(dayAfter(3))
-  const [first, second, third] = getDays()
+  const [first, second, third] = await findDays()
   expect(first && labelOf(first)).toMatch(/ Full$/)
   expect(first).toHaveProperty('disabled', true)
   expect(second && labelOf(second)).toMatch(/ Full$/)
@@ -42,37 +43,41 @@ it('suggests the first day with a place for the whole cart', () => {
   expect(third).toHaveProperty('checked', true)
 })
 
-it('keeps the time when another day is chosen', () => {
+it('keeps the time when another day is chosen', async () => {
   limitDays([{ day: dayAfter(4), free: 2 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${dayAfter(3)}T13:30`)
-  const nearlyFull = getDays().find((radio) => labelOf(radio)?.endsWith(' Nearly full'))
+  const days = await findDays()
+  const nearlyFull = days.find((radio) => labelOf(radio)?.endsWith(' Nearly full'))
   if (!nearlyFull) throw new Error('No day is nearly full')
   fireEvent.click(nearlyFull)
   expect(getDate()).toBe(`${dayAfter(4)}T13:30`)
   expect(
-    screen.getByText(`${formatLongDay(dayAfter(4))} is nearly full. Your order has its place once it is placed.`),
+    await screen.findByText(
+      `${formatLongDay(dayAfter(4))} is nearly full. Your order has its place once it is placed.`,
+    ),
   ).toBeTruthy()
 })
 
-it('says that a typed day is full and chooses the next free one with one tap', () => {
+it('says that a typed day is full and chooses the next free one with one tap', async () => {
   const [day, next] = [dayAfter(3), dayAfter(4)]
   limitDays([{ day, free: 0 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${day}T13:30`)
-  expect(screen.getByText(`${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`)).toBeTruthy()
+  const message = `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`
+  expect(await screen.findByText(message)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(next)}` }))
   expect(getDate()).toBe(`${next}T13:30`)
   expect(document.activeElement).toBe(getField('Delivery date and time'))
 })
 
-it('moves a time at which the other day is closed to its first one', () => {
+it('moves a time at which the other day is closed to its first one', async () => {
   // Sundays are open from noon on.
   const sunday = [7, 8, 9, 10, 11, 12, 13].map(dayAfter).find((day) => new Date(day).getUTCDay() === 0) ?? ''
   limitDays([{ day: addDays(sunday, -1), free: 0 }])
   renderCheckout(brownies)
   changeField('Delivery date and time', `${addDays(sunday, -1)}T09:00`)
-  fireEvent.click(screen.getByRole('button', { name: `Choose ${formatLongDay(sunday)}` }))
+  fireEvent.click(await screen.findByRole('button', { name: `Choose ${formatLongDay(sunday)}` }))
   const chosen = parseLagosLocal(getDate())
   expect(chosen && [lagosDay(chosen), lagosTime(chosen)]).toEqual([sunday, '12:00'])
 })

@@ -1,8 +1,8 @@
 import { addDays, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
 import { dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/menu/capacity'
-import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { ChooseDay } from './choose-day.tsx'
 import styles from './date-field.module.css'
 
 interface LoadNoticeProps {
@@ -34,8 +34,3 @@ export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
     </Notice>
   )
 }
-
-/** "Choose Sunday 29 Nov". */
-export const ChooseDay = ({ day, onChoose }: Pick<LoadNoticeProps, 'day' | 'onChoose'>) => (
-  <Button onClick={() => onChoose(day)}>Choose {formatLongDay(day)}</Button>
-)

@@ -1,5 +1,5 @@
-import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
+import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
 import type { Menu } from '@pj/shared/menu/menu'
 import * as v from 'valibot'
 import { placeOrder } from '../api/checkout.ts'
@@ -12,14 +12,16 @@ interface Order {
   readonly lines: readonly PricedItem[]
   readonly key: string
   /** Returns the body of the request for these lines. */
-  readonly createBody: (lines: readonly PricedItem[]) => CheckoutRequest
+  readonly createBody: (lines: readonly PricedItem[]) => UnknownRecord
   /** That of the page. */
   readonly menu: Menu
+  /** Sends the body with the key: to the checkout, or for staff to the orders. */
+  readonly place?: typeof placeOrder
 }
 
 /** An order and its idempotency key. */
 interface OrderRequest {
-  readonly body: CheckoutRequest
+  readonly body: UnknownRecord
   readonly lines: readonly PricedItem[]
   readonly key: string
 }
@@ -45,7 +47,7 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
   const earlier = unanswered?.key === order.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
-  const known = await send(earlier)
+  const known = await send(earlier, order.place)
   return known.kind === 'ok' ? { ...sent, submission: { ...submission, orderId: known.body.order_id } } : sent
 }
 
@@ -56,7 +58,7 @@ async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: Or
   const attempt = async (wanted: readonly PricedItem[]) => {
     const lines = await uploadImages(wanted)
     const request = { body: order.createBody(lines), lines, key: order.key }
-    return { request, result: await send(request) }
+    return { request, result: await send(request, order.place) }
   }
   const first = await attempt(order.lines)
   const missing = findMissingUploads(first.result)
@@ -67,10 +69,10 @@ async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: Or
 const maxBodyLength = 500_000
 
 /** An image that could not be uploaded travels inside the order while it fits. */
-const send = async ({ body, key }: OrderRequest): Promise<PlacedOrder> =>
+const send = async ({ body, key }: OrderRequest, place = placeOrder): Promise<PlacedOrder> =>
   JSON.stringify(body).length > maxBodyLength
     ? { kind: 'unreachable', reason: 'your images could not be uploaded' }
-    : placeOrder(body, key)
+    : place(body, key)
 
 const missingSchema = v.object({ missing_uploads: validEntries(v.string()) })
 

@@ -45,8 +45,8 @@ export interface CheckoutForm {
   setMethod(method: CheckoutDraft['method']): void
   blur(field: DraftField): void
   showAllErrors(): void
-  /** Saves what a retry must repeat exactly, also after a reload. */
-  fixForRetry(values: Pick<CheckoutDraft, 'date' | 'cartId'>): void
+  /** Changes several values at once, without showing their errors. */
+  setValues(values: Partial<CheckoutDraft>): void
   reset(): void
 }
 
@@ -98,7 +98,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     // Leaving an empty field does not show an error yet.
     blur: (field) => draft[field] && touch(field),
     showAllErrors: () => setTouched(allFields),
-    fixForRetry: (values) => update({ ...draft, ...values }),
+    setValues: (values) => update({ ...draft, ...values }),
     reset: () => {
       removeDraft()
       setDraft(readDraft(menu))

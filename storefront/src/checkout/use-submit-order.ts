@@ -22,7 +22,7 @@ const notLoaded: Submission = {
 
 const loadSendOrder = () => Promise.all([import('./send-order.ts'), import('./create-receipt.ts')])
 
-const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
+export const cartChangedMessage = 'Your cart has changed in another tab. Please look at it, then place the order again.'
 
 /** Sends the order, one request at a time, always with the idempotency key of the cart. */
 export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
@@ -54,7 +54,8 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     const { draft, totals } = form
     const storedCartId = readCartId()
     const cartId = storedCartId ?? draft.cartId ?? source.urlCartId ?? `CART_${Date.now()}`
-    form.fixForRetry({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
+    // A retry repeats them exactly, also after a reload.
+    form.setValues({ date: form.dateText, cartId: storedCartId ? undefined : cartId })
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const createBody = (lines: readonly PricedItem[]) =>

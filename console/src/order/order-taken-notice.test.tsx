@@ -1,0 +1,22 @@
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeOrder } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { OrderTakenNotice } from './order-taken-notice.tsx'
+
+const renderNotice = (url: string, printed = 0) => {
+  renderScreen(<OrderTakenNotice order={makeOrder({ printed })} />, url, '/orders/:orderId')
+  return screen.queryByRole('status')
+}
+
+it('offers the ticket of an order that was just taken', () => {
+  const notice = renderNotice('/orders/PJ-7K2M9QXT?print=1')
+  expect(notice?.textContent).toContain('Order taken.')
+  const link = notice && within(notice).getByRole('link', { name: 'Print ticket' })
+  expect(link?.getAttribute('href')).toMatch(/\/tickets\?ids=PJ-7K2M9QXT$/)
+})
+
+it('is gone once the ticket is printed, and says nothing of other orders', () => {
+  expect(renderNotice('/orders/PJ-7K2M9QXT?print=1', 1)).toBeNull()
+  expect(renderNotice('/orders/PJ-7K2M9QXT')).toBeNull()
+})

@@ -1,0 +1,88 @@
+import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import { menuA } from '@pj/shared/testing/menus'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
+import { getButton, getField, getRadio } from '../testing/builder-queries.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { storedItems } from '../testing/stored-items.ts'
+import { stubFetch } from '../testing/stub-fetch.ts'
+import { BuilderEditPage } from './builder-edit-page.tsx'
+import { readBuilderEdit } from './stored-builder-edit.ts'
+
+const edit: BuilderEdit = {
+  order_id: 'PJ-7K2M9QXT',
+  index: 1,
+  item: storedItems.custom,
+  return_url: '/console/orders/PJ-7K2M9QXT?edit=1',
+  saved: false,
+}
+
+function renderEdit(changes: Partial<BuilderEdit> = {}) {
+  sessionStorage.setItem(builderEditKey, JSON.stringify({ ...edit, ...changes }))
+  return renderScreen(<BuilderEditPage edit={readBuilderEdit()} />, '/customize')
+}
+const storedEdit = () => builderEditSchema.parse(JSON.parse(sessionStorage.getItem(builderEditKey) ?? 'null'))
+
+it('changes a cake of an order and returns to it, without a cart or a draft', async () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const requests = stubFetch(() => Response.json({}))
+  renderEdit()
+  expect(screen.getByText('Editing order PJ-7K2M9QXT')).toBeTruthy()
+  expect(getRadio('6 inch').checked).toBe(true)
+  fireEvent.click(getRadio('8 inch'))
+  fireEvent.change(getField('Text to appear'), { target: { value: 'Happy Birthday Ada' } })
+  fireEvent.click(getButton('Save to order'))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(edit.return_url))
+  expect(storedEdit()).toMatchObject({
+    ...edit,
+    item: { id: 'custom-1', inches: '8', textToAppear: 'Happy Birthday Ada', price: expect.stringMatching(/^₦/) },
+    saved: true,
+  })
+  expect(storedEdit().item.price).not.toBe(storedItems.custom.price)
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(requests).toEqual([])
+})
+
+it('leaves the item as it was on Cancel', () => {
+  renderEdit({ item: storedItems.express })
+  fireEvent.click(getRadio('10 inch'))
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Cancel' }).getAttribute('href')).toBe(edit.return_url)
+  expect(storedEdit()).toEqual({ ...edit, item: storedItems.express })
+})
+
+it('does not save what is sold out', () => {
+  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const sold_out = menuA.flavours.map(({ id }) => ({ list: 'flavours', id, option: null, until: null }) as const)
+  act(() => setMenu({ ...menuA, availability: { ...menuA.availability, sold_out } }))
+  renderEdit()
+  fireEvent.click(getButton('Save to order'))
+  expect(assign).not.toHaveBeenCalled()
+})
+
+it('fetches the image of the order with the session of the console, and stores its upload only', async () => {
+  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  localStorage.setItem('pj.console.token', 'token-of-kemi')
+  localStorage.setItem('pj.console.user', JSON.stringify({ name: 'Kemi', email: 'kemi@pj.test', role: 'staff' }))
+  const requests = stubFetch(() => new Response('PNG', { headers: { 'Content-Type': 'image/png' } }))
+  const upload_id = '3f9a2a52-7c2f-4f6c-9d52-0f4f0a6f3a11'
+  renderEdit({ item: { ...storedItems.custom, upload_id } })
+  const image = await screen.findByRole<HTMLImageElement>('img', { name: 'Your inspiration' })
+  expect(image.src).toMatch(/^data:image\/png/)
+  expect(requests[0]).toMatchObject({
+    url: `/api/uploads/${upload_id}`,
+    headers: { Authorization: 'Bearer token-of-kemi' },
+  })
+  fireEvent.click(getButton('Save to order'))
+  expect(storedEdit().item).toMatchObject({ upload_id, uploadedImage: null })
+})
+
+it.each([
+  ['no item', null],
+  ['a foreign URL', { ...edit, return_url: 'https://evil.example/' }],
+  ['a product without a builder', { ...edit, item: storedItems.brownies }],
+])('says what to do for %s', (_, stored) => {
+  sessionStorage.setItem(builderEditKey, JSON.stringify(stored))
+  renderScreen(<BuilderEditPage edit={readBuilderEdit()} />, '/customize')
+  expect(screen.getByRole('heading', { name: 'There is no cake to edit here' })).toBeTruthy()
+})

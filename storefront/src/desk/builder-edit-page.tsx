@@ -1,0 +1,72 @@
+import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
+import { clsx } from 'clsx'
+import type { Builder } from '../builders/builder.ts'
+import { BuilderView } from '../builders/builder-frame.tsx'
+import { cakeBuilderPage, homeCustomiser } from '../builders/customiser.ts'
+import { expressBuilder } from '../builders/express.ts'
+import { orderFormBuilder } from '../builders/order-form.ts'
+import { useMenu } from '../lib/menu.ts'
+import styles from './desk-bar.module.css'
+import { useOrderItemBuilder } from './use-order-item-builder.ts'
+
+/** A cake of a placed order in its builder. Nothing else of the shop is on the page, so that staff cannot get lost. */
+export function BuilderEditPage({ edit }: { edit: BuilderEdit | undefined }) {
+  const menu = useMenu()
+  const read = edit && parseStoredItem(edit.item, menu)
+  if (!edit || !read?.ok) return <NothingToEdit />
+  return (
+    <>
+      <title>{`Editing order ${edit.order_id}`}</title>
+      <header className={clsx('no-print', styles.bar, styles.onlyBar)}>
+        <p>
+          <strong>Editing order {edit.order_id}</strong>
+        </p>
+        <a href={edit.return_url} className={styles.action}>
+          Back to the order
+        </a>
+      </header>
+      <main className="screen">
+        <EditedCake edit={edit} item={read.item} />
+      </main>
+    </>
+  )
+}
+
+function EditedCake({ edit, item }: { edit: BuilderEdit; item: CartItem }) {
+  switch (item.kind) {
+    case 'express':
+      return <OrderItemBuilder builder={expressBuilder} edit={edit} line={item} />
+    case 'customiser': {
+      const builder = item.ruleSet === 'customiser' ? homeCustomiser : cakeBuilderPage
+      return <OrderItemBuilder builder={builder} edit={edit} line={item} />
+    }
+    case 'order-form':
+      return <OrderItemBuilder builder={orderFormBuilder} edit={edit} line={item} />
+    default:
+      return <NothingToEdit />
+  }
+}
+
+interface OrderItemBuilderProps<Item extends BuilderItem> {
+  readonly builder: Builder<Item>
+  readonly edit: BuilderEdit
+  readonly line: Item
+}
+
+function OrderItemBuilder<Item extends BuilderItem>({ builder, edit, line }: OrderItemBuilderProps<Item>) {
+  return <BuilderView builder={builder} {...useOrderItemBuilder(builder, edit, line)} />
+}
+
+const NothingToEdit = () => (
+  <div className="page screen stack">
+    <title>Nothing to edit</title>
+    <h1>There is no cake to edit here</h1>
+    <p>Open the order in the console and choose Edit in the builder.</p>
+    <p>
+      <a href="/console/">Open the console</a>
+    </p>
+  </div>
+)

@@ -1,0 +1,63 @@
+import { menuA } from '@pj/shared/testing/menus'
+import { expect, it } from 'vitest'
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
+import { compareCustomer, customerQuery } from './customer-values.ts'
+
+const draft: CheckoutDraft = {
+  name: '',
+  email: '',
+  phone: '',
+  method: 'delivery',
+  address: '',
+  city: '',
+  location: '',
+  date: undefined,
+  note: '',
+  cartId: undefined,
+}
+const ada = {
+  key: '8031234567',
+  name: 'Ada Obi',
+  phone_number: '+234 803 123 4567',
+  email: null,
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  location: 'Lekki',
+  notes: [],
+  recent_orders: [],
+}
+
+it('fills what is empty and completes what was begun', () => {
+  const { values, different } = compareCustomer({ ...draft, phone: '0803', name: 'ada' }, ada, menuA)
+  expect(values).toEqual({
+    phone: '+234 803 123 4567',
+    name: 'Ada Obi',
+    address: '5 Admiralty Way',
+    city: 'Lagos',
+    location: 'Lekki',
+  })
+  expect(different).toEqual([])
+})
+
+it('leaves what was typed otherwise to staff', () => {
+  const typed = { ...draft, phone: '08031234567', name: 'Ada Bello', city: 'Epe' }
+  const { values, different } = compareCustomer(typed, ada, menuA)
+  expect(values).not.toHaveProperty('name')
+  expect(different).toEqual([
+    { field: 'name', label: 'Name', theirs: 'Ada Obi' },
+    { field: 'city', label: 'City', theirs: 'Lagos' },
+  ])
+})
+
+it('fills no address for a pickup, and no location to which we do not deliver', () => {
+  expect(compareCustomer({ ...draft, method: 'pickup' }, ada, menuA).values).not.toHaveProperty('address')
+  expect(compareCustomer(draft, { ...ada, location: 'Kano' }, menuA).values).not.toHaveProperty('location')
+})
+
+it('searches for a phone number from four digits on, else for email or name', () => {
+  expect(customerQuery({ phone: '080', email: '', name: '' })).toBe('')
+  expect(customerQuery({ phone: '0803', email: 'ada@', name: 'Ada' })).toBe('0803')
+  expect(customerQuery({ phone: '', email: 'ada@', name: 'Ada' })).toBe('ada@')
+  expect(customerQuery({ phone: '', email: '', name: ' Ada ' })).toBe('Ada')
+  expect(customerQuery({ phone: '', email: '', name: 'Ad' })).toBe('')
+})

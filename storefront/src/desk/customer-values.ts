@@ -1,0 +1,71 @@
+import type { Menu } from '@pj/shared/menu/menu'
+import { findZone } from '@pj/shared/pricing/delivery'
+import type { Customer } from '../api/desk.ts'
+import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
+
+type CustomerField = 'phone' | 'name' | 'email' | 'address' | 'city' | 'location'
+
+const fields: readonly { readonly field: CustomerField; readonly label: string }[] = [
+  { field: 'phone', label: 'Phone number' },
+  { field: 'name', label: 'Name' },
+  { field: 'email', label: 'Email' },
+  { field: 'address', label: 'Address' },
+  { field: 'city', label: 'City' },
+  { field: 'location', label: 'Delivery location' },
+]
+
+type CustomerValues = Partial<Record<CustomerField, string>>
+
+/** A field with another value than the customer's. */
+export interface DifferentValue {
+  readonly field: CustomerField
+  readonly label: string
+  readonly theirs: string
+}
+
+/**
+ * The values of a customer for fields that are empty or have the beginning of them, and those that differ from what was
+ * typed, which staff decide about.
+ */
+export function compareCustomer(
+  draft: CheckoutDraft,
+  customer: Customer,
+  menu: Menu,
+): { readonly values: CustomerValues; readonly different: readonly DifferentValue[] } {
+  const known: CustomerValues = {
+    phone: customer.phone_number ?? '',
+    name: customer.name,
+    email: customer.email ?? '',
+    ...(draft.method === 'delivery' ? customerAddress(customer, menu) : {}),
+  }
+  const values: CustomerValues = {}
+  const different: DifferentValue[] = []
+  for (const { field, label } of fields) {
+    const theirs = known[field] ?? ''
+    if (theirs === '') continue
+    if (isPart(field, draft[field], theirs)) values[field] = theirs
+    else different.push({ field, label, theirs })
+  }
+  return { values, different }
+}
+
+/** The address of the latest delivery, as far as we still deliver there. */
+export const customerAddress = ({ house_address, city, location }: Customer, menu: Menu) => ({
+  address: house_address ?? '',
+  city: city ?? '',
+  location: findZone(location ?? '', menu)?.name ?? '',
+})
+
+const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
+  field === 'phone'
+    ? phoneDigits(theirs).includes(phoneDigits(typed))
+    : theirs.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** Without the country code or the zero before the number. */
+const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(234|0)/, '')
+
+/** What to search for while the customer is typed: the phone number from four digits on, else email or name. */
+export function customerQuery({ phone, email, name }: Pick<CheckoutDraft, 'phone' | 'email' | 'name'>): string {
+  const candidates = [phone.replace(/\D/g, '').length >= 4 ? phone : '', email, name]
+  return candidates.map((text) => text.trim()).find((text) => text.length >= 3) ?? ''
+}

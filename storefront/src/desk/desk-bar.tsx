@@ -1,0 +1,65 @@
+import { findPause } from '@pj/shared/menu/pause'
+import type { DeskChannel } from '@pj/shared/orders/sales-channel'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { readCart } from '../cart/cart-store.ts'
+import { useMenu } from '../lib/menu.ts'
+import styles from './desk-bar.module.css'
+import { useDeskDraft } from './desk-draft.ts'
+import { useStaffName } from './desk-session.ts'
+import { leaveDesk } from './leave-desk.ts'
+
+const orderLabels: Readonly<Record<DeskChannel, string>> = {
+  phone: 'Order by phone',
+  counter: 'Order at the counter',
+  whatsapp: 'Order by WhatsApp',
+  instagram: 'Order by Instagram',
+}
+
+/** Above every page in desk mode: who takes the order, and the ways out. */
+export function DeskBar() {
+  const { channel } = useDeskDraft()
+  const name = useStaffName()
+  const [isLeaving, setLeaving] = useState(false)
+  const leave = () => (readCart().lines.length > 0 ? setLeaving(true) : leaveDesk())
+  return (
+    <section className={clsx('no-print', styles.bar)} aria-label="Desk">
+      <p>
+        <strong>{orderLabels[channel]}</strong> · {name === undefined ? 'nobody is signed in' : `taken by ${name}`}
+        <PauseNote />
+      </p>
+      <div className={styles.actions}>
+        <Link to="/checkout" className={styles.action}>
+          Checkout
+        </Link>
+        <a href="/console/" className={styles.action}>
+          Back to the console
+        </a>
+        <button type="button" className={styles.action} onClick={leave}>
+          Clear and leave
+        </button>
+      </div>
+      {isLeaving && (
+        <TitledDialog title="Clear this order?" onClose={() => setLeaving(false)}>
+          <p>Everything in the cart of the desk is removed, and what you typed at the checkout.</p>
+          <DialogActions>
+            <Button onClick={() => setLeaving(false)}>Keep it</Button>
+            <Button variant="danger" onClick={leaveDesk}>
+              Clear and leave
+            </Button>
+          </DialogActions>
+        </TitledDialog>
+      )}
+    </section>
+  )
+}
+
+/** The shop's own banner says that nobody can order. */
+function PauseNote() {
+  const pause = findPause(useMenu(), useNow())
+  return pause && ' · paused for shoppers, not for you'
+}

@@ -1,0 +1,118 @@
+import { formatNaira } from '@pj/shared/money'
+import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Total } from '@pj/ui/price.tsx'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
+import { PayBar } from '../cart/pay-bar.tsx'
+import styles from '../checkout/checkout-form.module.css'
+import { OrderSummary } from '../checkout/order-summary.tsx'
+import { PriceChangeNotice } from '../checkout/price-changes.tsx'
+import type { CheckoutCart } from '../checkout/use-checkout-cart.ts'
+import type { usePriceChanges } from '../checkout/use-price-changes.ts'
+import { ChannelFields } from './channel-fields.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { changeDeskDraft } from './desk-draft.ts'
+import { DeskStatus } from './desk-status.tsx'
+import { DeskTimeFields } from './desk-time-fields.tsx'
+import { PaymentFields } from './payment-fields.tsx'
+import { SoldOutNotice } from './sold-out-notice.tsx'
+import type { DeskForm } from './use-desk-form.ts'
+import type { useSubmitDeskOrder } from './use-submit-desk-order.ts'
+
+interface DeskCheckoutFormProps {
+  source: CheckoutCart
+  form: DeskForm
+  prices: ReturnType<typeof usePriceChanges>
+  order: ReturnType<typeof useSubmitDeskOrder>
+}
+
+export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFormProps) {
+  const element = useRef<HTMLFormElement>(null)
+  const acceptButton = useRef<HTMLButtonElement>(null)
+  const { lines } = source
+  const isSubmitting = order.submission.stage === 'submitting'
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isReady = Object.keys(form.errors).length === 0 && prices.changes.length === 0
+    if (isReady) return void order.submit()
+    form.showAllErrors()
+    const invalid = findInvalid(element.current, form) ?? acceptButton.current
+    invalid?.focus()
+  }
+
+  return (
+    <form ref={element} className={styles.form} noValidate onSubmit={submit} onKeyDown={keepOnEnter}>
+      <div className={styles.fields}>
+        <ChannelFields channel={form.desk.channel} />
+        <CustomerFields form={form} />
+        <DeskTimeFields form={form} lines={lines} />
+        <NoteFields form={form} />
+        <PaymentFields form={form} />
+      </div>
+      <div className={styles.right}>
+        <div className={styles.side}>
+          <OrderSummary lines={lines} form={form.checkout} />
+          <SoldOutNotice lines={lines} />
+          <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={prices.accept} />
+          <DeskStatus order={order} prices={prices} form={form} />
+        </div>
+        <PayBar>
+          <Total label="Total" amount={form.checkout.totals.total} />
+          <Button
+            type="submit"
+            variant="primary"
+            className={styles.placeOrder}
+            disabled={lines.length === 0}
+            busy={isSubmitting}
+          >
+            Place Order - {formatNaira(form.checkout.totals.total)}
+          </Button>
+        </PayBar>
+      </div>
+    </form>
+  )
+}
+
+const NoteFields = ({ form }: { form: DeskForm }) => (
+  <>
+    <Field
+      label="Order note"
+      hint={`Allergies, who it is for: it is printed on the ticket, and the customer sees it. Up to ${checkoutLimits.order_note} characters.`}
+      error={form.visibleErrors.order_note}
+    >
+      {(control) => (
+        <textarea
+          {...control}
+          name="order_note"
+          rows={3}
+          value={form.checkout.draft.note}
+          onChange={(event) => form.checkout.change('note', event.target.value)}
+        />
+      )}
+    </Field>
+    <Field label="Staff note" hint="Only staff see it.">
+      {(control) => (
+        <textarea
+          {...control}
+          name="staff_note"
+          rows={2}
+          maxLength={4000}
+          value={form.desk.staffNote}
+          onChange={(event) => changeDeskDraft({ staffNote: event.target.value })}
+        />
+      )}
+    </Field>
+  </>
+)
+
+/** An order is never taken by the Enter key of a field: staff may only want to end what they type. */
+function keepOnEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+}
+
+function findInvalid(form: HTMLFormElement | null, { errors }: DeskForm): HTMLElement | undefined {
+  const controls = [...(form?.elements ?? [])].filter((control) => control instanceof HTMLElement)
+  return controls.find((control) => Object.hasOwn(errors, control.getAttribute('name') ?? ''))
+}

@@ -1,0 +1,43 @@
+import { naira } from '@pj/shared/money'
+import { expect, it } from 'vitest'
+import type { DeskDraft } from './desk-draft.ts'
+import { readDeskPayment } from './desk-payment.ts'
+
+const draft: DeskDraft = {
+  channel: 'phone',
+  staffNote: '',
+  payment: 'none',
+  amount: '',
+  method: 'cash',
+  reference: '',
+  overbookReason: '',
+}
+const amounts = { total: naira(100_000), deposit: naira(50_000) }
+const read = (changes: Partial<DeskDraft>) => readDeskPayment({ ...draft, ...changes }, amounts)
+
+it('takes nothing, everything, the deposit or the typed amount', () => {
+  expect(read({})).toEqual({ payment: undefined })
+  expect(read({ payment: 'all' }).payment).toEqual({ method: 'cash', amount: 100_000 })
+  expect(read({ payment: 'deposit' }).payment?.amount).toBe(50_000)
+  expect(read({ payment: 'other', amount: '₦20,000', reference: ' T-17 ' }).payment).toEqual({
+    method: 'cash',
+    amount: 20_000,
+    reference: 'T-17',
+  })
+})
+
+it.each(['', '0', '-5', '12.50', 'all', '1e6'])('refuses the amount %j', (amount) => {
+  expect(read({ payment: 'other', amount })).toEqual({
+    payment: undefined,
+    error: 'Please enter a whole number of naira',
+  })
+})
+
+it('refuses more than the order comes to', () => {
+  expect(read({ payment: 'other', amount: '100,001' }).error).toBe('The order comes to ₦100,000 only')
+})
+
+it('takes nothing where the deposit that was chosen is asked for no more', () => {
+  const none = { ...amounts, deposit: naira(0) }
+  expect(readDeskPayment({ ...draft, payment: 'deposit' }, none)).toEqual({ payment: undefined })
+})

@@ -1,0 +1,107 @@
+import { formatNaira } from '@pj/shared/money'
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { ChooseDay } from '../checkout/choose-day.tsx'
+import { PriceChangeList } from '../checkout/price-changes.tsx'
+import type { usePriceChanges } from '../checkout/use-price-changes.ts'
+import type { DeskForm } from './use-desk-form.ts'
+import { orderTakenUrl, type useSubmitDeskOrder } from './use-submit-desk-order.ts'
+
+interface DeskStatusProps {
+  order: ReturnType<typeof useSubmitDeskOrder>
+  prices: ReturnType<typeof usePriceChanges>
+  form: DeskForm
+}
+
+/** The result of placing the order and what staff can do next. */
+export function DeskStatus({ order, prices, form }: DeskStatusProps) {
+  const { submission } = order
+  switch (submission.stage) {
+    case 'idle':
+      return <div className="visually-hidden" role="status" />
+    case 'submitting':
+      return (
+        <p className="soft" role="status">
+          Sending the order…
+        </p>
+      )
+    case 'placed':
+      return (
+        <p role="status">
+          Order <a href={orderTakenUrl(submission.orderId)}>{submission.orderId}</a> is taken. The console opens.
+        </p>
+      )
+    case 'rejected':
+      return (
+        <ErrorNotice>
+          <p>{submission.message}</p>
+          <p>The cart and everything you typed are kept.</p>
+        </ErrorNotice>
+      )
+    case 'no-response':
+      return (
+        <ErrorNotice>
+          <p>{submission.message}</p>
+          <p>The cart and everything you typed are kept. Trying again cannot take the order twice.</p>
+          <Button onClick={() => void order.submit()}>Try again</Button>
+        </ErrorNotice>
+      )
+    case 'price-changed':
+      return (
+        <PricesChanged submission={submission} onAccept={() => acceptPrices(submission, { order, prices, form })} />
+      )
+    case 'day-full':
+      return (
+        <ErrorNotice>
+          <p>{submission.message}</p>
+          <p>Give a reason under the date to take the order all the same, or choose another day.</p>
+          {submission.nextFreeDay !== undefined && (
+            <ChooseDay
+              day={submission.nextFreeDay}
+              onChoose={(day) => {
+                form.checkout.moveTo(day)
+                order.dismiss()
+              }}
+            />
+          )}
+        </ErrorNotice>
+      )
+    case 'already-placed':
+      return <AlreadyPlaced orderId={submission.orderId} order={order} />
+  }
+}
+
+type PriceChanged = Extract<DeskStatusProps['order']['submission'], { stage: 'price-changed' }>
+
+function acceptPrices({ changes, fee }: PriceChanged, { order, prices, form }: DeskStatusProps): void {
+  prices.acceptFromServer(changes, fee === undefined ? undefined : { location: form.checkout.draft.location, fee })
+  order.dismiss()
+}
+
+const PricesChanged = ({ submission, onAccept }: { submission: PriceChanged; onAccept: () => void }) => (
+  <ErrorNotice>
+    <p>{submission.message}</p>
+    <PriceChangeList changes={submission.changes} />
+    {submission.total !== undefined && <p>The order comes to {formatNaira(submission.total)} now.</p>}
+    <Button onClick={onAccept}>Accept new prices</Button>
+  </ErrorNotice>
+)
+
+interface AlreadyPlacedProps {
+  orderId: string | undefined
+  order: DeskStatusProps['order']
+}
+
+/** An earlier request was stored, without what has changed since. */
+const AlreadyPlaced = ({ orderId, order }: AlreadyPlacedProps) => (
+  <ErrorNotice>
+    <p>
+      {orderId === undefined ? 'This order was' : `This order was taken as ${orderId}`}
+      {orderId === undefined && ' taken before'}, without what you have changed since.
+    </p>
+    {orderId !== undefined && (
+      <Button onClick={() => order.openEarlierOrder(orderId)}>Open {orderId} and change it there</Button>
+    )}
+    <Button onClick={() => void order.submitAsNewOrder()}>Take this as another order</Button>
+  </ErrorNotice>
+)

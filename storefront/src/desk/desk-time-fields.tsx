@@ -1,0 +1,72 @@
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { FormSection } from '../checkout/form-section.tsx'
+import { useMenu } from '../lib/menu.ts'
+import { changeDeskDraft } from './desk-draft.ts'
+import { listTimeObjections } from './time-objections.ts'
+import type { DeskForm } from './use-desk-form.ts'
+
+/** Any time from now on; what keeps shoppers from a time is said, and staff may choose it all the same. */
+export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonly PricedItem[] }) {
+  const now = useNow()
+  const menu = useMenu()
+  const { checkout } = form
+  const at = parseLagosLocal(checkout.dateText)
+  const objections =
+    at && at > now
+      ? listTimeObjections(
+          { at, now, method: checkout.draft.method },
+          lines.map(({ item }) => item),
+          menu,
+        )
+      : []
+  return (
+    <FormSection title="When">
+      <Field
+        label="Delivery date and time"
+        hint={at ? `${formatDateTime(at)}, Lagos time` : 'Lagos time'}
+        error={form.visibleErrors.delivery_date}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="delivery_date"
+            type="datetime-local"
+            min={formatLagosLocal(now)}
+            value={checkout.dateText}
+            onChange={(event) => checkout.change('date', event.target.value)}
+            onBlur={() => checkout.blur('date')}
+          />
+        )}
+      </Field>
+      <div aria-live="polite">
+        {objections.length > 0 && (
+          <Notice>
+            <p>Shoppers are not offered this time: {objections.join('; ')}. You can take the order all the same.</p>
+          </Notice>
+        )}
+      </div>
+      {form.isDayFull && (
+        <Field
+          label="Reason for taking more than the day has left"
+          hint="It is kept in the history of the order."
+          error={form.visibleErrors.overbook_reason}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="text"
+              name="overbook_reason"
+              maxLength={300}
+              value={form.desk.overbookReason}
+              onChange={(event) => changeDeskDraft({ overbookReason: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+    </FormSection>
+  )
+}

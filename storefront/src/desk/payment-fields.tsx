@@ -1,0 +1,90 @@
+import { formatNaira, naira } from '@pj/shared/money'
+import { paymentMethodLabels, paymentMethods } from '@pj/shared/orders/payments'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { FormSection } from '../checkout/form-section.tsx'
+import { changeDeskDraft, type PaymentChoice, paymentChoices } from './desk-draft.ts'
+import type { DeskForm } from './use-desk-form.ts'
+
+/** What the customer pays now, and how. */
+export function PaymentFields({ form }: { form: DeskForm }) {
+  const { desk, deposit, checkout, paidNow } = form
+  const { total } = checkout.totals
+  const labels: Readonly<Record<PaymentChoice, string>> = {
+    none: 'Nothing now',
+    all: `All ${formatNaira(total)}`,
+    deposit: `Deposit ${formatNaira(deposit)}`,
+    other: 'Another amount',
+  }
+  const choices = paymentChoices.filter((choice) => choice !== 'deposit' || deposit > 0)
+  return (
+    <FormSection title="Paid now">
+      <Chips>
+        {choices.map((choice) => (
+          <ChoiceChip
+            key={choice}
+            type="radio"
+            name="payment"
+            checked={choice === desk.payment}
+            onChange={() => changeDeskDraft({ payment: choice })}
+          >
+            {labels[choice]}
+          </ChoiceChip>
+        ))}
+      </Chips>
+      {desk.payment === 'other' && <AmountField form={form} />}
+      {desk.payment !== 'none' && <MethodFields form={form} />}
+      {paidNow > 0 && paidNow < total && <p className="small">Still due: {formatNaira(naira(total - paidNow))}</p>}
+    </FormSection>
+  )
+}
+
+const AmountField = ({ form }: { form: DeskForm }) => (
+  <Field label="Amount in naira" error={form.visibleErrors.payment_amount}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        inputMode="numeric"
+        name="payment_amount"
+        autoComplete="off"
+        value={form.desk.amount}
+        onChange={(event) => changeDeskDraft({ amount: event.target.value })}
+      />
+    )}
+  </Field>
+)
+
+const MethodFields = ({ form: { desk } }: { form: DeskForm }) => (
+  <>
+    <fieldset>
+      <legend className="visually-hidden">Paid by</legend>
+      <Chips>
+        {paymentMethods.map((method) => (
+          <ChoiceChip
+            key={method}
+            type="radio"
+            name="payment_method"
+            checked={method === desk.method}
+            onChange={() => changeDeskDraft({ method })}
+          >
+            {paymentMethodLabels[method]}
+          </ChoiceChip>
+        ))}
+      </Chips>
+    </fieldset>
+    <Field label="Payment reference" hint="Optional.">
+      {(control) => (
+        <input
+          {...control}
+          type="text"
+          name="payment_reference"
+          autoComplete="off"
+          maxLength={200}
+          value={desk.reference}
+          onChange={(event) => changeDeskDraft({ reference: event.target.value })}
+        />
+      )}
+    </Field>
+  </>
+)

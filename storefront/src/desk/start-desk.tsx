@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import type { RouteObject } from 'react-router-dom'
+import { Root } from '../layout/root.tsx'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { readDeskSession } from './desk-session.ts'
+import { deskKey } from './is-desk.ts'
+import { SignInFirst } from './sign-in-first.tsx'
+
+interface Shop {
+  readonly routes: RouteObject[]
+  readonly start: (container: HTMLElement) => Promise<void>
+}
+
+/**
+ * Starts the shop for staff, with a bar above every page and a checkout of its own. Without a session of the console it
+ * shows where to sign in, and the tab is a shopper's again.
+ */
+export async function startDesk(container: HTMLElement, { routes, start }: Shop): Promise<void> {
+  if (new URLSearchParams(location.search).has('desk-edit')) {
+    const { startBuilderEdit } = await import('./start-builder-edit.tsx')
+    return startBuilderEdit(container)
+  }
+  if (!readDeskSession()) {
+    leaveTab()
+    return showPage(container, <SignInFirst />)
+  }
+  enterTab()
+  addDesk(routes)
+  await start(container)
+}
+
+/** The page from the server is a shopper's: the bar is added once it is hydrated. */
+const DeskRoot = () => (
+  <>
+    {useIsHydrated() && <DeskBar />}
+    <Root />
+  </>
+)
+
+function addDesk(routes: RouteObject[]): void {
+  for (const route of routes) {
+    if (route.Component === Root) route.Component = DeskRoot
+    if (route.path === '/checkout') {
+      route.lazy = async () => ({ Component: (await import('./desk-checkout-screen.tsx')).DeskCheckoutScreen })
+    }
+    if (route.children) addDesk(route.children)
+  }
+}
+
+/** The flag moves from the URL, which may be shared, to the tab. */
+function enterTab(): void {
+  try {
+    sessionStorage.setItem(deskKey, '1')
+  } catch {
+    // Where storage is blocked, desk mode ends with the page.
+    return
+  }
+  const url = new URL(location.href)
+  url.searchParams.delete('desk')
+  history.replaceState(history.state, '', url)
+}
+
+function leaveTab(): void {
+  try {
+    sessionStorage.removeItem(deskKey)
+  } catch {
+    // A storage that fails on removal has no flag either.
+  }
+}
+
+function showPage(container: HTMLElement, page: ReactNode): void {
+  window.repeatEarlyActions?.()
+  container.replaceChildren()
+  createRoot(container).render(page)
+}

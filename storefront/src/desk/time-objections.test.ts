@@ -1,0 +1,53 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { lagosInstant } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { menuA } from '@pj/shared/testing/menus'
+import { describe, expect, it } from 'vitest'
+import { isFullDay, listTimeObjections } from './time-objections.ts'
+
+// 2026-11-20 is a Friday.
+const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
+const now = at('2026-11-20T09:00')
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+
+const objectionsTo = (local: string, method: 'pickup' | 'delivery' = 'pickup', menu: Menu = menuA) =>
+  listTimeObjections({ at: at(local), now, method }, [brownies], menu)
+
+const withAvailability = (changes: Partial<Menu['availability']>): Menu => ({
+  ...menuA,
+  availability: { ...menuA.availability, ...changes },
+})
+
+describe('what keeps shoppers from a time', () => {
+  it('is nothing at a time that is promised', () => {
+    expect(objectionsTo('2026-11-27T12:00')).toEqual([])
+  })
+
+  it('is a day on which the bakery is closed, with its name', () => {
+    const special_days = [{ day: '2026-11-27', name: 'Harvest', open: '00:00', close: '00:00' }]
+    const menu = withAvailability({ special_days })
+    expect(objectionsTo('2026-11-27T12:00', 'delivery', menu)).toEqual(['we are closed on Fri 27 Nov (Harvest)'])
+  })
+
+  it('is a pickup outside the opening hours, not a delivery', () => {
+    expect(objectionsTo('2026-11-27T22:30')).toEqual(['we are closed at 10:30 pm (open 8:00 am–7:00 pm)'])
+    expect(objectionsTo('2026-11-27T22:30', 'delivery')).toEqual([])
+  })
+
+  it('is a time that is sooner than promised, with the earliest one', () => {
+    expect(objectionsTo('2026-11-20T09:15')).toEqual([expect.stringMatching(/^it is sooner than we promise \(.*Nov/)])
+  })
+
+  it('is a pause', () => {
+    const menu = withAvailability({ pause: { until: null, message: '' } })
+    expect(objectionsTo('2026-11-27T12:00', 'pickup', menu)).toEqual(['orders are paused'])
+  })
+
+  it('is a day without capacity for the cart', () => {
+    const capacity = { ...menuA.capacity, enabled: true, weekdays: [10, 10, 10, 10, 10, 10, 10] }
+    const full: Menu = { ...withAvailability({ day_loads: [{ day: '2026-11-27', free: 0 }] }), capacity }
+    expect(objectionsTo('2026-11-27T12:00', 'pickup', full)).toEqual(['Friday 27 Nov is full'])
+    expect(isFullDay(at('2026-11-27T12:00'), [brownies], full)).toBe(true)
+    expect(isFullDay(at('2026-11-28T12:00'), [brownies], full)).toBe(false)
+  })
+})

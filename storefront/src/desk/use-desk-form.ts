@@ -1,0 +1,82 @@
+import type { DeskOrder } from '@pj/shared/api/desk-order'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import type { Naira } from '@pj/shared/money'
+import type { CheckoutField } from '@pj/shared/orders/checkout-rules'
+import { useState } from 'react'
+import { type CheckoutForm, useCheckoutForm } from '../checkout/use-checkout-form.ts'
+import { useMenu } from '../lib/menu.ts'
+import { type DeskDraft, useDeskDraft } from './desk-draft.ts'
+import { deskDeposit, readDeskPayment } from './desk-payment.ts'
+import { isFullDay } from './time-objections.ts'
+
+/** By the name of the control. */
+export type DeskErrors = Partial<Record<CheckoutField | 'payment_amount' | 'overbook_reason', string>>
+
+export interface DeskForm {
+  /** The fields that a shopper's checkout has too; email is optional here. */
+  readonly checkout: CheckoutForm
+  readonly desk: DeskDraft
+  readonly deposit: Naira
+  /** What is taken with the order, ₦0 for nothing. */
+  readonly paidNow: number
+  /** Whether a reason is needed to take the order for this day. */
+  readonly isDayFull: boolean
+  readonly errors: DeskErrors
+  /** The errors of touched fields. */
+  readonly visibleErrors: DeskErrors
+  /** The fields of the request that a shopper's checkout has not. */
+  readonly deskFields: Pick<DeskOrder, 'channel' | 'staff_note' | 'payment' | 'overbook_reason'>
+  /** Called when the server says that the chosen day is full. */
+  markDayFull(): void
+  showAllErrors(): void
+}
+
+/** The state of the desk's checkout. */
+export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<typeof useCheckoutForm>[1]): DeskForm {
+  const menu = useMenu()
+  const desk = useDeskDraft()
+  const checkout = withOptionalEmail(useCheckoutForm(lines, agreedFee))
+  const [fullDay, setFullDay] = useState<LagosDay>()
+  const [showsAll, setShowsAll] = useState(false)
+  const at = parseLagosLocal(checkout.dateText)
+  const day = at && lagosDay(at)
+  const items = lines.map(({ item }) => item)
+  const isDayFull = at !== undefined && (day === fullDay || isFullDay(at, items, menu))
+  const deposit = deskDeposit(lines, checkout.totals.total, menu)
+  const { payment, error } = readDeskPayment(desk, { total: checkout.totals.total, deposit })
+  const reason = desk.overbookReason.trim()
+  const staffNote = desk.staffNote.trim()
+  const ownErrors: DeskErrors = {
+    ...(error === undefined ? {} : { payment_amount: error }),
+    ...(isDayFull && reason === '' ? { overbook_reason: 'Please say why the order is taken all the same' } : {}),
+  }
+  return {
+    checkout,
+    desk,
+    deposit,
+    paidNow: payment?.amount ?? 0,
+    isDayFull,
+    errors: { ...checkout.errors, ...ownErrors },
+    visibleErrors: { ...checkout.visibleErrors, ...(showsAll ? ownErrors : {}) },
+    deskFields: {
+      channel: desk.channel,
+      ...(staffNote === '' ? {} : { staff_note: staffNote }),
+      ...(payment ? { payment } : {}),
+      ...(isDayFull ? { overbook_reason: reason } : {}),
+    },
+    markDayFull: () => setFullDay(day),
+    showAllErrors: () => {
+      checkout.showAllErrors()
+      setShowsAll(true)
+    },
+  }
+}
+
+/** An order that staff take needs a name only (docs/business-rules.md#desk-orders). */
+function withOptionalEmail(form: CheckoutForm): CheckoutForm {
+  if (form.draft.email.trim() !== '') return form
+  const { email: _, ...errors } = form.errors
+  const { email: __, ...visibleErrors } = form.visibleErrors
+  return { ...form, errors, visibleErrors }
+}

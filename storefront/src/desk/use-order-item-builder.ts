@@ -1,0 +1,80 @@
+import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
+import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
+import { showToast } from '@pj/ui/toast'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fetchUpload } from '../api/desk.ts'
+import type { Builder, Problem, UpdateItem } from '../builders/builder.ts'
+import { unitPrice } from '../builders/builder-price.ts'
+import { findSoldOut } from '../builders/find-sold-out.ts'
+import type { BuilderState } from '../builders/initial-builder-state.ts'
+import { normalizeCake } from '../builders/use-builder.ts'
+import type { SaveCake } from '../builders/use-save-cake.ts'
+import { useMenu } from '../lib/menu.ts'
+import { readDeskSession } from './desk-session.ts'
+import { saveBuilderEdit } from './stored-builder-edit.ts'
+
+/** The state of a builder whose cake belongs to a placed order: no draft is kept, and saving returns to the order. */
+export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<Item>, edit: BuilderEdit, line: Item) {
+  const menu = useMenu()
+  const [item, setItem] = useState(() => builder.normalize(line, menu))
+  const [rejected, setRejected] = useState<{ readonly item: Item; readonly problem: Problem | undefined }>()
+  const [error, setError] = useState('')
+  // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
+  const latest = useRef(item)
+
+  const show = (next: Item): void => {
+    latest.current = next
+    setItem(next)
+  }
+  const update: UpdateItem<Item> = (patch) => {
+    const before = latest.current
+    show(normalizeCake(builder, { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }, menu))
+  }
+  const save = async (): Promise<void> => {
+    const problem = builder.findProblem?.(item) ?? findSoldOut(builder, item, menu, new Date())
+    setRejected({ item, problem })
+    if (problem) return
+    const stored = toOrderItem(normalizeBuilderItem(item), menu)
+    if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.assign(edit.return_url)
+    else setError('Your browser has no room left to store this cake. Use a smaller image.')
+  }
+
+  const reportDropped = useEffectEvent(() => {
+    const dropped = builder.formatDropped?.(line, item, menu)
+    if (dropped) showToast(dropped, 'info')
+  })
+  useEffect(() => reportDropped(), [])
+  useOrderImage(item, (image) => show({ ...latest.current, image }))
+
+  const source = { kind: 'order-item', line, returnUrl: edit.return_url } satisfies BuilderState<Item>['source']
+  const saving: SaveCake = {
+    isSaving: false,
+    problem: rejected?.item === item ? rejected.problem : undefined,
+    error,
+    save,
+  }
+  return { item, source, update, saving, startOver: () => show(line), undoStartOver: undefined }
+}
+
+/** The stored form, without an image that the server has already. */
+const toOrderItem = (item: BuilderItem, menu: Menu): StoredItem => ({
+  ...toStoredItem(item, unitPrice(item, menu), menu),
+  ...('uploadId' in item && item.uploadId !== undefined ? { uploadedImage: null } : {}),
+})
+
+/** Fetches the inspiration image of the order, so that staff can see it and remove it. */
+function useOrderImage(item: BuilderItem, onImage: (image: string) => void): void {
+  const uploadId = 'image' in item && item.image === '' ? item.uploadId : undefined
+  const report = useEffectEvent(onImage)
+  useEffect(() => {
+    const token = readDeskSession()?.token
+    if (uploadId === undefined || token === undefined) return
+    const abort = new AbortController()
+    fetchUpload(uploadId, { token, signal: abort.signal }).then((image) => {
+      if (image && !abort.signal.aborted) report(image)
+    })
+    return () => abort.abort()
+  }, [uploadId])
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { fetchPastOrder } from '../api/desk.ts'
+import { addToCart } from '../cart/cart-store.ts'
+import { useMenu } from '../lib/menu.ts'
+import { readDeskSession } from './desk-session.ts'
+import { type RepeatedOrder, repeatOrder } from './past-order.ts'
+
+export interface RepeatState {
+  /** The order that is being fetched. */
+  readonly loadingId?: string
+  /** What was added to the cart, and what was not. */
+  readonly repeated?: RepeatedOrder
+  readonly isFailed?: boolean
+}
+
+/** Adds the items of an earlier order to the cart, at today's prices. */
+export function useRepeatOrder() {
+  const menu = useMenu()
+  const [state, setState] = useState<RepeatState>({})
+  const repeat = async (orderId: string) => {
+    setState({ loadingId: orderId })
+    const result = await fetchPastOrder(orderId, readDeskSession()?.token ?? '')
+    if (result.kind !== 'ok') return setState({ isFailed: true })
+    const repeated = repeatOrder(result.body.items, menu, new Date())
+    const isAdded = repeated.lines.every(({ item, price }) => addToCart(item, price))
+    setState(isAdded ? { repeated } : {})
+  }
+  return { repeat, state }
+}

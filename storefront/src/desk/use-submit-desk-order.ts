@@ -1,0 +1,87 @@
+import type { DeskOrder } from '@pj/shared/api/desk-order'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { parseLagosLocal } from '@pj/shared/lagos-time'
+import { useRef, useState } from 'react'
+import type { placeOrder } from '../api/checkout.ts'
+import { placeDeskOrder } from '../api/desk.ts'
+import { readCartId } from '../cart/cart-id.ts'
+import { clearCart, readCart } from '../cart/cart-store.ts'
+import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
+import { createOrderPayload } from '../checkout/order-payload.ts'
+import { savePlacedOrder } from '../checkout/placed-order.ts'
+import { sendOrder } from '../checkout/send-order.ts'
+import type { Submission } from '../checkout/submission.ts'
+import { type CheckoutCart, cartFingerprint } from '../checkout/use-checkout-cart.ts'
+import { cartChangedMessage } from '../checkout/use-submit-order.ts'
+import { useMenu } from '../lib/menu.ts'
+import { removeDeskDraft } from './desk-draft.ts'
+import { readDeskSession } from './desk-session.ts'
+import type { DeskForm } from './use-desk-form.ts'
+
+/** Sends the order with the token of the console, then opens it there. */
+export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
+  const menu = useMenu()
+  const [submission, setSubmission] = useState<Submission>({ stage: 'idle' })
+  const isSubmitting = useRef(false)
+
+  const open = (orderId: string, lines: readonly PricedItem[]) => {
+    clearCart(lines)
+    removeOrderKey()
+    savePlacedOrder({ orderId, items: cartFingerprint(lines) })
+    form.checkout.reset()
+    removeDeskDraft()
+    setSubmission({ stage: 'placed', orderId })
+    location.assign(orderTakenUrl(orderId))
+  }
+
+  const submit = async () => {
+    const date = parseLagosLocal(form.checkout.dateText)
+    if (isSubmitting.current || !date) return
+    if (readCart() !== source.cart) return setSubmission({ stage: 'rejected', message: cartChangedMessage })
+    const { draft, totals, setValues } = form.checkout
+    const cartId = readCartId() ?? draft.cartId ?? `CART_${Date.now()}`
+    // A retry repeats them exactly, also after a reload.
+    setValues({ date: form.checkout.dateText, cartId })
+    isSubmitting.current = true
+    setSubmission({ stage: 'submitting' })
+    const createBody = (lines: readonly PricedItem[]): DeskOrder => {
+      const payload = createOrderPayload({ draft, lines, totals, date, cartId, menu })
+      return { ...payload, email: payload.email || null, ...form.deskFields }
+    }
+    const sent = await sendOrder({ lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, place })
+    isSubmitting.current = false
+    if (sent.submission.stage === 'placed') return open(sent.submission.orderId, sent.lines)
+    if (sent.submission.stage === 'day-full') form.markDayFull()
+    setSubmission(sent.submission)
+  }
+
+  return {
+    submission,
+    submit,
+    submitAsNewOrder: () => {
+      removeOrderKey()
+      return submit()
+    },
+    /** Opens the order that an earlier request has stored. */
+    openEarlierOrder: (orderId: string) => open(orderId, source.lines),
+    dismiss: () => setSubmission({ stage: 'idle' }),
+  }
+}
+
+/** The console's page of an order that was just taken. */
+export const orderTakenUrl = (orderId: string): string => `/console/orders/${encodeURIComponent(orderId)}?print=1`
+
+const signInAgain = 'You are signed out. Sign in to the console again in another tab, then try again.'
+
+/** Reads the token for every attempt: staff may have signed in again in another tab. */
+const place: typeof placeOrder = async (body, key) => {
+  const session = readDeskSession()
+  if (!session) return signedOut
+  const result = await placeDeskOrder(body, { key, token: session.token })
+  return result.kind === 'rejected' && result.error.status === 401 ? signedOut : result
+}
+
+const signedOut = {
+  kind: 'rejected',
+  error: { status: 401, message: signInAgain, code: 'not_signed_in', errors: [], details: {} },
+} as const
