@@ -26,6 +26,8 @@ async function isInstalled(wanted) {
 async function install(wanted) {
   // Removed first: an interrupted installation must not look like a complete one.
   await rm(stamp, { force: true })
+  // pnpm lists there which optional packages it skipped, and skips them even when another package needs them since.
+  await rm(join(root, 'node_modules', '.modules.yaml'), { force: true })
   console.log('Installing dependencies …')
   // --prod=false: the builds need Vite even where NODE_ENV is production. CI=true: pnpm asks no questions.
   const args = ['--yes', pnpm, 'install', '--frozen-lockfile', '--prod=false']
