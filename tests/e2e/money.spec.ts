@@ -1,0 +1,80 @@
+import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { storedItems } from '../../storefront/src/testing/stored-items.ts'
+import { findViolations } from '../support/accessibility.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { openQueue, rowOf, signIn } from '../support/console-page.ts'
+import { menuApiOf } from '../support/menu-api.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+/** A server of its own: the deposit is published for the whole shop. */
+const test = base.extend<object, { shop: RunningServer }>({
+  shop: [
+    async ({ browserName: _ }, use) => {
+      const server = await startServer({ env: { DEMO: 'true' } })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ shop }, use) => use(shop.url),
+})
+
+test('a deposit is sent and confirmed with one key, the rest is taken in cash, and the cash-up shows both', async ({
+  page,
+  request,
+  anotherContext,
+}) => {
+  const menus = await menuApiOf(request)
+  await menus.change((menu) => ({ ...menu, payment: { deposit_percent: 50 } }))
+  const placed = await request.post('/api/checkout', {
+    data: {
+      name: 'Deposit Person',
+      email: 'deposit@example.com',
+      amount: 37_500,
+      delivery_method: 'pickup',
+      delivery_price: 0,
+      delivery_date: lagosInstant(addDays(lagosDay(new Date()), 9), '12:00').toISOString(),
+      cart_id: 'CART_MONEY',
+      order_type: 'custom',
+      items: [storedItems.custom],
+    },
+  })
+  expect(placed.status(), await placed.text()).toBe(201)
+  const { order_id: orderId } = await placed.json()
+
+  await page.goto(`/orders/${orderId}`)
+  const payment = page.getByRole('region', { name: 'How to pay' })
+  await expect(payment).toContainText('We ask for a deposit of ₦18,750 before we start.')
+  await payment.getByLabel('Name of the sender').fill('Ada Obi')
+  await payment.getByRole('button', { name: 'I have sent it' }).click()
+  await expect(payment).toContainText('We are looking for your transfer.')
+  expect(await findViolations(page)).toEqual([])
+
+  const desk = await (await anotherContext()).newPage()
+  await openQueue(desk, 'staff', '/console/?status=any&money=transfer_to_check')
+  await expect(rowOf(desk, orderId)).toContainText('Transfer to check')
+  await desk.keyboard.press('j')
+  await desk.keyboard.press('t')
+  await expect(desk.getByText(`${orderId}: transfer of ₦18,750 received`)).toBeVisible()
+
+  await desk.goto(`/console/orders/${orderId}`)
+  const money = desk.getByRole('region', { name: 'Money' })
+  await expect(money).toContainText('Paid ₦18,750 Transfer, Ada Obi')
+  await expect(money).toContainText('Deposit ₦18,750: paid')
+  await money.getByRole('button', { name: 'Take payment…' }).click()
+  await desk.getByRole('radio', { name: 'Cash' }).check()
+  await desk.getByRole('button', { name: 'Take payment', exact: true }).click()
+  await expect(money.getByRole('list', { name: 'Payments' })).toContainText('Paid ₦18,750 Cash')
+  expect(await findViolations(desk)).toEqual([])
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('Paid, thank you')
+
+  const office = await (await anotherContext()).newPage()
+  await signIn(office, 'owner', '/console/cash-up')
+  const entries = office.getByRole('table', { name: 'Entries' }).getByRole('row', { name: new RegExp(orderId) })
+  await expect(entries).toHaveCount(2)
+  await expect(entries.first()).toContainText('Transfer, Ada Obi')
+  await expect(entries.last()).toContainText('Cash')
+  expect(await findViolations(office)).toEqual([])
+})
