@@ -26,6 +26,7 @@ test('staff take an order by phone with half of it in cash, beside the cart of a
   await expect(page).toHaveURL(/\/cart$/)
   await page.goto('/customize')
   await expect(desk).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Vanilla', exact: true }).check()
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('status', { name: 'Total', exact: true }).first()).toHaveAttribute('data-naira', '54000')
