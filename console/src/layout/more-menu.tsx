@@ -21,7 +21,17 @@ export function MoreMenu({ children }: { children: ReactNode }) {
         More
         <ChevronDown aria-hidden="true" />
       </Button>
-      <div ref={popover} id={id} popover="auto" className={styles.menu}>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onBeforeToggle={(event) => {
+          const button = event.currentTarget.previousElementSibling
+          // Below its button. CSS anchor positioning is too new for some tablets.
+          if (button) event.currentTarget.style.left = `${menuLeft(button)}px`
+        }}
+      >
         {children}
         <WakeLockButton />
         <ThemeButton />
@@ -29,3 +39,9 @@ export function MoreMenu({ children }: { children: ReactNode }) {
     </div>
   )
 }
+
+/** Pixels from the left side of the window; the menu stays inside it. */
+const menuLeft = (button: Element): number =>
+  Math.max(8, Math.min(button.getBoundingClientRect().left, document.documentElement.clientWidth - menuWidth - 8))
+
+const menuWidth = 256

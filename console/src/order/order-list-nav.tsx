@@ -50,6 +50,7 @@ export function OrderListNav({ orderId, order }: OrderListNavProps) {
       <Button
         variant="plain"
         icon
+        className={styles.keys}
         aria-label="Keyboard shortcuts"
         title="Keyboard shortcuts"
         onClick={() => setShortcutsOpen(true)}

@@ -3,6 +3,8 @@ import styles from './queue-cells.module.css'
 
 /** Items of a row that is not expanded. */
 const maxItems = 3
+/** Letters of an item that surely have space in its four lines. */
+const maxLength = 110
 
 interface ItemSummariesProps {
   summaries: readonly string[]
@@ -24,7 +26,7 @@ export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
 /** Whether a row that is not expanded leaves something out. */
 export const isRowShortened = (summaries: readonly string[], note: string | null): boolean =>
   summaries.length > maxItems ||
-  summaries.some((summary) => summary.length > 160) ||
+  summaries.some((summary) => summary.length > maxLength) ||
   (note !== null && (note.length > 100 || note.split('\n').length > 2))
 
 function ItemSummary({ summary }: { summary: string }) {
