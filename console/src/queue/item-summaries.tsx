@@ -3,8 +3,8 @@ import styles from './queue-cells.module.css'
 
 /** Items of a row that is not expanded. */
 const maxItems = 3
-/** Letters of an item that surely have space in its four lines. */
-const maxLength = 110
+/** Letters of an item that surely have space in its six lines. */
+const maxLength = 180
 
 interface ItemSummariesProps {
   summaries: readonly string[]

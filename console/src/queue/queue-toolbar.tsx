@@ -41,7 +41,14 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
         fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}
         className={styles.export}
       />
-      <Button variant="plain" icon aria-label="Keyboard shortcuts" title="Keyboard shortcuts" onClick={onShowShortcuts}>
+      <Button
+        variant="plain"
+        icon
+        className={styles.keys}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts"
+        onClick={onShowShortcuts}
+      >
         <Keyboard aria-hidden="true" />
       </Button>
     </div>
