@@ -27,7 +27,7 @@ interface MailJobs {
 /** A mail server that does not respond delays the others by at most half a minute. */
 const concurrency = 2
 const recoverMs = 60_000
-const restartMs = 5000
+const restartMs = 2000
 /** Waiting for mails under way; the process ends after 15 s in any case. */
 const closeTimeoutMs = 8000
 
@@ -67,7 +67,10 @@ export async function startMailJobs({ db, databaseUrl, log, send }: MailJobs): P
   const start = async (): Promise<Runner> => {
     const started = await run(options())
     // A worker ends when it cannot record the result of a job, because PostgreSQL cannot be reached.
-    started.events.on('worker:fatalError', () => restart(started))
+    started.events.once('worker:fatalError', ({ error }) => {
+      log.warn({ err: error }, 'the mail jobs start again')
+      restart(started)
+    })
     started.promise.catch((error: unknown) => log.warn({ err: error }, 'the mail jobs have stopped'))
     return started
   }

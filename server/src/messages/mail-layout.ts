@@ -12,6 +12,8 @@ export interface MailItem {
 }
 
 export interface MailContent {
+  /** The name of the bakery. */
+  readonly brand: string
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
@@ -61,7 +63,7 @@ const display = 'font-family:Fraunces,Georgia,serif;font-weight:600'
 
 /** The mail as HTML that requests nothing from the network. */
 export function renderHtml(mail: MailContent): string {
-  const { subject, heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
+  const { brand, subject, heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
   const content = [
     `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;${display};color:${accent}">${escapeText(heading)}</h1>`,
     ...paragraphs.map(formatParagraph),
@@ -84,6 +86,7 @@ export function renderHtml(mail: MailContent): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
     `<title>${escapeText(subject)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:#fff8ec;color:${ink};font-size:16px;line-height:1.5;${font}">`,
+    `<p style="max-width:560px;margin:0 auto 12px;padding:0 24px;font-size:19px;${display};color:${soft}">${escapeText(brand)}</p>`,
     `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border:1px solid ${line};border-radius:12px">`,
     ...content,
     '</div>',

@@ -1,17 +1,13 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Order } from '@pj/shared/api/orders'
+import type { MessageState } from '@pj/shared/orders/messages'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-
-/** The first two retries come after 3 and 7 seconds, and each process looks for jobs every 2. */
-const patience = { timeout: 25_000, interval: 50 }
 
 let mailServer: MailServer
 let test: TestApp
@@ -24,18 +20,9 @@ afterAll(async () => {
   await mailServer.stop()
 })
 
-let customers = 0
-/** Places an order of a new customer. */
-async function place(changes: Record<string, unknown> = {}, app = test): Promise<{ id: string; email: string }> {
-  customers += 1
-  const email = `customer-${customers}@example.com`
-  const payload = checkoutBody({ cart_id: createCartId(), email, items: [expressCake, brownies], ...changes })
-  const response = await app.app.inject({ method: 'POST', url: '/api/checkout', payload })
-  expect(response.statusCode, response.body).toBe(201)
-  return { id: response.json<{ order_id: string }>().order_id, email }
-}
-
-const getOrder = (id: string, app = test): Promise<Order> => readOrder(app, id)
+const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
+const getOrder = (id: string): Promise<Order> => readOrder(test, id)
+const waitForState = (id: string, wanted: MessageState) => waitForMessage(test, id, ({ state }) => state === wanted)
 
 async function setStatus(id: string, ...statuses: readonly Order['status'][]): Promise<void> {
   for (const status of statuses) {
@@ -50,14 +37,6 @@ const receive = (email: string, subject: string): Promise<ReceivedMail> =>
     const mail = mailServer.mails.find(({ to, subject: received }) => to === email && received.startsWith(subject))
     if (!mail) throw new Error(`No mail to ${email} about “${subject}”`)
     return mail
-  }, patience)
-
-const waitForState = (id: string, state: string, app = test): Promise<Order['messages'][number]> =>
-  vi.waitFor(async () => {
-    const { messages } = await getOrder(id, app)
-    const message = messages.find((one) => one.state === state)
-    if (!message) throw new Error(`No ${state} message in ${JSON.stringify(messages)}`)
-    return message
   }, patience)
 
 describe('the email after ordering', () => {
@@ -165,104 +144,6 @@ describe('the email about a change', () => {
   })
 })
 
-describe('a mail server that does not accept mail', () => {
-  const waitForError = (id: string, app: TestApp) =>
-    vi.waitFor(async () => {
-      const message = (await getOrder(id, app)).messages.find(
-        ({ state, error }) => state === 'pending' && error !== null,
-      )
-      if (!message) throw new Error('not tried yet')
-      return message
-    }, patience)
-
-  it('gets each mail once when it is back, from two processes', async () => {
-    const server = await startMailServer()
-    const other = await startTestApp({ smtpUrl: server.url })
-    await other.startAnotherApp()
-    await server.stop()
-    const orders = await Promise.all(Array.from({ length: 6 }, () => place({}, other)))
-    for (const { id } of orders) {
-      expect(await waitForError(id, other)).toMatchObject({
-        error: expect.stringContaining('ECONNREFUSED'),
-        next_attempt_at: expect.any(String),
-      })
-    }
-    await server.start()
-    for (const { id } of orders) await waitForState(id, 'sent', other)
-    expect(server.mails.map(({ to }) => to).sort()).toEqual(orders.map(({ email }) => email).sort())
-    await other.close()
-    await server.stop()
-  })
-
-  it('is not tried again after it has refused the address; staff correct it and send it again', async () => {
-    mailServer.rejected.add('wrong@example.com')
-    const { id } = await place({ email: 'wrong@example.com' })
-    const failed = await waitForState(id, 'failed')
-    expect(failed).toMatchObject({
-      attempts: 1,
-      next_attempt_at: null,
-      error: expect.stringContaining('No such mailbox'),
-    })
-    await test.db.updateTable('orders').set({ email: 'right@example.com' }).where('order_id', '=', id).execute()
-    const url = `/api/orders/${id}/messages/${failed.id}/resend`
-    const response = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
-    expect(response.json<Order>().messages[0]).toMatchObject({ by: 'The staff', error: null })
-    await receive('right@example.com', 'We have your order')
-    expect(await waitForState(id, 'sent')).toMatchObject({ recipient: 'right@example.com' })
-  })
-
-  it('gets the mails of a process that has died, and of a restored backup', async () => {
-    const server = await startMailServer()
-    const other = await startTestApp({ smtpUrl: server.url })
-    await server.stop()
-    const [abandoned, restored] = [await place({}, other), await place({}, other)]
-    for (const { id } of [abandoned, restored]) await waitForError(id, other)
-    const { id: lost } = await waitForError(restored.id, other)
-    await sql`delete from graphile_worker._private_jobs where key = ${lost}`.execute(other.db)
-    await sql`
-      update graphile_worker._private_jobs
-      set locked_by = 'a dead process', locked_at = now() - interval '3 minutes'`.execute(other.db)
-    await server.start()
-    await other.startAnotherApp()
-    for (const { id } of [abandoned, restored]) await waitForState(id, 'sent', other)
-    expect(server.mails).toHaveLength(2)
-    await other.close()
-    await server.stop()
-  })
-
-  it('does not delay a checkout when it does not respond', async () => {
-    const silent = createServer().listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    const address = silent.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
-    const { id } = await place({}, other)
-    await waitForState(id, 'sending', other)
-    await place({}, other)
-    await waitForState(id, 'sending', other)
-    await other.close()
-    silent.close()
-  })
-
-  it('gets nothing about a status that the order has left meanwhile', async () => {
-    const server = await startMailServer()
-    const other = await startTestApp({ smtpUrl: server.url })
-    await server.stop()
-    const { id } = await place({}, other)
-    await waitForError(id, other)
-    await other.db
-      .updateTable('orders')
-      .set({ status: 'cancelled', cancelled_from: 'new' })
-      .where('order_id', '=', id)
-      .execute()
-    await server.start()
-    expect(await waitForState(id, 'skipped', other)).toMatchObject({ error: 'The order is cancelled by now' })
-    expect(server.mails).toEqual([])
-    await other.close()
-    await server.stop()
-  })
-})
-
 describe('messages of an order', () => {
   const post = (id: string, path: string, payload?: object, headers = test.as.staff) =>
     test.app.inject({ method: 'POST', url: `/api/orders/${id}/messages${path}`, headers, ...(payload && { payload }) })
@@ -304,8 +185,8 @@ it('sends at most 20 mails about new orders to one address in a day', async () =
 
 it('writes no message without SMTP_URL', async () => {
   const other = await startTestApp()
-  const { id } = await place({}, other)
-  expect((await getOrder(id, other)).messages).toEqual([])
+  const { id } = await placeForCustomer(other)
+  expect((await readOrder(other, id)).messages).toEqual([])
   const url = `/api/orders/${id}/messages/${crypto.randomUUID()}/resend`
   const response = await other.app.inject({ method: 'POST', url, headers: other.as.staff })
   expect(response.json()).toMatchObject({ error: 'message_not_found' })
@@ -315,8 +196,8 @@ it('writes no message without SMTP_URL', async () => {
 
 it('shows the mails of a development server', async () => {
   const other = await startTestApp({ smtpUrl: 'capture:' })
-  const { id, email } = await place({ name: 'Ada <Obi>' }, other)
-  await waitForState(id, 'sent', other)
+  const { id, email } = await placeForCustomer(other, { name: 'Ada <Obi>' })
+  await waitForMessage(other, id, ({ state }) => state === 'sent')
   const list = (await other.app.inject('/dev/mail')).body
   expect(list).toContain(`We have your order ${id}</a> to ${email}`)
   const page = await other.app.inject(/\/dev\/mail\/[\w-]+/.exec(list)?.[0] ?? '')

@@ -108,6 +108,7 @@ function toContent(
   const text = mailText(event, facts)
   return {
     ...text,
+    brand: facts.bakery.title,
     paragraphs: hasCalendar ? [...text.paragraphs, mailLabels.calendar] : text.paragraphs,
     changes: changes.map(({ label, from, to }) => ({
       label,

@@ -9,6 +9,8 @@ export interface MailServer {
   readonly mails: readonly ReceivedMail[]
   /** Mails to these addresses are refused for good. */
   readonly rejected: Set<string>
+  /** Awaited before a mail is accepted. */
+  onMail: (() => Promise<unknown>) | undefined
   /** Connections are refused until `start`. */
   stop(): Promise<void>
   start(): Promise<void>
@@ -26,10 +28,12 @@ export async function startMailServer(): Promise<MailServer> {
       onRcptTo: ({ address }, _session, callback) =>
         callback(rejected.has(address) ? Object.assign(new Error('No such mailbox'), { responseCode: 550 }) : null),
       onData: (stream, session, callback) => {
-        text(stream).then((source) => {
-          mails.push({ ...parseMail(source), to: session.envelope.rcptTo.map(({ address }) => address).join() })
-          callback()
-        }, callback)
+        text(stream)
+          .then(async (source) => {
+            mails.push({ ...parseMail(source), to: session.envelope.rcptTo.map(({ address }) => address).join() })
+            await mailServer.onMail?.()
+          })
+          .then(() => callback(), callback)
       },
     })
   let server = create()
@@ -41,14 +45,16 @@ export async function startMailServer(): Promise<MailServer> {
     return typeof address === 'object' && address ? address.port : port
   }
   const port = await listen(0)
-  return {
+  const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${port}`,
     mails,
     rejected,
+    onMail: undefined,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
     start: async () => {
       server = create()
       await listen(port)
     },
   }
+  return mailServer
 }

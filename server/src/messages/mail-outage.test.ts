@@ -1,0 +1,111 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { Order } from '@pj/shared/api/orders'
+import type { MessageState } from '@pj/shared/orders/messages'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type MailServer, startMailServer } from '../testing/mail-server.ts'
+import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let mailServer: MailServer
+let test: TestApp
+beforeEach(async () => {
+  mailServer = await startMailServer()
+  test = await startTestApp({ smtpUrl: mailServer.url, logLevel: 'warn' })
+})
+afterEach(async () => {
+  await test.close()
+  await mailServer.stop()
+})
+
+const place = (changes?: Record<string, unknown>) => placeForCustomer(test, changes)
+const waitForState = (id: string, wanted: MessageState) => waitForMessage(test, id, ({ state }) => state === wanted)
+const waitForRetry = (id: string) =>
+  waitForMessage(test, id, ({ state, error }) => state === 'pending' && error !== null)
+
+it('sends each mail once when the mail server is back, from two processes', async () => {
+  await test.startAnotherApp()
+  await mailServer.stop()
+  const orders = await Promise.all(Array.from({ length: 6 }, () => place()))
+  for (const { id } of orders) {
+    expect(await waitForRetry(id)).toMatchObject({
+      error: expect.stringContaining('ECONNREFUSED'),
+      next_attempt_at: expect.any(String),
+    })
+  }
+  await mailServer.start()
+  for (const { id } of orders) await waitForState(id, 'sent')
+  expect(mailServer.mails.map(({ to }) => to).sort()).toEqual(orders.map(({ email }) => email).sort())
+  expect(test.log.join()).not.toContain('@example.com')
+})
+
+it('does not try again after a refusal of the address; staff correct it and send it again', async () => {
+  mailServer.rejected.add('wrong@example.com')
+  const { id } = await place({ email: 'wrong@example.com' })
+  const failed = await waitForState(id, 'failed')
+  expect(failed).toMatchObject({
+    attempts: 1,
+    next_attempt_at: null,
+    error: expect.stringContaining('No such mailbox'),
+  })
+  await test.db.updateTable('orders').set({ email: 'right@example.com' }).where('order_id', '=', id).execute()
+  const url = `/api/orders/${id}/messages/${failed.id}/resend`
+  const response = await test.app.inject({ method: 'POST', url, headers: test.as.staff })
+  expect(response.json<Order>().messages[0]).toMatchObject({ by: 'The staff', error: null })
+  expect(await waitForState(id, 'sent')).toMatchObject({ recipient: 'right@example.com' })
+  expect(mailServer.mails.map(({ to }) => to)).toEqual(['right@example.com'])
+})
+
+it('sends the mails of a process that has died, and of a restored backup', async () => {
+  await mailServer.stop()
+  const [abandoned, restored] = [await place(), await place()]
+  await waitForRetry(abandoned.id)
+  const { id: lost } = await waitForRetry(restored.id)
+  await sql`delete from graphile_worker._private_jobs where key = ${lost}`.execute(test.db)
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_by = 'a dead process', locked_at = now() - interval '3 minutes'`.execute(test.db)
+  await mailServer.start()
+  await test.startAnotherApp()
+  for (const { id } of [abandoned, restored]) await waitForState(id, 'sent')
+  expect(mailServer.mails).toHaveLength(2)
+})
+
+it('sends later mails after PostgreSQL could not record the result of one', async () => {
+  // graphile-worker prints the error with its stack.
+  const trace = vi.spyOn(console, 'trace').mockReturnValue()
+  mailServer.onMail = () => sql`alter table graphile_worker._private_jobs rename to unavailable`.execute(test.db)
+  await place()
+  await vi.waitFor(() => expect(test.log.join()).toContain('the mail jobs start again'), patience)
+  mailServer.onMail = undefined
+  await sql`alter table graphile_worker.unavailable rename to _private_jobs`.execute(test.db)
+  trace.mockRestore()
+  const { id } = await place()
+  await waitForState(id, 'sent')
+})
+
+it('takes orders while the mail server does not respond', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const address = silent.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+  const { id } = await placeForCustomer(other)
+  await waitForMessage(other, id, ({ state }) => state === 'sending')
+  await placeForCustomer(other)
+  await waitForMessage(other, id, ({ state }) => state === 'sending')
+  await other.close()
+  silent.close()
+})
+
+it('sends nothing about a status that the order has left meanwhile', async () => {
+  await mailServer.stop()
+  const { id } = await place()
+  await waitForRetry(id)
+  const cancelled = { status: 'cancelled', cancelled_from: 'new' } as const
+  await test.db.updateTable('orders').set(cancelled).where('order_id', '=', id).execute()
+  await mailServer.start()
+  expect(await waitForState(id, 'skipped')).toMatchObject({ error: 'The order is cancelled by now' })
+  expect(mailServer.mails).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { Message } from '@pj/shared/api/messages'
+import { vi } from 'vitest'
+import { brownies, expressCake } from './checkout-fixture.ts'
+import { placeOrder, readOrder } from './order-requests.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The first two retries come after 3 and 7 seconds, and each process looks for jobs every 2. */
+export const patience = { timeout: 25_000, interval: 50 }
+
+let customers = 0
+/** Places an order of a new customer. */
+export async function placeForCustomer(
+  test: TestApp,
+  changes: Record<string, unknown> = {},
+): Promise<{ id: string; email: string }> {
+  customers += 1
+  const email = `customer-${customers}@example.com`
+  const { order_id: id } = await placeOrder(test, { email, items: [expressCake, brownies], ...changes })
+  return { id, email }
+}
+
+/** Waits until the order has such a message. */
+export const waitForMessage = (
+  test: TestApp,
+  orderId: string,
+  isWanted: (message: Message) => boolean,
+): Promise<Message> =>
+  vi.waitFor(async () => {
+    const { messages } = await readOrder(test, orderId)
+    const message = messages.find(isWanted)
+    if (!message) throw new Error(`No such message in ${JSON.stringify(messages)}`)
+    return message
+  }, patience)
