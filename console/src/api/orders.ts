@@ -7,7 +7,7 @@ import {
   orderListSchema,
   orderSchema,
 } from '@pj/shared/api/orders'
-import { maxPrintedTickets, printTicketsResponseSchema } from '@pj/shared/api/tickets'
+import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/api/tickets'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
@@ -74,6 +74,18 @@ export const orderQuery = (orderId: string) =>
 
 export const changeOrder = (orderId: string, change: OrderChange): Promise<Order> =>
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { method: 'PATCH', body: change })
+
+export const ticketsKey = ['tickets'] as const
+
+/** The whole orders of one page of tickets, at most `maxTicketOrders`. */
+export const ticketsQuery = (orderIds: readonly string[]) =>
+  queryOptions({
+    queryKey: [...ticketsKey, orderIds],
+    queryFn: async ({ signal }): Promise<Order[]> => {
+      const params = new URLSearchParams({ order_ids: orderIds.join() })
+      return (await request(`/api/orders/tickets?${params}`, ticketOrdersSchema, { signal })).orders
+    },
+  })
 
 /** Counts a printing of each ticket; returns how often each order has been printed. */
 export async function recordPrinting(orderIds: readonly string[]): Promise<Readonly<Record<string, number>>> {

@@ -3,7 +3,7 @@ import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'
 import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
-import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey } from '../api/orders.ts'
+import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../session/session.ts'
 import { createThrottle } from './create-throttle.ts'
@@ -44,7 +44,7 @@ export function connectLive(queryClient: QueryClient): () => void {
   const aggregates = createThrottle(() => invalidate(aggregateKeys), throttleMs)
   const alerts = createNewOrderAlerts(queryClient)
   const resync = (): void => {
-    invalidate([ordersKey, ['order'], ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
+    invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
     void alerts.resync()
   }
 

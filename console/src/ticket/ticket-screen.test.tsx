@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { orderKey } from '../api/orders.ts'
+import { ticketsQuery } from '../api/orders.ts'
+import { cacheOrder, clearOrderCache } from '../live/live-order-cache.ts'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -40,16 +41,17 @@ const orders = [cakeOrder, topperOrder, paidOrder, uncheckedOrder, changedOrder,
 const print = vi.fn()
 
 beforeEach(() => {
+  clearOrderCache()
   print.mockClear()
   vi.stubGlobal('print', print)
 })
 
 function renderTickets(ids: string, countPrinting: (ids: unknown) => unknown = () => refuse(500, 'internal', 'No.')) {
-  const requests = stubApi(({ route, body }) =>
-    route === 'POST /api/orders/printed'
-      ? countPrinting(body)
-      : (orders.find(({ order_id: id }) => route.endsWith(id)) ?? refuse(404, 'order_not_found', 'Not found')),
-  )
+  const requests = stubApi(({ route, query, body }) => {
+    if (route === 'POST /api/orders/printed') return countPrinting(body)
+    const wanted = query.get('order_ids')?.split(',') ?? []
+    return { orders: orders.filter(({ order_id }) => wanted.includes(order_id)) }
+  })
   return { ...renderScreen(<TicketScreen />, `/tickets?ids=${ids}`, '/tickets'), requests }
 }
 
@@ -106,13 +108,8 @@ it('marks what changed since the last print, also after the server has counted t
   expect(mark.querySelector('del')?.textContent).toBe('Sat 28 Nov, 2:00 pm')
   await user.click(await findPrintButton('Print 1 ticket'))
   // The server sends the order again, as printed just now.
-  act(() =>
-    queries.setQueryData(orderKey('PJ-CHANGED1'), {
-      ...changedOrder,
-      printed: 2,
-      printed_at: '2026-11-21T12:00:00.000Z',
-    }),
-  )
+  const counted = { ...changedOrder, printed: 2, printed_at: '2026-11-21T12:00:00.000Z' }
+  act(() => void queries.setQueryData(ticketsQuery(['PJ-CHANGED1']).queryKey, [counted]))
   expect(mark.isConnected).toBe(true)
 })
 
@@ -128,6 +125,16 @@ it('has every note, and a slip with the notes that a rider needs, shortened', as
   expect(ticket.textContent).toContain(notesOrder.order_note?.trim())
   expect(ticket.textContent).toContain('Customer: Gate code 4711')
   expect(ticket.textContent).toContain('Kemi: Use the tall box')
+})
+
+it('reads an order again that changed meanwhile, and none that was only printed', async () => {
+  const { requests } = renderTickets('PJ-CAKE0001,PJ-PAID0001')
+  await findPrintButton('Print 2 tickets')
+  const reads = () => requests.filter(({ route }) => route === 'GET /api/orders/tickets').length
+  act(() => cacheOrder({ ...cakeOrder, printed: 1 }))
+  expect(reads()).toBe(1)
+  act(() => cacheOrder({ ...cakeOrder, version: 2 }))
+  await waitFor(() => expect(reads()).toBe(2))
 })
 
 it('says how many tickets it leaves out', async () => {

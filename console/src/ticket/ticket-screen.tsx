@@ -1,14 +1,14 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useIsFetching, useQueries } from '@tanstack/react-query'
+import { useIsFetching } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { orderQuery } from '../api/orders.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket } from './ticket.tsx'
 import styles from './ticket-screen.module.css'
 import { usePrinting } from './use-printing.ts'
+import { useTicketOrders } from './use-ticket-orders.ts'
 
 /** More would not fit into a URL that every proxy accepts. */
 const maxTickets = 600
@@ -20,9 +20,7 @@ export function TicketScreen() {
   const wanted = parseOrderIds(searchParams)
   const ids = wanted.slice(0, maxTickets)
   const size = readPaperSize(searchParams.get('size'))
-  const found = useQueries({ queries: ids.map((id) => orderQuery(id)) })
-  const orders = found.flatMap(({ data }) => data ?? [])
-  const failed = ids.filter((_, index) => found[index]?.isLoadingError)
+  const { orders, failed } = useTicketOrders(ids)
   // Printing waits for the images on the tickets.
   const loadingImages = useIsFetching({ queryKey: ['upload'] })
   // All at once: hundreds of tickets would be rendered again with each one that arrives.

@@ -12,6 +12,7 @@ import {
   selectEvents,
   selectItems,
   selectNotes,
+  selectOrders,
 } from './order.queries.ts'
 import { toSummary } from './summary.ts'
 
@@ -23,6 +24,13 @@ export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const row = await findOrder(db, orderId)
   if (!row) throw orderNotFound()
   return loadOrder(db, row)
+}
+
+/** Returns those of the orders that exist. */
+export async function readOrders(db: Db, orderIds: readonly string[]): Promise<Order[]> {
+  const orders: Order[] = []
+  for (const row of await selectOrders(db, orderIds)) orders.push(await loadOrder(db, row))
+  return orders
 }
 
 /** The whole order of a row. */

@@ -7,6 +7,9 @@ import { summaryColumns, toSummary } from './summary.ts'
 export const findOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
+export const selectOrders = (db: Db, orderIds: readonly string[]) =>
+  db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
+
 export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
   const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
   return rows.map(toSummary)

@@ -152,6 +152,24 @@ describe('an order', () => {
   })
 })
 
+describe('the orders of tickets', () => {
+  const url = '/api/orders/tickets?order_ids='
+
+  it('are whole orders, without those that do not exist', async () => {
+    const response = await get(`${url}${ids.first},PJ-00000000,${ids.delivery}`)
+    const { orders } = response.json()
+    const single = (await get(`/api/orders/${ids.delivery}`)).json()
+    expect(orders).toHaveLength(2)
+    expect(orders).toContainEqual(single)
+  })
+
+  it('are read by staff only, and at most 20 at once', async () => {
+    expect((await get(url + Array(21).fill(ids.first).join())).statusCode).toBe(400)
+    expect((await test.app.inject({ url: `${url}${ids.first}` })).statusCode).toBe(401)
+    expect((await test.app.inject({ url: `${url}${ids.first}`, headers: test.as.shopper })).statusCode).toBe(403)
+  })
+})
+
 describe('the public status', () => {
   it('contains no personal data', async () => {
     const response = await test.app.inject({ url: `/api/orders/${ids.fourth}/status` })

@@ -5,7 +5,12 @@ import {
   orderSchema,
   ordersQuerySchema,
 } from '@pj/shared/api/orders'
-import { printTicketsResponseSchema, printTicketsSchema } from '@pj/shared/api/tickets'
+import {
+  printTicketsResponseSchema,
+  printTicketsSchema,
+  ticketOrdersQuerySchema,
+  ticketOrdersSchema,
+} from '@pj/shared/api/tickets'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { parseOrderId } from '@pj/shared/orders/order-id'
@@ -15,7 +20,7 @@ import { assertItemLimits } from '../checkout/parse-order-lines.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { listOrders } from './list.ts'
-import { requireOrder } from './load-order.ts'
+import { readOrders, requireOrder } from './load-order.ts'
 import { changeOrder, markPrinted } from './order.ts'
 import { ordersCsv } from './orders-csv.ts'
 
@@ -54,6 +59,19 @@ export const ordersRoutes: Routes = async (
       reply.type('text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
       return reply.send(ordersCsv(db, request.query, menus.current()))
     },
+  )
+
+  app.get(
+    '/api/orders/tickets',
+    {
+      config,
+      schema: {
+        summary: 'Several whole orders, for their tickets',
+        querystring: ticketOrdersQuerySchema,
+        response: { 200: ticketOrdersSchema, ...errorResponses },
+      },
+    },
+    async (request) => ({ orders: await readOrders(db, request.query.order_ids.map(parseOrderId)) }),
   )
 
   app.get(

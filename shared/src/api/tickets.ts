@@ -1,4 +1,21 @@
 import { z } from 'zod'
+import { orderSchema } from './orders.ts'
+
+/** The most orders of one request: the largest ones together still leave the server to others. */
+export const maxTicketOrders = 20
+
+/** GET /api/orders/tickets: whole orders, for a page of many tickets. */
+export const ticketOrdersQuerySchema = z.object({
+  /** Separated by commas. */
+  order_ids: z
+    .string()
+    .max(1000)
+    .transform((text) => text.split(','))
+    .refine((ids) => ids.length <= maxTicketOrders, `At most ${maxTicketOrders} orders`),
+})
+
+/** In no order; unknown ones are left out. */
+export const ticketOrdersSchema = z.object({ orders: z.array(orderSchema) })
 
 /** The most orders of one request. */
 export const maxPrintedTickets = 200
