@@ -21,8 +21,10 @@ const acceptedLicences = new Set([
   'LGPL-3.0-or-later',
   'MIT',
   'MIT OR Apache-2.0',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'Python-2.0',
   'Unlicense',
 ])
 
