@@ -58,9 +58,15 @@ const customerSchema = v.object({
   house_address: optionalText,
   city: optionalText,
   location: optionalText,
-  notes: validEntries(v.object({ text: requiredTextSchema })),
+  notes: validEntries(v.object({ id: requiredTextSchema, text: requiredTextSchema })),
   recent_orders: validEntries(
-    v.object({ order_id: requiredTextSchema, title: textSchema, delivery_date: instantSchema, amount: nairaSchema }),
+    v.object({
+      order_id: requiredTextSchema,
+      status: textSchema,
+      title: textSchema,
+      delivery_date: instantSchema,
+      amount: nairaSchema,
+    }),
   ),
 })
 export type Customer = Readonly<v.InferOutput<typeof customerSchema>>

@@ -1,32 +1,46 @@
-import { useState } from 'react'
+import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { type Customer, fetchCustomer } from '../api/desk.ts'
 import { TextField } from '../checkout/contact-fields.tsx'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import { FormSection } from '../checkout/form-section.tsx'
+import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
 import { useMenu } from '../lib/menu.ts'
-import { CustomerResults } from './customer-results.tsx'
-import { compareCustomer, customerAddress, customerQuery, type DifferentValue } from './customer-values.ts'
+import { CustomerResults, SearchStatus } from './customer-results.tsx'
+import {
+  type CustomerQuery,
+  compareCustomer,
+  customerAddress,
+  type DifferentValue,
+  findCustomerQuery,
+} from './customer-values.ts'
 import { readDeskSession } from './desk-session.ts'
 import { KnownCustomer } from './known-customer.tsx'
 import { useCustomerSearch } from './use-customer-search.ts'
-import type { DeskForm } from './use-desk-form.ts'
+import type { DeskErrors, DeskForm } from './use-desk-form.ts'
 
 /** Who orders, found by phone number, name or email among earlier customers, and where the order goes. */
 export function CustomerFields({ form: { checkout, visibleErrors } }: { form: DeskForm }) {
   const menu = useMenu()
   const [customer, setCustomer] = useState<Customer>()
   const [different, setDifferent] = useState<readonly DifferentValue[]>([])
-  const search = useCustomerSearch(customer ? '' : customerQuery(checkout.draft))
+  const [isFailed, setFailed] = useState(false)
+  const query = customer ? undefined : findCustomerQuery(checkout.draft)
+  const search = useCustomerSearch(query?.text ?? '')
 
-  const choose = async (key: string): Promise<boolean> => {
+  const choose = async (key: string) => {
     const result = await fetchCustomer(key, readDeskSession()?.token ?? '')
-    if (result.kind !== 'ok') return false
-    const compared = compareCustomer(checkout.draft, result.body, menu)
-    checkout.setValues(compared.values)
-    setDifferent(compared.different)
-    setCustomer(result.body)
-    return true
+    setFailed(result.kind !== 'ok')
+    if (result.kind === 'ok') setCustomer(result.body)
   }
+  const fillFields = useEffectEvent((chosen: Customer) => {
+    const { values, different } = compareCustomer(checkout.draft, chosen, menu)
+    checkout.setValues(values)
+    setDifferent(different)
+  })
+  // In an effect, which has what was typed while the customer was fetched.
+  useLayoutEffect(() => {
+    if (customer) fillFields(customer)
+  }, [customer])
   const setMethod: typeof checkout.setMethod = (method) => {
     if (!customer || method === 'pickup' || checkout.draft.method === 'delivery') checkout.setMethod(method)
     else checkout.setValues({ method, ...customerAddress(customer, menu) })
@@ -35,39 +49,15 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
   return (
     <>
       <FormSection title="Customer">
-        <TextField
-          form={checkout}
-          label="Phone number"
-          field="phone"
-          hint="Optional. From four digits on we look for earlier orders."
-          error={visibleErrors.phone_number}
-          name="phone_number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-        />
-        <TextField
-          form={checkout}
-          label="Name"
-          field="name"
-          error={visibleErrors.name}
-          name="name"
-          autoComplete="off"
-        />
-        <TextField
-          form={checkout}
-          label="Email"
-          field="email"
-          hint="Optional."
-          error={visibleErrors.email}
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-        />
-        <CustomerResults search={search} onChoose={choose} />
+        <ContactFields form={checkout} errors={visibleErrors} searched={query?.field}>
+          {search?.customers && search.customers.length > 0 && (
+            <CustomerResults customers={search.customers} onChoose={(key) => void choose(key)} />
+          )}
+        </ContactFields>
+        <SearchStatus search={search} isFailed={isFailed} />
         {customer && (
           <KnownCustomer
+            key={customer.key}
             customer={customer}
             different={different}
             onUse={({ field, theirs }) => {
@@ -75,10 +65,7 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
               setDifferent(different.filter((each) => each.field !== field))
             }}
             onKeep={() => setDifferent([])}
-            onForget={() => {
-              setCustomer(undefined)
-              setDifferent([])
-            }}
+            onForget={() => setCustomer(undefined)}
           />
         )}
       </FormSection>
@@ -86,3 +73,43 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
     </>
   )
 }
+
+interface ContactFieldsProps {
+  form: CheckoutForm
+  errors: DeskErrors
+  /** The field below which the results of the search are shown. */
+  searched: CustomerQuery['field'] | undefined
+  children: ReactNode
+}
+
+/** The phone number first, because it finds the rest. The browser would fill in the details of staff. */
+const ContactFields = ({ form, errors, searched, children }: ContactFieldsProps) => (
+  <>
+    <TextField
+      form={form}
+      label="Phone number"
+      field="phone"
+      hint="Optional. From four digits on we look for earlier orders."
+      error={errors.phone_number}
+      name="phone_number"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+    />
+    {searched === 'phone' && children}
+    <TextField form={form} label="Name" field="name" error={errors.name} name="name" autoComplete="off" />
+    {searched === 'name' && children}
+    <TextField
+      form={form}
+      label="Email"
+      field="email"
+      hint="Optional."
+      error={errors.email}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+    />
+    {searched === 'email' && children}
+  </>
+)

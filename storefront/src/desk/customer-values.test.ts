@@ -1,7 +1,7 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
-import { compareCustomer, customerQuery } from './customer-values.ts'
+import { compareCustomer, findCustomerQuery } from './customer-values.ts'
 
 const draft: CheckoutDraft = {
   name: '',
@@ -55,9 +55,9 @@ it('fills no address for a pickup, and no location to which we do not deliver', 
 })
 
 it('searches for a phone number from four digits on, else for email or name', () => {
-  expect(customerQuery({ phone: '080', email: '', name: '' })).toBe('')
-  expect(customerQuery({ phone: '0803', email: 'ada@', name: 'Ada' })).toBe('0803')
-  expect(customerQuery({ phone: '', email: 'ada@', name: 'Ada' })).toBe('ada@')
-  expect(customerQuery({ phone: '', email: '', name: ' Ada ' })).toBe('Ada')
-  expect(customerQuery({ phone: '', email: '', name: 'Ad' })).toBe('')
+  expect(findCustomerQuery({ phone: '080', email: '', name: '' })).toBeUndefined()
+  expect(findCustomerQuery({ phone: '0803', email: 'ada@', name: 'Ada' })).toEqual({ field: 'phone', text: '0803' })
+  expect(findCustomerQuery({ phone: '', email: 'ada@', name: 'Ada' })).toEqual({ field: 'email', text: 'ada@' })
+  expect(findCustomerQuery({ phone: '', email: '', name: ' Ada ' })).toEqual({ field: 'name', text: 'Ada' })
+  expect(findCustomerQuery({ phone: '', email: '', name: 'Ad' })).toBeUndefined()
 })

@@ -64,8 +64,19 @@ const isPart = (field: CustomerField, typed: string, theirs: string): boolean =>
 /** Without the country code or the zero before the number. */
 const phoneDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^(234|0)/, '')
 
-/** What to search for while the customer is typed: the phone number from four digits on, else email or name. */
-export function customerQuery({ phone, email, name }: Pick<CheckoutDraft, 'phone' | 'email' | 'name'>): string {
-  const candidates = [phone.replace(/\D/g, '').length >= 4 ? phone : '', email, name]
-  return candidates.map((text) => text.trim()).find((text) => text.length >= 3) ?? ''
+/** What to search for while the customer is typed. */
+export interface CustomerQuery {
+  readonly field: 'phone' | 'email' | 'name'
+  readonly text: string
+}
+
+/** The phone number from four digits on, else three letters of the email or the name; undefined without any. */
+export function findCustomerQuery(draft: Pick<CheckoutDraft, CustomerQuery['field']>): CustomerQuery | undefined {
+  const phone = draft.phone.replace(/\D/g, '').length >= 4 ? draft.phone : ''
+  const candidates: readonly CustomerQuery[] = [
+    { field: 'phone', text: phone.trim() },
+    { field: 'email', text: draft.email.trim() },
+    { field: 'name', text: draft.name.trim() },
+  ]
+  return candidates.find(({ text }) => text.length >= 3)
 }

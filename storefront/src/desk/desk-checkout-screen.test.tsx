@@ -179,9 +179,13 @@ describe('an earlier customer', () => {
     location: 'Lekki',
     balance_due: 0,
     notes: [{ id: '1', text: 'Allergy: nuts', at: '2026-11-14T10:00:00.000Z', by: 'Kemi' }],
-    recent_orders: [
-      { order_id: 'PJ-00000001', title: 'Brownies', delivery_date: '2026-11-14T10:00:00.000Z', amount: 33_000 },
-    ],
+    recent_orders: ['PJ-00000002', 'PJ-00000001'].map((order_id, index) => ({
+      order_id,
+      status: index === 0 ? 'cancelled' : 'completed',
+      title: 'Brownies',
+      delivery_date: '2026-11-14T10:00:00.000Z',
+      amount: 33_000,
+    })),
   }
   const pastOrder = {
     order_id: 'PJ-00000001',
@@ -201,7 +205,11 @@ describe('an earlier customer', () => {
   const findCustomer = async () => {
     const results = await screen.findByRole('list', { name: 'Earlier customers' })
     fireEvent.click(within(results).getByRole('button', { name: /^Ada Obi/ }))
+    // Typed before the customer has come.
+    changeField('Staff note', 'Calls back')
+    changeField('Order note', 'No nuts')
     await screen.findByText('Allergy: nuts')
+    expect([getField('Staff note').value, getField('Order note').value]).toEqual(['Calls back', 'No nuts'])
   }
 
   it('is found by four digits of the phone number and fills what is empty', async () => {

@@ -3,6 +3,7 @@ import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/la
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
+import styles from '../checkout/date-field.module.css'
 import { FormSection } from '../checkout/form-section.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { changeDeskDraft } from './desk-draft.ts'
@@ -42,7 +43,7 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
           />
         )}
       </Field>
-      <div aria-live="polite">
+      <div className={styles.warnings} aria-live="polite">
         {objections.length > 0 && (
           <Notice>
             <p>Shoppers are not offered this time: {objections.join('; ')}. You can take the order all the same.</p>

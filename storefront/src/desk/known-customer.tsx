@@ -2,6 +2,7 @@ import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useEffect, useRef } from 'react'
 import type { Customer } from '../api/desk.ts'
 import type { DifferentValue } from './customer-values.ts'
 import styles from './known-customer.module.css'
@@ -19,14 +20,17 @@ interface KnownCustomerProps {
 
 /** What the bakery knows about the customer, and the earlier orders to repeat. */
 export function KnownCustomer({ customer, different, onUse, onKeep, onForget }: KnownCustomerProps) {
+  const section = useRef<HTMLElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => section.current?.focus({ preventScroll: true }), [])
   return (
-    <section className="stack" aria-label="Earlier customer">
+    <section ref={section} tabIndex={-1} className="stack" aria-label="Earlier customer">
       {customer.notes.length > 0 && (
         <Notice>
           <div>
             <strong>About {customer.name}</strong>
-            {customer.notes.map(({ text }) => (
-              <p key={text} className={styles.note}>
+            {customer.notes.map(({ id, text }) => (
+              <p key={id} className={styles.note}>
                 {text}
               </p>
             ))}
@@ -64,11 +68,12 @@ const shownOrders = 5
 
 function PastOrders({ orders }: { orders: Customer['recent_orders'] }) {
   const { repeat, state } = useRepeatOrder()
-  if (orders.length === 0) return null
+  const sold = orders.filter(({ status }) => status !== 'cancelled')
+  if (sold.length === 0) return null
   return (
     <>
       <ul className={styles.orders} aria-label="Earlier orders">
-        {orders.slice(0, shownOrders).map(({ order_id, title, delivery_date, amount }, index) => {
+        {sold.slice(0, shownOrders).map(({ order_id, title, delivery_date, amount }, index) => {
           const day = formatDay(lagosDay(new Date(delivery_date)))
           return (
             <li key={order_id}>

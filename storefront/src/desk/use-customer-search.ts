@@ -4,7 +4,7 @@ import { readDeskSession } from './desk-session.ts'
 
 const debounceMs = 250
 
-interface CustomerSearch {
+export interface CustomerSearch {
   readonly query: string
   /** Undefined when the search failed. */
   readonly customers: readonly FoundCustomer[] | undefined

@@ -58,7 +58,7 @@ export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<
     paidNow: payment?.amount ?? 0,
     isDayFull,
     errors: { ...checkout.errors, ...ownErrors },
-    visibleErrors: { ...checkout.visibleErrors, ...(showsAll ? ownErrors : {}) },
+    visibleErrors: showsAll ? { ...checkout.visibleErrors, ...ownErrors } : withoutPhone(checkout.visibleErrors),
     deskFields: {
       channel: desk.channel,
       ...(staffNote === '' ? {} : { staff_note: staffNote }),
@@ -71,6 +71,11 @@ export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<
       setShowsAll(true)
     },
   }
+}
+
+/** The first digits of a phone number search for a customer: that they are no number yet is no error. */
+function withoutPhone({ phone_number, ...errors }: DeskErrors): DeskErrors {
+  return errors
 }
 
 /** An order that staff take needs a name only (docs/business-rules.md#desk-orders). */
