@@ -115,6 +115,14 @@ function screenRoutes(): RouteObject[] {
       lazy: async () => ({ Component: (await import('./custom-carts/custom-carts-screen.tsx')).CustomCartsScreen }),
     },
     {
+      path: 'customers',
+      lazy: async () => ({ Component: (await import('./customers/customers-screen.tsx')).CustomersScreen }),
+    },
+    {
+      path: 'customers/:key',
+      lazy: async () => ({ Component: (await import('./customers/customer-screen.tsx')).CustomerScreen }),
+    },
+    {
       path: 'account',
       lazy: async () => ({ Component: (await import('./account/account-screen.tsx')).AccountScreen }),
     },

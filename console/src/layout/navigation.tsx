@@ -18,6 +18,7 @@ const entries: readonly Entry[] = [
   { to: '/today', label: 'Today' },
   { to: '/bake-list', label: 'Bake list' },
   { to: '/month', label: 'Month', isFolded: true },
+  { to: '/customers', label: 'Customers', isFolded: true },
   { to: '/custom-carts', label: 'Custom carts' },
   { to: '/sales', label: 'Sales', isForOwners: true },
   { to: '/cash-up', label: 'Cash-up', isForOwners: true, isFolded: true },

@@ -2,7 +2,10 @@ import type { Order } from '@pj/shared/api/orders'
 import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { clsx } from 'clsx'
 import { Mail, Phone } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { customerUrl } from '../customers/customer-url.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import styles from './customer-panel.module.css'
@@ -35,6 +38,11 @@ export function CustomerPanel({ order }: { order: Order }) {
         )}
       </div>
       {!phone && <p className="soft">No phone number was given.</p>}
+      {order.customer_key && (
+        <Link className={clsx('no-print', styles.allOrders)} to={customerUrl(order.customer_key)}>
+          All orders of this customer
+        </Link>
+      )}
       {order.delivery_method === 'delivery' ? (
         <div>
           <p className={fieldStyles.label}>Deliver to</p>

@@ -2,8 +2,9 @@ import { Button } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useState } from 'react'
 import { DateInput } from '../lib/date-input.tsx'
+import { useSearchText } from '../lib/use-search-text.ts'
 import { dueLabels } from './active-filters.ts'
 import styles from './queue-filters.module.css'
 import { dueChoices, type QueueView, type SearchParamChanges } from './queue-search-params.ts'
@@ -118,8 +119,6 @@ const DayFilter = ({ label, value = '', onChange }: DayFilterProps) => (
   </FilterField>
 )
 
-const debounceMs = 250
-
 interface SearchFilterProps {
   search: string
   onChange: (changes: SearchParamChanges, options: { replace: boolean }) => void
@@ -128,27 +127,8 @@ interface SearchFilterProps {
 
 /** Writes the text to the URL when typing pauses, and takes the text of the URL when that changes elsewhere. */
 export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) {
-  const [text, setText] = useState(search)
-  const [urlText, setUrlText] = useState(search)
-  const [sentText, setSentText] = useState(search)
-  if (search !== urlText) {
-    setUrlText(search)
-    // The text that was sent has arrived in the URL; the field may already have more.
-    if (search !== sentText) {
-      setSentText(search)
-      setText(search)
-    }
-  }
-  const send = useEffectEvent((value: string) => {
-    setSentText(value)
-    // Back leaves the list, not one letter of the search after another.
-    onChange({ q: value }, { replace: true })
-  })
-  useEffect(() => {
-    if (text === sentText) return
-    const timer = setTimeout(() => send(text), debounceMs)
-    return () => clearTimeout(timer)
-  }, [text, sentText])
+  // Back leaves the list, not one letter of the search after another.
+  const [text, setText] = useSearchText(search, (q) => onChange({ q }, { replace: true }))
   return (
     <FilterField label="Search" className={styles.search}>
       {(id) => (

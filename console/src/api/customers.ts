@@ -1,0 +1,35 @@
+import { type Customer, customerListSchema, customerSchema } from '@pj/shared/api/customers'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+const customersKey = ['customers'] as const
+export const customerKey = (contact: string) => [...customersKey, 'page', contact] as const
+
+/** The server refuses shorter searches. */
+export const minSearchLength = 2
+
+/** The customers who match, while the search is long enough. */
+export const customerSearchQuery = (search: string) =>
+  queryOptions({
+    queryKey: [...customersKey, 'search', search],
+    queryFn: ({ signal }) =>
+      request(`/api/customers?${new URLSearchParams({ q: search })}`, customerListSchema, { signal }),
+    enabled: search.length >= minSearchLength,
+    placeholderData: keepPreviousData,
+  })
+
+const customerPath = (contact: string): string => `/api/customers/${encodeURIComponent(contact)}`
+
+/** A customer by key, phone number in any spelling or email address. Payments change it, so that it is always stale. */
+export const customerQuery = (contact: string) =>
+  queryOptions({
+    queryKey: customerKey(contact),
+    queryFn: ({ signal }) => request(customerPath(contact), customerSchema, { signal }),
+    staleTime: 0,
+  })
+
+export const addCustomerNote = (contact: string, text: string): Promise<Customer> =>
+  request(`${customerPath(contact)}/notes`, customerSchema, { method: 'POST', body: { text } })
+
+export const removeCustomerNote = (contact: string, noteId: string): Promise<Customer> =>
+  request(`${customerPath(contact)}/notes/${encodeURIComponent(noteId)}`, customerSchema, { method: 'DELETE' })

@@ -1,0 +1,132 @@
+import type { Note } from '@pj/shared/api/orders'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
+import { LongText } from '../order-parts/long-text.tsx'
+import styles from './customer-notes-panel.module.css'
+
+interface CustomerNotesPanelProps {
+  contact: string
+  notes: readonly Note[]
+}
+
+/** What staff keep about the customer, such as an allergy; it shows on each of their orders. */
+export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) {
+  const [removed, setRemoved] = useState<Note>()
+  return (
+    <section className="card card-body stack" aria-label="Notes">
+      <h2>Notes</h2>
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <li key={note.id}>
+              <CustomerNote note={note} onRemove={() => setRemoved(note)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddNoteForm contact={contact} />
+      {removed && <RemoveDialog contact={contact} note={removed} onClose={() => setRemoved(undefined)} />}
+    </section>
+  )
+}
+
+const CustomerNote = ({ note: { text, at, by }, onRemove }: { note: Note; onRemove: () => void }) => (
+  <>
+    <div>
+      <p>
+        <LongText text={text} />
+      </p>
+      <p className="soft small">
+        {by && <strong>{by}, </strong>}
+        <time dateTime={at}>{formatFullDay(lagosDay(new Date(at)))}</time>
+      </p>
+    </div>
+    <Button variant="plain" icon aria-label={`Remove the note ${text.slice(0, 60)}`} title="Remove" onClick={onRemove}>
+      <Trash2 aria-hidden="true" />
+    </Button>
+  </>
+)
+
+function AddNoteForm({ contact }: { contact: string }) {
+  const [draft, setDraft] = useState('')
+  const add = useChangeNotes(
+    contact,
+    () => addCustomerNote(contact, draft.trim()),
+    () => setDraft(''),
+  )
+  return (
+    <>
+      <Field label="Add a note" hint="It shows on every order of this customer.">
+        {(control) => (
+          <textarea
+            {...control}
+            maxLength={1000}
+            value={draft}
+            onChange={(event) => setDraft(event.target.value)}
+            placeholder="An allergy, the gate code"
+          />
+        )}
+      </Field>
+      {add.error && (
+        <p className={fieldStyles.error} role="alert">
+          Not saved, your words are kept: {add.error.message}
+        </p>
+      )}
+      <div className="row">
+        <Button disabled={draft.trim() === ''} busy={add.isPending} onClick={() => add.mutate()}>
+          Add note
+        </Button>
+        {draft === '' && add.isSuccess && (
+          <span className="soft small" role="status">
+            Saved
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface RemoveDialogProps {
+  contact: string
+  note: Note
+  onClose: () => void
+}
+
+function RemoveDialog({ contact, note, onClose }: RemoveDialogProps) {
+  const remove = useChangeNotes(contact, () => removeCustomerNote(contact, note.id), onClose)
+  return (
+    <TitledDialog title="Remove this note?" onClose={onClose}>
+      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      <p>
+        <LongText text={note.text} />
+      </p>
+      <DialogActions>
+        <Button onClick={onClose}>Keep it</Button>
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          Remove
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}
+
+function useChangeNotes(contact: string, change: () => ReturnType<typeof addCustomerNote>, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (customer) => {
+      queries.setQueryData(customerKey(contact), customer)
+      // Orders carry the notes of their customer.
+      void queries.invalidateQueries({ queryKey: ['order'] })
+      onDone()
+    },
+  })
+}

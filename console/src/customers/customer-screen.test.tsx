@@ -1,0 +1,104 @@
+import type { Customer } from '@pj/shared/api/customers'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { makeOrderSummary } from '../testing/orders.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { CustomerScreen } from './customer-screen.tsx'
+
+const customer: Customer = {
+  key: '8031234567',
+  name: 'Ada Obi',
+  phone_number: '0803 123 4567',
+  email: 'ada@example.com',
+  orders: 2,
+  amount: 60_000,
+  last_order_at: '2026-11-21T08:00:00.000Z',
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  location: 'Lekki',
+  balance_due: 15_000,
+  notes: [{ id: '7', text: 'Allergic to nuts', at: '2026-11-20T08:00:00.000Z', by: 'Kemi' }],
+  recent_orders: [
+    makeOrderSummary({ order_id: 'PJ-7K2M9QXT', amount: 40_000, paid_amount: 25_000, balance_due: 15_000 }),
+    makeOrderSummary({ order_id: 'PJ-4N8P3RSV', status: 'completed', paid: true, paid_amount: 20_000, balance_due: 0 }),
+  ],
+}
+
+function renderCustomer(respond: (request: ApiRequest) => unknown = () => undefined) {
+  const requests = stubApi(async (request) => (await respond(request)) || customer)
+  return { ...renderScreen(<CustomerScreen />, '/customers/8031234567', '/customers/:key'), requests }
+}
+
+const findNotes = async () => within(await screen.findByRole('region', { name: 'Notes' }))
+
+it('shows contacts, the latest address, sums and the orders with their payment state', async () => {
+  renderCustomer()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Call 0803 123 4567' }).getAttribute('href')).toBe('tel:08031234567')
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/2348031234567')
+  expect(screen.getByText('5 Admiralty Way, Lagos, Lekki')).toBeTruthy()
+  const sums = screen.getByRole('region', { name: 'Contacts and sums' }).querySelector('dl')
+  expect(sums?.textContent).toBe('Orders2Amount₦60,000Still due₦15,000')
+  const orders = within(screen.getByRole('region', { name: 'Orders' })).getAllByRole('listitem')
+  expect(orders.map((order) => within(order).getByRole('link').getAttribute('href'))).toEqual([
+    '/orders/PJ-7K2M9QXT',
+    '/orders/PJ-4N8P3RSV',
+  ])
+  expect(orders[0]?.textContent).toContain('Part paid ₦25,000 of ₦40,000')
+  expect(orders[1]?.textContent).toContain('Paid')
+})
+
+it('says what is to be given back', async () => {
+  renderCustomer(() => ({ ...customer, balance_due: -5000 }))
+  const contacts = await screen.findByRole('region', { name: 'Contacts and sums' })
+  expect(contacts.textContent).toContain('To give back₦5,000')
+  expect(contacts.textContent).not.toContain('Still due')
+})
+
+it('adds a note', async () => {
+  const gate = { id: '8', text: 'Gate code 4411', at: '2026-11-22T08:00:00.000Z', by: 'Owner' }
+  const { user, requests } = renderCustomer(
+    ({ route }) => route.startsWith('POST') && { ...customer, notes: [...customer.notes, gate] },
+  )
+  const notes = await findNotes()
+  await user.type(notes.getByLabelText('Add a note'), ' Gate code 4411 ')
+  await user.click(notes.getByRole('button', { name: 'Add note' }))
+  expect(await notes.findByText('Saved')).toBeTruthy()
+  expect(notes.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
+    'Allergic to nutsKemi, Fri 20 Nov 2026',
+    'Gate code 4411Owner, Sun 22 Nov 2026',
+  ])
+  expect(notes.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('')
+  expect(requests.at(-1)).toMatchObject({
+    route: 'POST /api/customers/8031234567/notes',
+    body: { text: 'Gate code 4411' },
+  })
+})
+
+it('keeps a note that could not be saved', async () => {
+  const { user } = renderCustomer(({ route }) => route.startsWith('POST') && refuse(500, 'internal', 'Out of order.'))
+  const notes = await findNotes()
+  await user.type(notes.getByLabelText('Add a note'), 'Gate code')
+  await user.click(notes.getByRole('button', { name: 'Add note' }))
+  expect((await notes.findByRole('alert')).textContent).toContain('Out of order.')
+  expect(notes.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Gate code')
+})
+
+it('removes a note after a question', async () => {
+  const { user, requests } = renderCustomer(({ route }) => route.startsWith('DELETE') && { ...customer, notes: [] })
+  const notes = await findNotes()
+  await user.click(notes.getByRole('button', { name: 'Remove the note Allergic to nuts' }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Remove this note?' }))
+  expect(requests).toHaveLength(1)
+  await user.click(dialog.getByRole('button', { name: 'Remove' }))
+  await expect.poll(() => notes.queryByText('Allergic to nuts')).toBeNull()
+  expect(requests.at(-1)?.route).toBe('DELETE /api/customers/8031234567/notes/7')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('says that nobody has ordered with an unknown number', async () => {
+  renderCustomer(() => refuse(404, 'customer_not_found', 'Nobody has ordered with this phone number or email address.'))
+  expect(await screen.findByRole('heading', { name: 'There is no such customer' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})

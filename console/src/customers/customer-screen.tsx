@@ -1,0 +1,80 @@
+import type { Customer } from '@pj/shared/api/customers'
+import { Button } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ArrowLeft } from 'lucide-react'
+import { Link, useParams } from 'react-router-dom'
+import { customerQuery } from '../api/customers.ts'
+import { ApiError } from '../api/request.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { LoadError } from '../lib/query-result.tsx'
+import { CustomerContacts } from './customer-contacts.tsx'
+import { CustomerNotesPanel } from './customer-notes-panel.tsx'
+import { CustomerOrders } from './customer-orders.tsx'
+import styles from './customer-screen.module.css'
+import { lastSearch } from './last-search.ts'
+
+/** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
+export function CustomerScreen() {
+  const { key = '' } = useParams()
+  return (
+    <div className={clsx('screen', styles.customer)}>
+      <BackLink />
+      <LoadedCustomer key={key} contact={key} />
+    </div>
+  )
+}
+
+const BackLink = () => (
+  <nav className="no-print" aria-label="Search">
+    <Link className={styles.back} to={{ pathname: '/customers', search: lastSearch.use() }}>
+      <ArrowLeft aria-hidden="true" />
+      All customers
+    </Link>
+  </nav>
+)
+
+function LoadedCustomer({ contact }: { contact: string }) {
+  const { data: customer, error, isPending, refetch } = useQuery(customerQuery(contact))
+  if (isPending) return <Loading />
+  if (!customer) return <LoadFailure error={error} retry={() => void refetch()} />
+  return (
+    <>
+      <PageTitle title={customer.name} />
+      <h1 className={styles.name}>{customer.name}</h1>
+      {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
+      <CustomerPage customer={customer} contact={contact} />
+    </>
+  )
+}
+
+const CustomerPage = ({ customer, contact }: { customer: Customer; contact: string }) => (
+  <div className={styles.columns}>
+    <div className={clsx('stack', styles.side)}>
+      <CustomerContacts customer={customer} />
+      <CustomerNotesPanel contact={contact} notes={customer.notes} />
+    </div>
+    <CustomerOrders customer={customer} />
+  </div>
+)
+
+const Loading = () => (
+  <div className="skeleton screen-loading" aria-busy="true">
+    <PageTitle title="Customer" />
+    <p className="visually-hidden" role="status">
+      Loading the customer
+    </p>
+  </div>
+)
+
+function LoadFailure({ error, retry }: { error: Error | null; retry: () => void }) {
+  const isUnknown = error instanceof ApiError && error.status === 404
+  return (
+    <EmptyState title={isUnknown ? 'There is no such customer' : 'The customer could not be loaded'} heading="h1">
+      <PageTitle title="Customer" />
+      <p className="soft">{error?.message}</p>
+      {!isUnknown && <Button onClick={retry}>Try again</Button>}
+    </EmptyState>
+  )
+}

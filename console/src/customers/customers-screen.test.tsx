@@ -1,0 +1,84 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { refuse, stubApi } from '../testing/stub-api.ts'
+import { CustomersScreen } from './customers-screen.tsx'
+
+const ada = {
+  key: '8031234567',
+  name: 'Ada Obi',
+  phone_number: '0803 123 4567',
+  email: 'ada@example.com',
+  orders: 3,
+  amount: 60_000,
+  last_order_at: '2026-11-21T08:00:00.000Z',
+}
+const bola = {
+  ...ada,
+  key: 'bola@example.com',
+  name: 'Bọ́lá Ade',
+  phone_number: null,
+  email: 'bola@example.com',
+  orders: 1,
+}
+
+function renderSearch(url: string, customers: readonly (typeof ada | typeof bola)[], hasMore = false) {
+  const requests = stubApi(() => ({ customers, has_more: hasMore }))
+  return { ...renderScreen(<CustomersScreen />, url), requests }
+}
+
+const field = () => screen.getByRole('searchbox', { name: 'Phone number, name or email' })
+
+it('searches for what is typed and keeps it in the URL', async () => {
+  const { user, currentUrl, requests } = renderSearch('/customers', [ada])
+  await user.type(field(), 'ada o')
+  const link = await screen.findByRole('link')
+  expect(link.textContent).toBe('Ada Obi0803 123 4567ada@example.com3 orders₦60,000Last order Sat 21 Nov 2026')
+  expect(link.getAttribute('href')).toBe('/customers/8031234567')
+  expect(currentUrl()).toBe('/customers?q=ada+o')
+  expect(requests.map(({ query }) => query.get('q'))).toEqual(['ada o'])
+  expect(screen.queryByText(/more may match/)).toBeNull()
+})
+
+it('requests nothing before two characters', async () => {
+  const { requests } = renderSearch('/customers?q=a', [ada])
+  expect(screen.getByText(/^Type at least two characters/)).toBeTruthy()
+  expect(requests).toEqual([])
+})
+
+it('says that more customers may match than are listed', async () => {
+  renderSearch('/customers?q=ad', [ada, bola], true)
+  expect(await screen.findByText(/more may match/)).toBeTruthy()
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/customers/8031234567',
+    '/customers/bola%40example.com',
+  ])
+})
+
+it('says when nobody matches', async () => {
+  renderSearch('/customers?q=zz', [])
+  expect(await screen.findByRole('heading', { name: 'Nobody found for “zz”' })).toBeTruthy()
+})
+
+it('offers to try again after an error', async () => {
+  const responses = [refuse(503, 'unavailable', 'Too busy.'), { customers: [ada], has_more: false }]
+  stubApi(() => responses.shift())
+  const { user } = renderScreen(<CustomersScreen />, '/customers?q=ada')
+  expect((await screen.findByRole('alert')).textContent).toContain('Too busy.')
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('link', { name: /^Ada Obi/ })).toBeTruthy()
+})
+
+it('goes from the search to the results and along them by keyboard', async () => {
+  const { user } = renderSearch('/customers?q=ad', [ada, bola])
+  const [first, second] = await screen.findAllByRole('link')
+  await user.click(field())
+  await user.keyboard('{ArrowDown}')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('j')
+  expect(document.activeElement).toBe(second)
+  await user.keyboard('k')
+  expect(document.activeElement).toBe(first)
+  await user.keyboard('/')
+  expect(document.activeElement).toBe(field())
+})

@@ -1,0 +1,127 @@
+import type { CustomerList } from '@pj/shared/api/customers'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { customerSearchQuery, minSearchLength } from '../api/customers.ts'
+import { PageTitle } from '../layout/page-title.tsx'
+import { QueryResult } from '../lib/query-result.tsx'
+import { useSearchText } from '../lib/use-search-text.ts'
+import { useShortcuts } from '../queue/use-shortcuts.ts'
+import { CustomerRow } from './customer-row.tsx'
+import styles from './customers-screen.module.css'
+import { lastSearch } from './last-search.ts'
+
+/** The search for customers over all orders, open and done (docs/business-rules.md#customers). */
+export function CustomersScreen() {
+  const [searchParams, setSearchParams] = useSearchParams()
+  const search = (searchParams.get('q') ?? '').trim()
+  const result = useQuery(customerSearchQuery(search))
+  useEffect(() => lastSearch.write(search === '' ? '' : `?${new URLSearchParams({ q: search })}`), [search])
+  return (
+    <div className={clsx('screen', styles.customers)}>
+      <PageTitle title="Customers" />
+      <div className="screen-head">
+        <h1>Customers</h1>
+      </div>
+      <SearchField
+        search={searchParams.get('q') ?? ''}
+        // Back leaves the search, not one letter after another.
+        onChange={(q) => setSearchParams(q.trim() === '' ? {} : { q }, { replace: true })}
+      />
+      {search.length < minSearchLength ? (
+        <EmptyState title="Search all orders, open and done">
+          <p className="soft">Type at least two characters of a phone number, a name or an email address.</p>
+        </EmptyState>
+      ) : (
+        <QueryResult
+          list={result}
+          loading={{ label: 'Searching', listClass: styles.list, itemClass: styles.loading, count: 4 }}
+        >
+          {result.data && <Results search={search} result={result.data} isOutdated={result.isPlaceholderData} />}
+        </QueryResult>
+      )}
+    </div>
+  )
+}
+
+const rowLinks = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-customer]')]
+
+/** Moves the focus down or up the results. */
+function moveFocus(step: 1 | -1): void {
+  const links = rowLinks()
+  const index = links.findIndex((link) => link.matches(':focus'))
+  links[index === -1 ? 0 : index + step]?.focus()
+}
+
+function SearchField({ search, onChange }: { search: string; onChange: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useSearchText(search, onChange)
+  const startSearch = (): void => {
+    input.current?.focus()
+    input.current?.select()
+  }
+  useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
+  return (
+    <search className={clsx('no-print', styles.search)}>
+      <Field label="Phone number, name or email">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="search"
+            autoComplete="off"
+            maxLength={200}
+            aria-keyshortcuts="/"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return
+              event.preventDefault()
+              moveFocus(1)
+            }}
+          />
+        )}
+      </Field>
+    </search>
+  )
+}
+
+interface ResultsProps {
+  search: string
+  result: CustomerList
+  /** While the customers are those of the search before. */
+  isOutdated: boolean
+}
+
+function Results({ search, result: { customers, has_more: hasMore }, isOutdated }: ResultsProps) {
+  return (
+    <div className={clsx(isOutdated && styles.outdated)} aria-busy={isOutdated}>
+      <p className={clsx('soft small', styles.count)} role="status">
+        {isOutdated ? 'Searching…' : formatCount(customers.length)}
+      </p>
+      {customers.length === 0 && !isOutdated && (
+        <EmptyState title={`Nobody found for “${search}”`}>
+          <p className="soft">Part of a name is enough, or the last digits of the phone number.</p>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {customers.map((customer) => (
+          <li key={customer.key}>
+            <CustomerRow customer={customer} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className={clsx('soft', styles.more)}>
+          Only those with the newest orders are listed, and more may match. Type more of the name or the number.
+        </p>
+      )}
+    </div>
+  )
+}
+
+const formatCount = (count: number): string =>
+  count === 1 ? '1 customer' : `${count} customers, those with the latest order first`
