@@ -1,8 +1,13 @@
-import { type Customer, customerListSchema, customerSchema } from '@pj/shared/api/customers'
+import {
+  type Customer,
+  customerListSchema,
+  customerSchema,
+  eraseCustomerResponseSchema,
+} from '@pj/shared/api/customers'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { request } from './request.ts'
+import { request, requestBlob } from './request.ts'
 
-const customersKey = ['customers'] as const
+export const customersKey = ['customers'] as const
 export const customerKey = (contact: string) => [...customersKey, 'page', contact] as const
 
 /** The server refuses shorter searches. */
@@ -33,3 +38,14 @@ export const addCustomerNote = (contact: string, text: string): Promise<Customer
 
 export const removeCustomerNote = (contact: string, noteId: string): Promise<Customer> =>
   request(`${customerPath(contact)}/notes/${encodeURIComponent(noteId)}`, customerSchema, { method: 'DELETE' })
+
+export const fetchCustomerExport = (contact: string): Promise<Blob> => requestBlob(`${customerPath(contact)}/export`)
+
+/** Returns the ids of the orders, which stay without the person. `confirm` is the key of the customer as typed. */
+export async function eraseCustomer(contact: string, confirm: string): Promise<string[]> {
+  const erased = await request(`${customerPath(contact)}/erase`, eraseCustomerResponseSchema, {
+    method: 'POST',
+    body: { confirm },
+  })
+  return erased.order_ids
+}

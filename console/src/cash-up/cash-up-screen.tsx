@@ -8,8 +8,8 @@ import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { cashUpQuery, fetchCashUpCsv } from '../api/cash-up.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { CsvButton } from '../lib/csv-button.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
+import { DownloadButton } from '../lib/download-button.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { CashUpEntries } from './cash-up-entries.tsx'
 import styles from './cash-up-screen.module.css'
@@ -29,7 +29,7 @@ export function CashUpScreen() {
         <p className={styles.day}>{formatFullDay(day)}</p>
         <span className="spacer" />
         <div className="row no-print">
-          <CsvButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
+          <DownloadButton label="CSV" file={`cash-up-${day}.csv`} fetchFile={() => fetchCashUpCsv(day)} />
           <Button onClick={() => print()}>
             <Printer aria-hidden="true" />
             Print

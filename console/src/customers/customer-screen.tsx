@@ -4,16 +4,20 @@ import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { customerQuery } from '../api/customers.ts'
 import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { LoadError } from '../lib/query-result.tsx'
+import { useSession } from '../session/session.ts'
 import { CustomerContacts } from './customer-contacts.tsx'
 import { CustomerNotesPanel } from './customer-notes-panel.tsx'
 import { CustomerOrders } from './customer-orders.tsx'
 import styles from './customer-screen.module.css'
+import { ErasedResult } from './erased-result.tsx'
 import { lastSearch } from './last-search.ts'
+import { PersonalDataPanel } from './personal-data-panel.tsx'
 
 /** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
 export function CustomerScreen() {
@@ -21,7 +25,7 @@ export function CustomerScreen() {
   return (
     <div className={clsx('screen', styles.customer)}>
       <BackLink />
-      <LoadedCustomer key={key} contact={key} />
+      <CustomerOrResult key={key} contact={key} />
     </div>
   )
 }
@@ -35,7 +39,23 @@ const BackLink = () => (
   </nav>
 )
 
-function LoadedCustomer({ contact }: { contact: string }) {
+/** The customer, or what became of them once the owner has erased them. */
+function CustomerOrResult({ contact }: { contact: string }) {
+  const [erasedOrders, setErasedOrders] = useState<readonly string[]>()
+  return erasedOrders ? (
+    <ErasedResult orderIds={erasedOrders} />
+  ) : (
+    <LoadedCustomer contact={contact} onErased={setErasedOrders} />
+  )
+}
+
+interface LoadedCustomerProps {
+  contact: string
+  onErased: (orderIds: readonly string[]) => void
+}
+
+function LoadedCustomer({ contact, onErased }: LoadedCustomerProps) {
+  const isOwner = useSession()?.user.role === 'owner'
   const { data: customer, error, isPending, refetch } = useQuery(customerQuery(contact))
   if (isPending) return <Loading />
   if (!customer) return <LoadFailure error={error} retry={() => void refetch()} />
@@ -45,6 +65,7 @@ function LoadedCustomer({ contact }: { contact: string }) {
       <h1 className={styles.name}>{customer.name}</h1>
       {error && <LoadError message={error.message} isShowing retry={() => void refetch()} />}
       <CustomerPage customer={customer} contact={contact} />
+      {isOwner && <PersonalDataPanel customer={customer} onErased={onErased} />}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { Keyboard } from 'lucide-react'
 import { fetchOrdersCsv } from '../api/orders.ts'
-import { CsvButton } from '../lib/csv-button.tsx'
+import { DownloadButton } from '../lib/download-button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { PrintLinks } from './print-links.tsx'
 import { serverSort } from './queue-columns.ts'
@@ -35,7 +35,7 @@ export function QueueToolbar({ queue, commands, onShowShortcuts }: QueueToolbarP
       <span className="spacer" />
       <OrderCount queue={queue} />
       <PrintLinks queue={queue} />
-      <CsvButton
+      <DownloadButton
         label="Export"
         file={`orders-${queue.today}.csv`}
         fetchFile={() => fetchOrdersCsv(queue.filter, serverSort(queue.sort))}

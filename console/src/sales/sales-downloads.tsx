@@ -3,7 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Printer } from 'lucide-react'
 import { fetchOrdersCsv } from '../api/orders.ts'
 import { fetchDailyCsv } from '../api/sales.ts'
-import { CsvButton } from '../lib/csv-button.tsx'
+import { DownloadButton } from '../lib/download-button.tsx'
 import { soldFilter } from './order-links.ts'
 
 /** Downloads the days and the orders as CSV, and prints the report. */
@@ -12,8 +12,12 @@ export function SalesDownloads({ query }: { query: SalesQuery }) {
   const name = `${by === 'placed' ? 'ordered' : 'due'}-${from}-to-${to}.csv`
   return (
     <div className="row no-print">
-      <CsvButton label="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
-      <CsvButton label="Orders as CSV" file={`orders-${name}`} fetchFile={() => fetchOrdersCsv(soldFilter(query))} />
+      <DownloadButton label="Days as CSV" file={`sales-${name}`} fetchFile={() => fetchDailyCsv(query)} />
+      <DownloadButton
+        label="Orders as CSV"
+        file={`orders-${name}`}
+        fetchFile={() => fetchOrdersCsv(soldFilter(query))}
+      />
       <Button title="Tables that are open are printed too." onClick={printReport}>
         <Printer aria-hidden="true" />
         Print

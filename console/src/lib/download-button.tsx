@@ -3,15 +3,15 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-interface CsvButtonProps {
+interface DownloadButtonProps {
   label: string
   file: string
   fetchFile: () => Promise<Blob>
   className?: string | undefined
 }
 
-/** A plain link would not send the token, so the file is fetched and then saved. */
-export function CsvButton({ label, file, fetchFile, className }: CsvButtonProps) {
+/** A plain link to the file would not send the token, so it is fetched and then saved. */
+export function DownloadButton({ label, file, fetchFile, className }: DownloadButtonProps) {
   const download = useMutation({ mutationFn: fetchFile, onSuccess: (blob) => saveFile(blob, file) })
   return (
     <>

@@ -1,0 +1,95 @@
+import type { Customer } from '@pj/shared/api/customers'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { customersKey, eraseCustomer } from '../api/customers.ts'
+import { ApiError } from '../api/request.ts'
+
+interface EraseDialogProps {
+  customer: Customer
+  onErased: (orderIds: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Says what goes and what stays, and asks for the key of the customer before anything is erased. */
+export function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const erase = useMutation({
+    mutationFn: () => eraseCustomer(key, typed.trim()),
+    onSuccess: (orderIds) => {
+      onErased(orderIds)
+      queries.removeQueries({ queryKey: customersKey })
+      // Orders, lists and custom carts have the person as well.
+      void queries.invalidateQueries()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (erase.isPending) return
+    const isMatch = typed.trim().toLowerCase() === key
+    setWrong(!isMatch)
+    if (isMatch) erase.mutate()
+  }
+  return (
+    <TitledDialog title={`Erase ${name}?`} onClose={onClose}>
+      {erase.error && <RefusedNotice error={erase.error} />}
+      <div className="stack">
+        <p>
+          <strong>What goes:</strong> name, phone number, email, address, notes, messages, inscriptions, inspiration
+          images and custom carts, in all their orders. It cannot be undone.
+        </p>
+        <p>
+          <strong>What stays:</strong> the orders with their items, amounts, times and payments, so that sales and
+          cash-up do not change. Backups have the data until they expire.
+        </p>
+      </div>
+      <form className="stack" onSubmit={submit}>
+        <Field label={`Type ${key} to confirm`} error={isWrong ? `This is not ${key}.` : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Keep everything</Button>
+          <Button type="submit" variant="danger" busy={erase.isPending}>
+            Erase
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
+  )
+}
+
+const blockersSchema = z.object({ order_ids: z.array(z.string()) })
+
+/** The refusal, with links to the orders that it names. */
+function RefusedNotice({ error }: { error: Error }) {
+  const { data } = blockersSchema.safeParse(error instanceof ApiError ? error.details : undefined)
+  return (
+    <Notice tone="error">
+      <span>
+        {data && 'Nothing was erased. '}
+        {error.message}
+      </span>
+      {data?.order_ids.map((orderId) => (
+        <Link key={orderId} to={`/orders/${orderId}`}>
+          {orderId}
+        </Link>
+      ))}
+    </Notice>
+  )
+}

@@ -1,0 +1,85 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { startSession } from '../session/session.ts'
+import { makeCustomer } from '../testing/customers.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { CustomerScreen } from './customer-screen.tsx'
+
+function renderCustomer(respond: (request: ApiRequest) => unknown = () => undefined) {
+  const requests = stubApi(async (request) => (await respond(request)) || makeCustomer())
+  const rendered = renderScreen(<CustomerScreen />, '/customers/8031234567', '/customers/:key')
+  const sent = () => requests.filter(({ route }) => route.startsWith('POST'))
+  const openDialog = async () => {
+    await rendered.user.click(await screen.findByRole('button', { name: 'Erase…' }))
+    return within(screen.getByRole('dialog', { name: 'Erase Ada Obi?' }))
+  }
+  return { ...rendered, requests, sent, openDialog }
+}
+
+it('erases the customer once their key is typed, and leads back to the search', async () => {
+  const { user, sent, openDialog } = renderCustomer(
+    ({ route }) => route.startsWith('POST') && { order_ids: ['PJ-7K2M9QXT', 'PJ-4N8P3RSV'] },
+  )
+  const dialog = await openDialog()
+  expect(dialog.getByText(/^What stays:/).parentElement?.textContent).toContain('amounts, times and payments')
+  await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), 'Ada Obi')
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  expect(dialog.getByText('This is not 8031234567.')).toBeTruthy()
+  expect(sent()).toEqual([])
+  await user.clear(dialog.getByLabelText('Type 8031234567 to confirm'))
+  await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), ' 8031234567')
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  expect(await screen.findByRole('heading', { name: 'The customer is erased' })).toBeTruthy()
+  expect(sent()).toMatchObject([{ route: 'POST /api/customers/8031234567/erase', body: { confirm: '8031234567' } }])
+  expect(screen.getByRole('status').textContent).toContain('2 orders stay')
+  expect(screen.getByRole('link', { name: 'PJ-4N8P3RSV' }).getAttribute('href')).toBe('/orders/PJ-4N8P3RSV')
+  expect(document.body.textContent).not.toContain('Ada')
+  await user.click(screen.getByRole('link', { name: 'Back to the search' }))
+  expect(location.pathname).toBe('/customers')
+})
+
+it('shows why the server refuses, with the orders that stand in the way', async () => {
+  const refusal = {
+    success: false,
+    error: 'customer_has_open_orders',
+    message: 'Complete or cancel PJ-7K2M9QXT first.',
+    order_ids: ['PJ-7K2M9QXT'],
+  }
+  const { user, openDialog } = renderCustomer(
+    ({ route }) => route.startsWith('POST') && Response.json(refusal, { status: 409 }),
+  )
+  const dialog = await openDialog()
+  await user.type(dialog.getByLabelText('Type 8031234567 to confirm'), '8031234567')
+  await user.click(dialog.getByRole('button', { name: 'Erase' }))
+  const alert = await dialog.findByRole('alert')
+  expect(alert.textContent).toContain('Nothing was erased. Complete or cancel PJ-7K2M9QXT first.')
+  expect(within(alert).getByRole('link').getAttribute('href')).toBe('/orders/PJ-7K2M9QXT')
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
+})
+
+it('saves the export as a file', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download)
+  })
+  const { user, requests } = renderCustomer()
+  await user.click(await screen.findByRole('button', { name: 'Download everything we keep' }))
+  await expect.poll(() => saved).toEqual(['customer-8031234567.json'])
+  expect(requests.at(-1)?.route).toBe('GET /api/customers/8031234567/export')
+})
+
+it('says why the export failed', async () => {
+  const { user } = renderCustomer(({ route }) => route.endsWith('/export') && refuse(503, 'unavailable', 'Too busy.'))
+  await user.click(await screen.findByRole('button', { name: 'Download everything we keep' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Too busy.')
+})
+
+it('offers staff neither the export nor the erasure', async () => {
+  renderCustomer()
+  await screen.findByRole('button', { name: 'Erase…' })
+  act(() => startSession({ token: 'token', user: { name: 'Kemi', email: 'kemi@pj.test', role: 'staff' } }))
+  expect(screen.getByRole('heading', { level: 1, name: 'Ada Obi' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Download everything we keep' })).toBeNull()
+})
