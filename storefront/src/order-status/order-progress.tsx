@@ -1,9 +1,9 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/opening-hours'
-import { calendarFile } from '@pj/shared/orders/calendar-file'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import type { PublicOrder } from '../api/order-status.ts'
@@ -36,7 +36,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <Button onClick={() => saveCalendarFile(order, address, business)}>
+          <Button onClick={() => addToCalendar(order, address, business)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </Button>
@@ -107,11 +107,10 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
 
-function saveCalendarFile(order: PublicOrder, address: string, business: Business): void {
-  const file = new Blob([calendarFile(order, { address, business, now: new Date() })], { type: 'text/calendar' })
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = `${order.order_id}.ics`
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+/** The code that writes the file is fetched with the first press. */
+function addToCalendar(order: PublicOrder, address: string, business: Business): void {
+  import('./save-calendar-file.ts').then(
+    ({ saveCalendarFile }) => saveCalendarFile(order, address, business),
+    () => showToast('The calendar file cannot be loaded right now. Please try again.', 'info'),
+  )
 }
