@@ -49,17 +49,35 @@ test('a member of staff filters the queue, reloads it and works by keyboard alon
     }
   })
 
-  await test.step('a dialog takes the keys, Enter opens the order, and Back returns to its row', async () => {
+  await test.step('a dialog and the menu of a row take the keys', async () => {
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('k')
     await expect(rowOf(page, first)).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('menuitem', { name: 'Open the order' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Print the ticket' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(rowOf(page, first).getByRole('button', { name: `More for ${first}` })).toBeFocused()
+  })
+
+  await test.step('Enter opens the order, J the next one, and Back leads to the row of that with the same filters', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+    await expect(rowOf(page, first)).toBeFocused()
+    const list = page.url()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/console/orders/${first}$`))
+    await page.keyboard.press('j')
+    await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
+    await expect(page.getByText('2 of 2')).toBeVisible()
     await page.goBack()
-    await expect(rowOf(page, first)).toHaveAttribute('tabindex', '0')
+    await expect(page).toHaveURL(list)
+    await expect(rowOf(page, second)).toBeFocused()
   })
 })
 

@@ -41,6 +41,17 @@ test('bars, table, order lists and CSV agree to the naira, and new orders appear
   await expect(table.getByRole('row').last()).toContainText(formatNairaGrouped(fees))
   await expect(table.getByRole('row').last()).toContainText(formatNairaGrouped(revenue + fees))
 
+  // Open tables fit a printed page: A4 is 186 mm wide between its margins.
+  const screenSize = page.viewportSize() ?? { width: 1440, height: 900 }
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+  await page.setViewportSize({ width: 703, height: 994 })
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(703)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(screenSize)
+
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Days as CSV' }).click(),

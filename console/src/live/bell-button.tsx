@@ -28,7 +28,7 @@ export function BellButton() {
       onClick={toggle}
     >
       {bell === 'on' ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />}
-      {labels[bell]}
+      <span className={styles.label}>{labels[bell]}</span>
       {bell === 'off' && <span className="visually-hidden">(press to test it and switch it on)</span>}
     </Button>
   )

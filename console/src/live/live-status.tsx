@@ -40,7 +40,9 @@ interface StatusTextProps {
 
 const StatusText = ({ kind, text, announcement }: StatusTextProps) => (
   <>
-    <p className={clsx(styles.status, kind !== 'connecting' && styles[kind])}>{text}</p>
+    <p className={clsx(styles.status, kind !== 'connecting' && styles[kind])} data-lost={kind === 'lost' || undefined}>
+      {text}
+    </p>
     <p className="visually-hidden" role="status">
       {announcement}
     </p>

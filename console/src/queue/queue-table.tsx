@@ -92,7 +92,7 @@ function useDisplayRows({ positions, table, sort, layout }: Queue): DisplayRow[]
 
 /**
  * Focuses the row once it is loaded; when the list does not have it any more, the row that took its place. The row may
- * not be rendered yet: it is scrolled into view and focused in the next frame.
+ * not be rendered yet: it is scrolled into view and focused once it is.
  */
 function useFocusRequest(
   request: FocusRequest,
@@ -122,7 +122,11 @@ function useFocusRequest(
   }, [request, target, isReady])
 }
 
-function focusRow(id: string): void {
+/** A table that has just been mounted renders its rows some frames later, when its height is measured. */
+const framesToWait = 30
+
+function focusRow(id: string, frames = framesToWait): void {
   const row = document.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
+  if (!row && frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1))
   if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
 }
