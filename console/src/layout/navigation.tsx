@@ -29,7 +29,7 @@ const entries: readonly Entry[] = [
 /** The links to the screens that the role may see, and the menu with the rest. */
 export function Navigation() {
   const isOwner = useSession()?.user.role === 'owner'
-  const isWide = useMediaQuery('(min-width: 84rem)')
+  const isWide = useMediaQuery('(min-width: 88rem)')
   const allowed = entries.filter(({ isForOwners }) => isOwner || !isForOwners)
   const shown = isWide ? allowed : allowed.filter(({ isFolded }) => !isFolded)
   return (
