@@ -72,6 +72,10 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
   await page.getByLabel('A5').check()
   await expect.poll(pageRules).toContain('size: A5')
   await expectOnePageEach(148, 1)
+  await page.emulateMedia({ media: 'print' })
+  const margins = await tickets.evaluateAll((all) => all.map((one) => document.body.clientWidth - one.clientWidth))
+  expect(margins, 'each ticket is as wide as its paper').toEqual([0, 0])
+  await page.emulateMedia({ media: null })
   await page.getByLabel('80 mm').check()
   await expect.poll(pageRules).toContain('page: roll1')
   // With the mark of a reprint, for which the paper must be longer.
