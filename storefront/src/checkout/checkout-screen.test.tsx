@@ -212,11 +212,11 @@ describe('the date', () => {
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
-  it('may be outside the opening hours for a pickup, after a warning', () => {
+  it('may be outside the opening hours for a pickup, after a warning', async () => {
     renderCheckout(brownies)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T03:00`)
-    expect(screen.getByText(/We are closed then/)).toBeTruthy()
+    expect(await screen.findByText(/We are closed then/)).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(false)
     changeField('Delivery date and time', `${laterDay}T13:00`)
     expect(screen.queryByText(/We are closed then/)).toBeNull()
@@ -251,13 +251,14 @@ describe('what staff change while the checkout is open', () => {
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
-  it('is a closed day, which is named beside the date of a delivery and of a pickup', () => {
+  it('is a closed day, which is named beside the date of a delivery and of a pickup', async () => {
     renderCheckout(brownies)
     changeField('Delivery date and time', `${laterDay}T12:00`)
+    await vi.dynamicImportSettled()
     expect(screen.queryByText(/^We are closed/)).toBeNull()
     setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
     const sentence = `We are closed on ${formatDay(laterDay)} (Stocktaking). The next day we are open is `
-    expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()
+    expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy()
     chooseDelivery()
     expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()
   })

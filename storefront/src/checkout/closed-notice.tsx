@@ -1,32 +1,18 @@
 import { addDays, formatDay, lagosDay } from '@pj/shared/lagos-time'
-import type { SpecialDay } from '@pj/shared/menu/availability'
-import {
-  formatHours,
-  formatOpeningHours,
-  hoursOf,
-  isOpenAt,
-  isOpeningDay,
-  nextOpeningDay,
-} from '@pj/shared/opening-hours'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import { formatHours, formatOpeningHours, hoursOf, isOpeningDay, nextOpeningDay } from '@pj/shared/opening-hours'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './date-field.module.css'
+import { formatClosedDay } from './format-closed-day.ts'
 
-/** "Fri 25 Dec (Christmas Day)". */
-export const formatClosedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): string =>
-  `${formatDay(day)}${name === '' ? '' : ` (${name})`}`
-
-/** Says that the bakery is closed on that day, or at that time of a pickup. The order is taken all the same. */
-export function ClosedNotice({ at, method }: { at: Date; method: DeliveryMethod }) {
+/** Says that the bakery is closed on that day, or at that time. The order is taken all the same. */
+export function ClosedNotice({ at }: { at: Date }) {
   const menu = useMenu()
   const day = lagosDay(at)
   const special = menu.availability.special_days.find((each) => each.day === day)
-  const closedDay = !isOpeningDay(day, menu)
-  if (!closedDay && (method === 'delivery' || isOpenAt(at, menu))) return null
   return (
     <Notice className={styles.warning}>
-      {closedDay ? (
+      {!isOpeningDay(day, menu) ? (
         <p>
           We are closed on {formatClosedDay({ day, name: special?.name ?? '' })}. The next day we are open is{' '}
           {formatDay(nextOpeningDay(addDays(day, 1), menu))}.

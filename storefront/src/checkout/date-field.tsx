@@ -4,7 +4,7 @@ import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj
 import { earliestForCart, earliestPreparedForAll, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
 import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { isOpeningDay, upcomingSpecialDays } from '@pj/shared/opening-hours'
+import { isOpeningDay, isPickupOutsideHours, upcomingSpecialDays } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -12,14 +12,16 @@ import { clsx } from 'clsx'
 import { lazy, useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
-import { ClosedNotice, formatClosedDay } from './closed-notice.tsx'
 import styles from './date-field.module.css'
 import { FormSection } from './form-section.tsx'
+import { formatClosedDay } from './format-closed-day.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
+const ClosedNotice = lazy(() => import('./closed-notice.tsx').then((module) => ({ default: module.ClosedNotice })))
 // Fetched only where the kitchen's capacity is limited.
-const DayChoice = lazy(() => import('./day-choice.tsx').then((module) => ({ default: module.DayChoice })))
-const LoadNotice = lazy(() => import('./load-notice.tsx').then((module) => ({ default: module.LoadNotice })))
+const importDayChoice = () => import('./day-choice.tsx')
+const DayChoice = lazy(() => importDayChoice().then((module) => ({ default: module.DayChoice })))
+const LoadNotice = lazy(() => importDayChoice().then((module) => ({ default: module.LoadNotice })))
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
@@ -32,6 +34,11 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const prepared = earliestPreparedForAll(now, items, menu)
   const field = useRef<HTMLInputElement>(null)
   const closedDays = upcomingSpecialDays(now, menu).filter((day) => !isOpeningDay(day.day, menu))
+  const isClosed =
+    chosen &&
+    chosen > now &&
+    (!isOpeningDay(lagosDay(chosen), menu) ||
+      isPickupOutsideHours({ delivery_method: form.draft.method, delivery_date: chosen }, menu))
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
     <FormSection title="When">
@@ -85,7 +92,11 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
             />
           </OptionalPart>
         )}
-        {chosen && chosen > now && <ClosedNotice at={chosen} method={form.draft.method} />}
+        {isClosed && (
+          <OptionalPart>
+            <ClosedNotice at={chosen} />
+          </OptionalPart>
+        )}
         {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (
           <Notice className={styles.warning}>
             <p>

@@ -1,11 +1,14 @@
-import { addDays, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { dayLoad } from '@pj/shared/menu/capacity'
+import { addDays, formatDay, formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isOpeningDay } from '@pj/shared/opening-hours'
 import fieldStyles from '@pj/ui/field.module.css'
+import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { useMenu } from '../lib/menu.ts'
+import { ChooseDay } from './choose-day.tsx'
+import dateStyles from './date-field.module.css'
 import styles from './day-choice.module.css'
 
 interface DayChoiceProps {
@@ -59,4 +62,34 @@ function stateOf(day: LagosDay, points: number, menu: Menu) {
     case 'full':
       return { label: 'Full', tone: 'full', isClosed: true }
   }
+}
+
+interface LoadNoticeProps {
+  day: LagosDay
+  /** Kitchen points of the cart. */
+  points: number
+  onChoose: (day: LagosDay) => void
+}
+
+/** Says that the chosen day is full or nearly full. The server decides when the order is placed. */
+export function LoadNotice({ day, points, onChoose }: LoadNoticeProps) {
+  const menu = useMenu()
+  const load = dayLoad(day, points, menu)
+  if (load === 'free') return null
+  if (load === 'nearly full') {
+    return (
+      <Notice className={dateStyles.warning}>
+        <p>{formatLongDay(day)} is nearly full. Your order has its place once it is placed.</p>
+      </Notice>
+    )
+  }
+  const next = nextFreeDay(addDays(day, 1), points, menu)
+  return (
+    <Notice className={dateStyles.warning}>
+      <div className="stack">
+        <p>{formatDayFull(day, next)}</p>
+        {next !== undefined && <ChooseDay day={next} onChoose={onChoose} />}
+      </div>
+    </Notice>
+  )
 }

@@ -8,8 +8,7 @@ export const deskKey = 'pj.desk'
 export const deskPrefix = 'desk.'
 
 /** Whether staff use the shop in this tab: to take an order, or to change a cake of one (docs/business-rules.md#desk-mode). */
-export const isDesk: boolean =
-  !isPreview && typeof window !== 'undefined' && (/[?&]desk(-edit)?=1/.test(location.search) || isDeskTab())
+export const isDesk: boolean = !isPreview && (/[?&]desk(-edit)?=1/.test(location.search) || isDeskTab())
 
 // Here, because the modules that are imported later may read the storages.
 if (isDesk) prefixKeys(deskPrefix)

@@ -6,7 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { findPause } from '@pj/shared/menu/pause'
 import { formatHours, hoursOf, isOpeningDay, isPickupOutsideHours } from '@pj/shared/opening-hours'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
-import { formatClosedDay } from '../checkout/closed-notice.tsx'
+import { formatClosedDay } from '../checkout/format-closed-day.ts'
 
 interface ChosenTime {
   readonly at: Date
