@@ -115,6 +115,11 @@ describe('a page from the server', () => {
       delivery_date: '2026-11-21T09:00:00Z',
       placed_at: '2026-11-20T09:00:00Z',
       history: [{ status: 'baking', at: '2026-11-20T09:20:00Z' }],
+      amount: 16_500,
+      paid_amount: 0,
+      balance_due: 16_500,
+      deposit: 0,
+      transfer_sent: false,
     }
     const renderOrder = async (data?: object) =>
       readText(

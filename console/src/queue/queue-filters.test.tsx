@@ -52,6 +52,8 @@ it('has the main filters of a wide screen in the bar and the rest behind a butto
 
 it('exports the orders of the view as CSV', async () => {
   const createObjectURL = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:csv')
+  // happy-dom would leave the page for the file.
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue()
   const { user, requests } = await renderQueue({
     orders,
     search: '?type=regular&sort=-amount',

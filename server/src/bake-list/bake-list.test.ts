@@ -136,8 +136,9 @@ describe('unbaked work of earlier days', () => {
   /** Places an order and moves it into the past, as the days do. */
   const orderDue = async (days: number, quantity: number): Promise<string> => {
     const orderId = await order({ items: [{ ...brownies, quantity }], cart_id: `due ${days}` })
-    const due = { delivery_date: daysAgo(days), start_by: daysAgo(days) }
-    await test.db.updateTable('orders').set(due).where('order_id', '=', orderId).execute()
+    await sql`
+      update orders set placed_at = ${daysAgo(days + 2)}, delivery_date = ${daysAgo(days)}, start_by = ${daysAgo(days)}
+      where order_id = ${orderId}`.execute(test.db)
     return orderId
   }
   let yesterday: string

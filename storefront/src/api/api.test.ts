@@ -82,6 +82,12 @@ it('reads the status of an order and ignores unknown history entries', async () 
     delivery_method: 'pickup',
     delivery_date: '2026-11-28T09:00:00Z',
     placed_at: '2026-11-21T12:00:00Z',
+    changed_at: null,
+    amount: 16_500,
+    paid_amount: 0,
+    balance_due: 16_500,
+    deposit: 0,
+    transfer_sent: false,
   }
   const history = [{ status: 'new', at: order.placed_at }]
   const requests = stubFetch(() => Response.json({ ...order, history: [...history, { status: '?' }] }))
