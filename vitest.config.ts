@@ -50,7 +50,7 @@ export default defineConfig({
       { test: { ...withPostgres, name: 'server', root: 'server' } },
       ...forBrowser('ui'),
       ...forBrowser('storefront', join(import.meta.dirname, 'storefront', 'src', 'testing', 'menu.setup.ts')),
-      ...forBrowser('console'),
+      ...forBrowser('console', join(import.meta.dirname, 'console', 'src', 'testing', 'order-cache.setup.ts')),
       { test: { ...onNode, name: 'support', root: 'tests', include: ['support/**/*.test.ts'] } },
     ],
   },

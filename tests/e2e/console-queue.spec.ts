@@ -79,6 +79,20 @@ test('a member of staff filters the queue, reloads it and works by keyboard alon
     await expect(page).toHaveURL(list)
     await expect(rowOf(page, second)).toBeFocused()
   })
+
+  await test.step('Back scrolls a long list to the row', async () => {
+    await page.goto('/console/?status=any&sort=-amount')
+    await expect(page.getByRole('row').nth(5)).toBeVisible()
+    for (let count = 0; count < 30; count += 1) await page.keyboard.press('j')
+    const row = page.getByRole('table', { name: 'Orders' }).locator('[tabindex="0"][data-order-id]')
+    await expect(row).toBeFocused()
+    const orderId = (await row.getAttribute('data-order-id')) ?? ''
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/console/orders/${orderId}$`))
+    await page.goBack()
+    await expect(rowOf(page, orderId)).toBeFocused()
+    await expect(rowOf(page, orderId)).toBeInViewport()
+  })
 })
 
 test('an order goes from new to completed by touch on a tablet and a phone, and another is cancelled', async ({

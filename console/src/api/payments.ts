@@ -1,5 +1,6 @@
-import { type Order, orderSchema } from '@pj/shared/api/orders'
+import { type MoneyFilter, type Order, type OrderList, orderListSchema, orderSchema } from '@pj/shared/api/orders'
 import type { NewPayment } from '@pj/shared/api/payments'
+import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
@@ -20,3 +21,14 @@ export const checkTransfer = (
   orderId: string,
   transfer: { readonly received: boolean; readonly amount?: number },
 ): Promise<Order> => request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
+
+/** The stream invalidates everything under it with each order. */
+export const moneyCountKey = ['money-count'] as const
+
+/** How many orders, open or closed, have this to be done about their money: `total` of the list. */
+export const moneyCountQuery = (money: MoneyFilter) =>
+  queryOptions({
+    queryKey: [...moneyCountKey, money],
+    queryFn: ({ signal }): Promise<OrderList> =>
+      request(`/api/orders?money=${money}&limit=1`, orderListSchema, { signal }),
+  })

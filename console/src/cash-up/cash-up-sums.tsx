@@ -55,28 +55,28 @@ export const PersonSums = ({ people }: { people: CashUp['people'] }) => (
         <thead>
           <tr>
             <th scope="col">Person</th>
+            <th scope="col" className="number">
+              Net
+            </th>
             {paymentMethods.map((method) => (
               <th key={method} scope="col" className="number">
                 {paymentMethodLabels[method]}
               </th>
             ))}
-            <th scope="col" className="number">
-              Net
-            </th>
           </tr>
         </thead>
         <tbody>
           {people.map(({ by, net, net_by_method: byMethod }, index) => (
             <tr key={personKey(by, index)}>
               <th scope="row">{by ?? 'Not recorded'}</th>
+              <td className="number">
+                <strong>{formatNet(net)}</strong>
+              </td>
               {paymentMethods.map((method) => (
                 <td key={method} className="number">
                   {formatNet(byMethod[method])}
                 </td>
               ))}
-              <td className="number">
-                <strong>{formatNet(net)}</strong>
-              </td>
             </tr>
           ))}
         </tbody>

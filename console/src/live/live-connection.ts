@@ -4,6 +4,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'
 import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
+import { moneyCountKey } from '../api/payments.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
 import { endSession } from '../session/session.ts'
 import { createThrottle } from './create-throttle.ts'
@@ -24,7 +25,14 @@ const resyncIntervalMs = 120_000
 
 /** Queries that are computed from many orders: a burst of orders refetches them at most once in this time. */
 const throttleMs = 2000
-const aggregateKeys: readonly QueryKey[] = [['bake-list'], dayOrdersKey, ['sales'], ['custom-carts'], capacityKey]
+const aggregateKeys: readonly QueryKey[] = [
+  ['bake-list'],
+  dayOrdersKey,
+  ['sales'],
+  ['custom-carts'],
+  capacityKey,
+  moneyCountKey,
+]
 
 /** Queries that other events than those of orders change. */
 const keysOfEvent: Readonly<Record<string, readonly QueryKey[]>> = {

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { LoadError } from '../lib/query-result.tsx'
 import { clearFilters, isUnfiltered } from './queue-search-params.ts'
@@ -20,6 +20,10 @@ interface QueueBodyProps {
 export function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) {
   const { list } = queue
   const hasRows = queue.positions.length > 0
+  // The table measures the element that it scrolls in, which must be mounted before it: on the way back from an order
+  // the rows are there at once.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
   const isEmpty = !hasRows && !list.isLoading && !list.error
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -27,7 +31,9 @@ export function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBody
       {list.isLoading && <Loading />}
       {queue.isSearchOfAll && hasRows && <SearchOfAll total={list.total} />}
       {isEmpty && (isUnfiltered(queue.searchParams) ? <NoOrders /> : <NoMatches queue={queue} />)}
-      {hasRows && <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />}
+      {hasRows && isMounted && (
+        <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />
+      )}
       {list.loadMore && (
         <p className={styles.more}>
           <Button onClick={list.loadMore}>Load more of {list.total}</Button>

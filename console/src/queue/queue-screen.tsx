@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { QueueSheet } from '../day-sheet/queue-sheet.tsx'
 import { newOrderUrl } from '../layout/new-order-link.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
+import { MoneyReminders } from '../payments/money-reminders.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
 import { NewOrdersPill } from './new-orders-pill.tsx'
@@ -80,6 +81,7 @@ export function QueueScreen() {
       <div className={clsx(styles.screen, 'no-print')}>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />
+        <MoneyReminders />
         <QueueToolbar queue={queue} commands={commands} onShowShortcuts={() => setShortcutsOpen(true)} />
         <div className={styles.results}>
           <NewOrdersPill

@@ -97,7 +97,7 @@ function useDisplayRows({ positions, table, sort, layout }: Queue): DisplayRow[]
 function useFocusRequest(
   request: FocusRequest,
   { rows, isComplete }: { rows: readonly DisplayRow[]; isComplete: boolean },
-  scrollToIndex: (index: number) => void,
+  scrollToIndex: (index: number, options: { align: 'auto' | 'center' }) => void,
 ): void {
   const handled = useRef<FocusRequest>(undefined)
   const hasRow = rows.some((row) => row.key === request.id)
@@ -110,23 +110,31 @@ function useFocusRequest(
   const target = hasRow || !isComplete ? request.id : nearest()
   const isReady = hasRow || isComplete
   // An effect event, because only a new request moves the focus, and not new rows.
-  const scrollTo = useEffectEvent((id: string): void => {
+  const scrollTo = useEffectEvent((id: string, align: 'auto' | 'center'): void => {
     const index = rows.findIndex((row) => row.key === id)
-    if (index !== -1) scrollToIndex(index)
+    if (index !== -1) scrollToIndex(index, { align })
   })
   useEffect(() => {
     if (target === undefined || !isReady || handled.current === request) return
+    // On the way back to the list the row comes into the middle; with J and K the list moves no more than it must.
+    const align = handled.current ? 'auto' : 'center'
     handled.current = request
-    scrollTo(target)
-    requestAnimationFrame(() => focusRow(target))
+    const attempt = (attempts: number): void => {
+      scrollTo(target, align)
+      requestAnimationFrame(() => {
+        if (!focusRow(target) && attempts > 1) attempt(attempts - 1)
+      })
+    }
+    attempt(maxAttempts)
   }, [request, target, isReady])
 }
 
-/** A table that has just been mounted renders its rows some frames later, when its height is measured. */
-const framesToWait = 30
+/** A table that has just been mounted can be scrolled some frames later, when its height is measured. */
+const maxAttempts = 30
 
-function focusRow(id: string, frames = framesToWait): void {
+/** Returns whether the row is rendered. */
+function focusRow(id: string): boolean {
   const row = document.querySelector(`[data-order-id="${CSS.escape(id)}"]`)
-  if (!row && frames > 0) requestAnimationFrame(() => focusRow(id, frames - 1))
   if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
+  return row !== null
 }

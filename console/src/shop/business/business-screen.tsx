@@ -75,7 +75,7 @@ export function BusinessScreen() {
       <ShopSection
         id="deposit"
         title="Deposit"
-        note="What the page of a custom order asks for in advance, at the time it is placed."
+        note="The share of its amount that the page of a custom order asks for in advance. Orders that are placed keep theirs."
       >
         <div className={styles.fields}>
           <DraftField
