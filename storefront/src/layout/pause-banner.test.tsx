@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
@@ -14,5 +14,5 @@ it('says on an open page why no orders are taken and until when, and nothing onc
     /^The ovens are full\. We take orders again from .+\. You can still fill your cart; it is kept\.$/,
   )
   setAvailability({ pause: { until: inHours(-1), message: 'The ovens are full.' } })
-  expect(screen.queryByRole('status')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
 })
