@@ -4,7 +4,6 @@ import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test as browserTest } from '../support/browser-test.ts'
 import { step } from '../support/builder-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
-import { isLongRun } from '../support/long-run.ts'
 import { openCart } from '../support/shop-page.ts'
 import { type ShopProxy, startShopProxy } from '../support/shop-proxy.ts'
 
@@ -170,8 +169,6 @@ test('a worker that breaks every page is replaced by the next one and by SERVICE
   context,
   shop,
 }) => {
-  // The browser replaces a worker in its own time, which is too long on a busy machine.
-  test.skip(!isLongRun, 'Only in npm run test:all')
   const takeOver = `addEventListener('install', () => skipWaiting()); addEventListener('activate', (event) => event.waitUntil(clients.claim()));`
   const broken = `${takeOver} addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`
   const openBroken = async (): Promise<Page> => {
