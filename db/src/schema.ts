@@ -231,8 +231,8 @@ export interface CustomerNotesTable {
 }
 
 /**
- * What the customer of an order is told: emails, which are inserted in the transaction of what they report and sent
- * afterwards, and WhatsApp chats that staff have opened.
+ * Messages to the customer of an order: emails, which are inserted in the transaction of the change that they report and
+ * sent afterwards, and WhatsApp chats that staff have opened.
  */
 export interface MessagesTable {
   id: Generated<string>
@@ -249,7 +249,7 @@ export interface MessagesTable {
   /** What has changed, of the event `changed`. */
   changes: Json<OrderFieldChange[]> | null
   created_at: CreatedAt
-  /** Null: the shopper, whose order it confirms. */
+  /** Null: no member of staff, but an order that a shopper has placed. */
   by_user: string | null
   by_name: string | null
   /** When it was last asked for; later than `created_at` when staff send it again. */

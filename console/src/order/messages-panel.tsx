@@ -11,7 +11,7 @@ import { messageOf, storeOrder } from '../status-changes/change-statuses.ts'
 import styles from './messages-panel.module.css'
 import { WhatsappLink } from './whatsapp-link.tsx'
 
-/** What the customer was told, whether it arrived, and what to tell them now (docs/business-rules.md#messages). */
+/** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {
   const { messages, phone_number: phone } = order
   const queries = useQueryClient()

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What customers are told about their orders, and whether it has reached them. */
+/** Messages to customers about their orders, and whether each was sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table messages (

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop table bake_ticks`.execute(db)
-  // The items of an order are not told apart: the kitchen bakes six red velvet sponges for an order, whichever item they
+  // The items of an order are counted together: the kitchen bakes six red velvet sponges for an order, whichever item they
   // go into, and the position of an item changes when the order is edited.
   await sql`
     create table bake_ticks (

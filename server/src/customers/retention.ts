@@ -10,7 +10,7 @@ const imageAgeMs = 90 * day
 const entryAgeMs = 180 * day
 const batchSize = 100
 
-/** Removes inspiration images and custom cart entries whose time is over (docs/security.md#what-is-kept-how-long). */
+/** Removes inspiration images and custom cart entries that have expired (docs/security.md#what-is-kept-how-long). */
 export async function removeExpiredData(db: Db, now: Date): Promise<void> {
   const before = (ageMs: number): Date => new Date(now.getTime() - ageMs)
   let removed: number

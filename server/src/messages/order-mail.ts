@@ -31,7 +31,7 @@ export interface OrderMail {
 /** Drawings in a mail; further cakes are described in words. */
 const maxDrawings = 3
 
-/** Returns what the customer of the order is told of the event. */
+/** Returns the email about an event of the order. */
 export async function writeOrderMail(
   mail: OrderMail,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {

@@ -2,7 +2,7 @@ import type { Db } from '@pj/db/database'
 import type { Message } from '@pj/shared/api/messages'
 import { type MessageRow, selectMessages } from './messages.queries.ts'
 
-/** What the customer of an order was told, or will be, oldest first. */
+/** The messages to the customer of an order, sent or not, oldest first. */
 export const readMessages = async (db: Db, orderId: number): Promise<Message[]> =>
   (await selectMessages(db, orderId)).map(toMessage)
 

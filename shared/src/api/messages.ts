@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messageEvents, messageKinds, messageStates } from '../orders/messages.ts'
 
-/** What the customer of an order was told, or will be. */
+/** A message to the customer of an order, sent or not. */
 export const messageSchema = z.object({
   id: z.string(),
   kind: z.enum(messageKinds),

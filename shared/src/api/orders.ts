@@ -206,7 +206,7 @@ export const orderSchema = orderSummarySchema.extend({
   customer_notes: z.array(noteSchema),
   /** The ledger, oldest first. */
   payments: z.array(paymentSchema),
-  /** What the customer was told, or will be, oldest first. */
+  /** The messages to the customer, sent or not, oldest first. */
   messages: z.array(messageSchema),
   /** What the bakery keeps of the payments of a cancelled order. */
   kept_amount: z.int(),

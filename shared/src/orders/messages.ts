@@ -30,7 +30,7 @@ export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
   other: 'Chat',
 }
 
-/** What customers are told of each status (docs/business-rules.md#messages). */
+/** The message about each status (docs/business-rules.md#messages). */
 const statusEvents: Readonly<Record<OrderStatus, Exclude<MessageEvent, 'changed'>>> = {
   new: 'placed',
   confirmed: 'confirmed',
