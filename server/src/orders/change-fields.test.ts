@@ -1,3 +1,4 @@
+import type { BakeList } from '@pj/shared/api/bake-list'
 import type { Order } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
@@ -67,6 +68,19 @@ describe('a change of the fields', () => {
     expect(found.json().orders).toMatchObject([{ order_id: order.order_id, name: 'Bola Ade' }])
   })
 })
+
+/** Ticks off one box of the order on the bake list. */
+async function tickOff({ order_id }: Order): Promise<void> {
+  const url = '/api/bake-list?from=2026-11-23&to=2026-11-23'
+  const { rows }: BakeList = (await test.app.inject({ url, headers: test.as.staff })).json()
+  const key = rows.find(({ label }) => label === 'Brownies')?.key ?? ''
+  const { id } = await test.db
+    .selectFrom('orders')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .executeTakeFirstOrThrow()
+  await test.db.insertInto('bake_ticks').values({ order_id: id, key, done: 1 }).execute()
+}
 
 /** Steps an order forward through these statuses and returns it. */
 async function advance(order: Order, statuses: readonly string[]): Promise<Order> {
@@ -189,10 +203,13 @@ describe('a change', () => {
           error: 'already_baking',
           message: 'Brownies is being baked already. Please confirm the change.',
           status: 'baking',
-          made: ['1 × Brownies: Box of 6'],
+          made: ['Nothing is ticked off on the bake list yet'],
         },
       ])
     }
+    await tickOff(order)
+    const ticked = await patch(order, { changes: { delivery_date: '2026-11-25T11:00:00Z' } })
+    expect(ticked.json().made).toEqual(['1 of 1 Brownies, Box of 6'])
     const renamed = (await patch(order, { changes: { name: 'Bola Ade' } })).json()
     expect(renamed.name).toBe('Bola Ade')
     const changes = { items: [{ ...stored(), quantity: 2 }] }

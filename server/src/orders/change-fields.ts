@@ -17,6 +17,7 @@ import { findZone } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
+import { readMadePieces } from '../bake-list/bake-list.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
 import { findFieldErrors, withHiddenZones } from '../checkout/find-field-errors.ts'
 import {
@@ -52,7 +53,7 @@ export interface ChangedFields {
 export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeContext): Promise<ChangedFields> {
   const { row, rows, items, wanted, changes } = plan
   const { menu, now } = context
-  assertChangeable(plan, context.change)
+  await assertChangeable(trx, plan, context)
   const { deliveryPrice, travelMinutes } = findDelivery(plan, menu)
   const record = buildOrderRecord(
     {
@@ -98,7 +99,11 @@ const madeSentences: Partial<Record<OrderStatus, string>> = {
   out_for_delivery: 'is made and on its way to the customer',
 }
 
-function assertChangeable({ row, changes }: FieldPlan, { confirm_baking: isConfirmed }: OrderChange): void {
+async function assertChangeable(
+  trx: Trx,
+  { row, changes }: FieldPlan,
+  { change: { confirm_baking: isConfirmed }, menu }: ChangeContext,
+): Promise<void> {
   if (!isOpen(row.status)) {
     throw new Refusal(
       'illegal_transition',
@@ -113,8 +118,17 @@ function assertChangeable({ row, changes }: FieldPlan, { confirm_baking: isConfi
   if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
   throw new Refusal('already_baking', `${row.title} ${madeSentences[row.status] ?? ''}. Please confirm the change.`, {
     status: row.status,
-    made: row.item_summaries,
+    made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,
   })
+}
+
+/** What the bake list has ticked off for the order: "2 of 3 Red Velvet, 8 inch layer". */
+async function listMadePieces(trx: Trx, row: OrderRow, menu: Menu): Promise<string[]> {
+  const pieces = await readMadePieces(trx, row, menu)
+  if (pieces.length === 0) return ['Nothing is ticked off on the bake list yet']
+  return pieces.map(
+    ({ done, needed, label, detail }) => `${done} of ${needed} ${[label, detail].filter(Boolean).join(', ')}`,
+  )
 }
 
 /** An unchanged location keeps its fee, also when the shop delivers there no more. */
