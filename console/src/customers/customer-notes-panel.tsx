@@ -2,13 +2,12 @@ import type { Note } from '@pj/shared/api/orders'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
+import { AddNoteForm } from '../order-parts/add-note-form.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
 import styles from './customer-notes-panel.module.css'
 
@@ -32,7 +31,7 @@ export function CustomerNotesPanel({ contact, notes }: CustomerNotesPanelProps) 
           ))}
         </ul>
       )}
-      <AddNoteForm contact={contact} />
+      <NewNote contact={contact} />
       {removed && <RemoveDialog contact={contact} note={removed} onClose={() => setRemoved(undefined)} />}
     </section>
   )
@@ -55,7 +54,7 @@ const CustomerNote = ({ note: { text, at, by }, onRemove }: { note: Note; onRemo
   </>
 )
 
-function AddNoteForm({ contact }: { contact: string }) {
+function NewNote({ contact }: { contact: string }) {
   const [draft, setDraft] = useState('')
   const add = useChangeNotes(
     contact,
@@ -63,34 +62,14 @@ function AddNoteForm({ contact }: { contact: string }) {
     () => setDraft(''),
   )
   return (
-    <>
-      <Field label="Add a note" hint="It shows on every order of this customer.">
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={1000}
-            value={draft}
-            onChange={(event) => setDraft(event.target.value)}
-            placeholder="An allergy, the gate code"
-          />
-        )}
-      </Field>
-      {add.error && (
-        <p className={fieldStyles.error} role="alert">
-          Not saved, your words are kept: {add.error.message}
-        </p>
-      )}
-      <div className="row">
-        <Button disabled={draft.trim() === ''} busy={add.isPending} onClick={() => add.mutate()}>
-          Add note
-        </Button>
-        {draft === '' && add.isSuccess && (
-          <span className="soft small" role="status">
-            Saved
-          </span>
-        )}
-      </div>
-    </>
+    <AddNoteForm
+      draft={draft}
+      onChange={setDraft}
+      add={add}
+      maxLength={1000}
+      placeholder="An allergy, the gate code"
+      hint="It shows on every order of this customer."
+    />
   )
 }
 

@@ -1,10 +1,8 @@
 import type { Note, Order } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { Button } from '@pj/ui/button.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { AddNoteForm } from '../order-parts/add-note-form.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
 import { updateOrder } from '../status-changes/change-statuses.ts'
 import { readNoteDraft, saveNoteDraft } from './note-draft.ts'
@@ -14,7 +12,6 @@ import styles from './staff-notes-panel.module.css'
 export function StaffNotesPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [draft, setDraft] = useState(() => readNoteDraft(order.order_id))
-  const isTyped = draft.trim() !== ''
   const changeDraft = (text: string): void => {
     setDraft(text)
     saveNoteDraft(order.order_id, text)
@@ -23,7 +20,7 @@ export function StaffNotesPanel({ order }: { order: Order }) {
     mutationFn: () => updateOrder(queries, order, { staff_note: draft.trim() }),
     onSuccess: () => changeDraft(''),
   })
-  useLeaveWarning(isTyped)
+  useLeaveWarning(draft.trim() !== '')
   return (
     <section className="card card-body stack" aria-label="Staff notes">
       <h2>Staff notes</h2>
@@ -34,33 +31,13 @@ export function StaffNotesPanel({ order }: { order: Order }) {
           ))}
         </ol>
       )}
-      <Field label="Add a note">
-        {(control) => (
-          <textarea
-            {...control}
-            maxLength={4000}
-            value={draft}
-            onChange={(event) => changeDraft(event.target.value)}
-            placeholder="Only the team sees this."
-          />
-        )}
-      </Field>
-      {add.error && (
-        <p className={fieldStyles.error} role="alert">
-          Not saved, your words are kept: {add.error.message}
-        </p>
-      )}
-      <div className="row">
-        <Button disabled={!isTyped} busy={add.isPending} onClick={() => add.mutate()}>
-          Add note
-        </Button>
-        {isTyped && <span className="soft small">Not saved yet</span>}
-        {!isTyped && add.isSuccess && (
-          <span className="soft small" role="status">
-            Saved
-          </span>
-        )}
-      </div>
+      <AddNoteForm
+        draft={draft}
+        onChange={changeDraft}
+        add={add}
+        maxLength={4000}
+        placeholder="Only the team sees this."
+      />
     </section>
   )
 }
