@@ -61,8 +61,8 @@ const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
   and ${isCounted}`
 
 /**
- * The sales of a range by one property: the stored figures of its days, and those of the days whose orders have changed
- * since added up from the orders. One statement, so that both belong to the same state of the database.
+ * The sales of a range by one property: the stored figures of its days, and for days with changed orders figures that are
+ * added up from the orders. One statement, so that both belong to the same state of the database.
  */
 export async function selectBreakdown(
   db: Db,
@@ -90,7 +90,7 @@ export interface ChangedDay {
   readonly day: string
 }
 
-/** Days whose stored figures are out of date, the latest first. */
+/** Days with outdated figures, the latest first. */
 export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
   const { rows } = await sql<ChangedDay>`
     select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days

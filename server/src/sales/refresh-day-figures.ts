@@ -8,7 +8,7 @@ const lockKey = 5011
 const batchSize = 20
 
 /**
- * Stores the figures of the days whose orders have changed, until none is left or `signal` aborts. One server process
+ * Stores the figures of the days with changed orders, until none is left or `signal` aborts. One server process
  * does it at a time; the others return at once. See docs/decisions/013-sales-by-day.md.
  */
 export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
