@@ -72,6 +72,8 @@ test('a member of staff filters the queue, reloads it and works by keyboard alon
     const list = page.url()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/console/orders/${first}$`))
+    // The page that has the keys, and the list that they go through.
+    await expect(page.getByText('1 of 2')).toBeVisible()
     await page.keyboard.press('j')
     await expect(page.getByRole('heading', { level: 1, name: second })).toBeVisible()
     await expect(page.getByText('2 of 2')).toBeVisible()
