@@ -2,8 +2,8 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const interval = 30_000
 let current = new Date()
-/** In milliseconds since 1970: without subscribers there is no timer, and the first one must not get an older value. */
-let validUntil = 0
+/** In milliseconds since 1970: without subscribers there is no timer, and the first one must not get an outdated value. */
+let setAt = 0
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
 
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
 export function startClockAt(renderTime: Date): void {
   if (Math.abs(Date.now() - renderTime.getTime()) > 2 * 60_000) return
   current = renderTime
-  validUntil = Date.now() + interval
+  setAt = Date.now()
 }
 
 function tick(): void {
@@ -43,9 +43,10 @@ function tick(): void {
 }
 
 function readNow(): Date {
-  if (listeners.size === 0 && Date.now() > validUntil) {
+  // The device's clock may have been set back since.
+  if (listeners.size === 0 && Math.abs(Date.now() - setAt) > interval) {
     current = new Date()
-    validUntil = Date.now() + interval
+    setAt = current.getTime()
   }
   return current
 }
