@@ -111,6 +111,20 @@ export const isMessageOnTopper = (item: CartItem): boolean =>
   item.kind === 'customiser' ? item.topper : item.kind === 'order-form' && item.decorations.includes('acrylic-topper')
 
 export const maxGalleryFlavours = 4
+
+/** A custom cake of the shop or a gallery before anything is chosen. */
+export const initialGalleryCake = (productId: number): GalleryCakeItem => ({
+  kind: 'gallery-cake',
+  id: String(productId),
+  productId,
+  flavours: [],
+  recipient: 'male',
+  message: '',
+  image: '',
+  quantity: 1,
+  orderNote: '',
+})
+
 export const maxQuantity = 999
 /** Maximum length of a message on a cake, in graphemes. */
 export const maxMessageLength = 60

@@ -4,12 +4,12 @@ import { z } from 'zod'
 export const builderEditKey = 'pj.builder-edit'
 
 /**
- * An item of a placed order that staff edit in the builder of the shop, in the same tab. The console writes it and opens
+ * An item of a placed order, or a new cake for it, that staff edit in the builder of the shop, in the same tab. The console writes it and opens
  * the builder; the builder replaces `item`, sets `saved` and returns to `return_url`.
  */
 export const builderEditSchema = z.object({
   order_id: z.string(),
-  /** Position in the list of items that is being edited. */
+  /** Position in the list of items that is being edited; the length of the list for a new cake. */
   index: z.int().min(0),
   /** The item in its stored form. */
   item: z.record(z.string(), z.unknown()),

@@ -1,9 +1,9 @@
 import { addDays, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
 import { formatHours, formatOpeningHours, hoursOf, isOpeningDay, nextOpeningDay } from '@pj/shared/opening-hours'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './date-field.module.css'
-import { formatClosedDay } from './format-closed-day.ts'
 
 /** Says that the bakery is closed on that day, or at that time. The order is taken all the same. */
 export function ClosedNotice({ at }: { at: Date }) {

@@ -2,11 +2,11 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { earliestForAll, isShortNotice } from '@pj/shared/lead-time'
 import { capacityPoints, dayLoad } from '@pj/shared/menu/capacity'
+import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findPause } from '@pj/shared/menu/pause'
 import { formatHours, hoursOf, isOpeningDay, isPickupOutsideHours } from '@pj/shared/opening-hours'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
-import { formatClosedDay } from '../checkout/format-closed-day.ts'
 
 interface ChosenTime {
   readonly at: Date

@@ -1,8 +1,12 @@
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
-import { type GalleryCakeItem, maxGalleryFlavours, maxMessageLength } from '@pj/shared/cart/cart-item'
+import {
+  type GalleryCakeItem,
+  initialGalleryCake,
+  maxGalleryFlavours,
+  maxMessageLength,
+} from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
-import type { Product } from '@pj/shared/menu/product'
 import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
@@ -19,18 +23,6 @@ import { OptionsMessage, useFocusOnAttempt } from './options-message.tsx'
 import styles from './product-dialog.module.css'
 import type { ProductOptionsProps } from './ready-item-options.tsx'
 
-const initialCake = (product: Product): GalleryCakeItem => ({
-  kind: 'gallery-cake',
-  id: String(product.id),
-  productId: product.id,
-  flavours: [],
-  recipient: 'male',
-  message: '',
-  image: '',
-  quantity: 1,
-  orderNote: '',
-})
-
 interface CustomCakeOptionsProps extends ProductOptionsProps {
   /** The cake to change; undefined for a new one. */
   readonly line: GalleryCakeItem | undefined
@@ -40,7 +32,7 @@ interface CustomCakeOptionsProps extends ProductOptionsProps {
 export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCakeOptionsProps) {
   const menu = useMenu()
   const now = useNow()
-  const [cake, setCake] = useOfferedCake(() => line ?? initialCake(product))
+  const [cake, setCake] = useOfferedCake(() => line ?? initialGalleryCake(product.id))
   const [attempts, setAttempts] = useState(0)
   const reason =
     findProductUnavailable(product, menu, now) ??

@@ -1,4 +1,6 @@
 import type { Order, OrderFields } from '@pj/shared/api/orders'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
@@ -114,12 +116,21 @@ export function findDraftErrors(draft: OrderDraft, now: Date, menu: Menu): Draft
     (field) => isChanged(draft, field) || (isDestinationNew && ['house_address', 'city', 'location'].includes(field)),
   )
   const isEmpty = draft.typed.items.every(({ isRemoved }) => isRemoved)
+  const plain = findCakeWithoutFlavour(draft, menu)
   const messages = checked.map((field) => [field, errors[errorFields[field]]] as const)
   return {
     ...Object.fromEntries(messages.filter(([, message]) => message !== undefined)),
     ...(isEmpty && { items: 'An order has at least one item: cancel the order instead.' }),
+    ...(plain && { items: `Choose at least one flavour of ${itemTitle(plain, menu)}.` }),
   }
 }
+
+/** A cake that staff have added without its flavours. An order of another client may have such a cake. */
+const findCakeWithoutFlavour = ({ base, typed }: OrderDraft, menu: Menu): CartItem | undefined =>
+  readKeptLines(typed, menu)
+    .filter(({ entry }) => !base.items.some(({ key }) => key === entry.key))
+    .map(({ priced }) => priced?.item)
+    .find((item) => item?.kind === 'gallery-cake' && item.flavours.length === 0)
 
 /** The amount follows from the items. */
 const toCheckoutFields = ({ items: _, location, delivery_date, ...texts }: DraftFields) => ({

@@ -53,8 +53,12 @@ const isSameItem = (left: CartItem | undefined, right: CartItem): boolean =>
 export const replaceItem = (items: readonly DraftItem[], replaced: DraftItem): DraftItem[] =>
   items.map((entry) => (entry.key === replaced.key ? replaced : entry))
 
-export const addItem = (items: readonly DraftItem[], item: CartItem, menu: Menu): DraftItem[] => {
-  const { price } = priceOrderItem(item, zeroNaira, menu)
-  // Removed items stay in the list, so its length is never used twice.
-  return [...items, { key: `added-${items.length}`, stored: toStoredItem(item, price, menu), isRemoved: false }]
-}
+/** The list with one more item. Removed items stay in it, so that its length is never used twice. */
+export const addItem = (items: readonly DraftItem[], stored: DraftItem['stored']): DraftItem[] => [
+  ...items,
+  { key: `added-${items.length}`, stored, isRemoved: false },
+]
+
+/** The stored form of an item that the order does not have yet, at the current price. */
+export const storeNewItem = (item: CartItem, menu: Menu): DraftItem['stored'] =>
+  toStoredItem(item, priceOrderItem(item, zeroNaira, menu).price, menu)

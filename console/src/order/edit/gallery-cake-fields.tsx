@@ -6,7 +6,7 @@ import { formatNaira } from '@pj/shared/money'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useMenu } from '../../menu/use-menu.ts'
 import styles from './gallery-cake-fields.module.css'
 
@@ -20,10 +20,11 @@ export function GalleryCakeFields({ item, onChange }: GalleryCakeFieldsProps) {
   const menu = useMenu()
   const now = useNow()
   const name = useId()
+  const [isOpen, setOpen] = useState(item.flavours.length === 0)
   const isFull = item.flavours.length >= maxGalleryFlavours
   const shown = menu.flavours.filter(({ id, hidden }) => !hidden || item.flavours.includes(id))
   return (
-    <details className={styles.choices}>
+    <details className={styles.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Flavours and recipient</summary>
       <fieldset>
         <legend className={fieldStyles.label}>Flavours, up to {maxGalleryFlavours}</legend>

@@ -39,6 +39,21 @@ it('prices changed items and a new location by the menu, and says what is then d
   ])
 })
 
+it('adds a custom cake, which needs a flavour', async () => {
+  const { user, sent, review } = await openEditor()
+  await user.click(screen.getByRole('button', { name: 'Add a product' }))
+  const products = within(screen.getByRole('dialog', { name: 'Add a product' }))
+  await user.click(products.getByRole('button', { name: 'Add Lagoon Drip: from ₦50,000' }))
+  await user.click(screen.getByRole('button', { name: 'Review changes' }))
+  const error = screen.getByRole('alert')
+  expect(error.textContent).toBe('Choose at least one flavour of Lagoon Drip.')
+  await expect.poll(() => document.activeElement).toBe(error)
+  await user.click(findItem('Lagoon Drip').getByRole('checkbox', { name: 'Vanilla' }))
+  const dialog = await review()
+  await user.click(dialog.getByRole('button', { name: 'Save changes' }))
+  expect(sent()).toMatchObject([{ changes: { items: [{}, {}, { kind: 'gallery-cake', options: 'Vanilla' }] } }])
+})
+
 it('says what is to be given back when an item is removed, which can be undone', async () => {
   const { user, review } = await openEditor()
   await user.click(screen.getByRole('button', { name: 'Remove Brownies' }))

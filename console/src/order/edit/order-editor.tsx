@@ -151,5 +151,5 @@ function EditTotal({ order, draft }: { order: Order; draft: OrderDraft }) {
 
 /** After the errors are rendered. */
 function focusFirstInvalid(editor: HTMLElement | null): void {
-  requestAnimationFrame(() => editor?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  requestAnimationFrame(() => editor?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus())
 }

@@ -11,6 +11,7 @@ import { formatAmount } from '../../lib/format-amount.ts'
 import { useMenu } from '../../menu/use-menu.ts'
 import type { DraftErrors } from './changed-order.ts'
 import type { DraftFields, OrderDraft } from './order-draft.ts'
+import { TimeNotice } from './time-notice.tsx'
 
 interface OrderFieldsProps {
   draft: OrderDraft
@@ -75,6 +76,7 @@ export function OrderFields(props: OrderFieldsProps) {
         </fieldset>
         {typed.delivery_method === 'delivery' && <AddressFields {...props} />}
         <DateField {...props} />
+        <TimeNotice draft={draft} />
       </section>
       <section className="card card-body stack" aria-label="Note">
         <Field label="Order note" error={errors.order_note}>

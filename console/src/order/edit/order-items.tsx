@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useMenu } from '../../menu/use-menu.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'
-import { addItem, changeItem, readLine, replaceItem, storeLine } from './draft-items.ts'
+import { builderPath } from './builder-cakes.ts'
+import { addItem, changeItem, readLine, replaceItem, storeLine, storeNewItem } from './draft-items.ts'
 import { ItemEditor } from './item-editor.tsx'
 import type { DraftItem, OrderDraft } from './order-draft.ts'
 import styles from './order-items.module.css'
@@ -28,8 +29,12 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
   const { items } = draft.typed
   const add = (item: CartItem): void => {
     setAdding(false)
-    onChange(addItem(items, item, menu))
+    onChange(addItem(items, storeNewItem(item, menu)))
     showToast(`${itemTitle(item, menu)} added`)
+  }
+  const build = (item: CartItem): void => {
+    const path = builderPath(item)
+    if (path) openBuilder({ orderId, draft, index: items.length, stored: storeNewItem(item, menu), path })
   }
   return (
     <section className="stack" aria-label="Items">
@@ -42,7 +47,7 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
         </Button>
       </div>
       {error && (
-        <p className={fieldStyles.error} role="alert">
+        <p className={fieldStyles.error} role="alert" tabIndex={-1}>
           {error}
         </p>
       )}
@@ -51,7 +56,7 @@ export function OrderItems({ orderId, draft, error, onChange }: OrderItemsProps)
           <ItemRow key={entry.key} index={index} {...{ orderId, draft, onChange }} />
         ))}
       </ul>
-      {isAdding && <AddProductDialog onAdd={add} onClose={() => setAdding(false)} />}
+      {isAdding && <AddProductDialog onAdd={add} onBuild={build} onClose={() => setAdding(false)} />}
     </section>
   )
 }
@@ -116,18 +121,4 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
       />
     </li>
   )
-}
-
-/** The path of the shop's builder for this item; undefined for an item without one. */
-function builderPath({ kind }: CartItem): string | undefined {
-  switch (kind) {
-    case 'express':
-      return '/ExpressDashboard'
-    case 'customiser':
-      return '/customize'
-    case 'order-form':
-      return '/orderform'
-    default:
-      return undefined
-  }
 }

@@ -1,5 +1,7 @@
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
-import { screen } from '@testing-library/react'
+import { menuA } from '@pj/shared/testing/menus'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { expressCake, openEditor, orderToEdit, typeInto } from '../../testing/open-order-editor.tsx'
 
@@ -36,6 +38,29 @@ describe('a cake of a builder', () => {
     await first.user.click(await screen.findByRole('link', { name: 'Edit order' }))
     expect(screen.getByRole('listitem', { name: 'Express Cake - 10 inch' })).toBeTruthy()
     expect(screen.getByLabelText<HTMLTextAreaElement>('Order note').value).toBe('No nuts')
+    expect(sessionStorage.getItem(builderEditKey)).toBeNull()
+  })
+
+  it.each([
+    ['Custom cake', '/customize', 'customiser'],
+    ['Express cake', '/ExpressDashboard', 'express'],
+    ['Wedding or themed cake', '/orderform', 'order-form'],
+  ])('is added from the builder of the shop: %s', async (name, path, kind) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { user } = await openEditor()
+    await user.click(screen.getByRole('button', { name: 'Add a product' }))
+    await user.click(screen.getByRole('button', { name }))
+    expect(assign).toHaveBeenCalledWith(`${path}?desk-edit=1`)
+    const edit = storedEdit()
+    expect(edit).toMatchObject({ index: 2, item: { kind }, saved: false })
+    expect(parseStoredItem(edit.item, menuA)).toMatchObject({ ok: true, item: { kind } })
+    sessionStorage.setItem(builderEditKey, JSON.stringify({ ...edit, saved: true }))
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await user.click(await screen.findByRole('link', { name: 'Edit order' }))
+    const items = within(screen.getByRole('region', { name: 'Items' })).getAllByRole('button', {
+      name: /^Edit in the builder/,
+    })
+    expect(items).toHaveLength(2)
     expect(sessionStorage.getItem(builderEditKey)).toBeNull()
   })
 

@@ -2,6 +2,7 @@ import type { Order } from '@pj/shared/api/orders'
 import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
 import { sessionStore } from '@pj/ui/browser-storage'
 import type { z } from 'zod'
+import { addItem } from './draft-items.ts'
 import { type DraftItem, hasChanges, type OrderDraft, orderDraftSchema, startDraft } from './order-draft.ts'
 
 const keyOf = (orderId: string): string => `pj.console.order-draft.${orderId}`
@@ -31,7 +32,10 @@ const withBuilderItem = (draft: OrderDraft, { index, item }: BuilderEdit): Order
   ...draft,
   typed: {
     ...draft.typed,
-    items: draft.typed.items.map((entry, position) => (position === index ? { ...entry, stored: item } : entry)),
+    items:
+      index < draft.typed.items.length
+        ? draft.typed.items.map((entry, position) => (position === index ? { ...entry, stored: item } : entry))
+        : addItem(draft.typed.items, item),
   },
 })
 
@@ -44,7 +48,7 @@ interface BuilderRequest {
   readonly path: string
 }
 
-/** Leaves the console for the builder of the shop, which comes back to the editor of the order. */
+/** Leaves the console for a builder of the shop, which comes back to the editor of the order. */
 export function openBuilder({ orderId, draft, index, stored, path }: BuilderRequest): void {
   const edit: BuilderEdit = {
     order_id: orderId,

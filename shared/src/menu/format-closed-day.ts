@@ -1,5 +1,5 @@
-import { formatDay } from '@pj/shared/lagos-time'
-import type { SpecialDay } from '@pj/shared/menu/availability'
+import { formatDay } from '../lagos-time.ts'
+import type { SpecialDay } from './availability.ts'
 
 /** "Fri 25 Dec (Christmas Day)". */
 export const formatClosedDay = ({ day, name }: Pick<SpecialDay, 'day' | 'name'>): string =>
