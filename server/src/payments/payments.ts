@@ -11,7 +11,11 @@ type OrderRow = Selectable<Database['orders']>
 
 /** What of an order changes with its ledger, and the sentence for its history. */
 export interface LedgerChange {
-  readonly columns: { readonly paid_amount: number; readonly kept_amount: number }
+  readonly columns: {
+    readonly paid_amount: number
+    readonly kept_amount: number
+    readonly transfer_checked_at?: null
+  }
   readonly note: string
 }
 
@@ -30,7 +34,10 @@ export async function addEntry(
   return changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
 }
 
-/** Voids an entry. Throws a Refusal when it does not count, or when refunds would exceed what is left of the payments. */
+/**
+ * Voids an entry. The transfer that a check recorded with it, at the same time, is to be checked again. Throws a Refusal when it does not count,
+ * or when refunds would exceed what is left of the payments.
+ */
 export async function voidEntry(
   trx: Trx,
   order: OrderRow,
@@ -41,7 +48,9 @@ export async function voidEntry(
   if (!voided) throw new Refusal('payment_not_found', 'There is no such payment, or it is void already.')
   const paid = await sumLedger(trx, order.id)
   if (paid < 0) throw refundExceedsPaid(order.paid_amount)
-  return changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
+  const isFoundTransfer = voided.method === 'transfer' && voided.at.getTime() === order.transfer_checked_at?.getTime()
+  return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change
 }
 
 /** `PATCH {paid}`: records the balance as a transfer, or voids every entry. Undefined when nothing is to be done. */

@@ -81,6 +81,19 @@ describe('checking an announced transfer', () => {
     expect(again).toMatchObject({ version: order.version, balance_due: 0 })
   })
 
+  it('is to be done again when the recorded payment is voided, but not for another payment', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { method: 'cash', amount: 500 })
+    await money.announce(orderId)
+    const [cash, transfer] = (await money.check(orderId, { received: true })).json().payments
+    expect((await money.voidEntry(orderId, cash.id)).json()).toMatchObject({ transfer_to_check: null })
+    expect((await money.voidEntry(orderId, transfer.id)).json()).toMatchObject({
+      transfer_to_check: { sender: 'Ada Obi' },
+      paid_amount: 0,
+    })
+    expect((await money.check(orderId, { received: true })).json()).toMatchObject({ balance_due: 0 })
+  })
+
   it('records the deposit where one is asked for, or the amount that was received', async () => {
     const [deposit, other] = [await money.place(), await money.place()]
     await test.db.updateTable('orders').set({ deposit: 8250 }).where('order_id', 'in', [deposit, other]).execute()
