@@ -6,7 +6,7 @@ import { type Insertable, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { type Db, openDatabase } from './database.ts'
-import type { OrderItemsTable, OrdersTable } from './schema.ts'
+import type { OrderItemsTable, OrdersTable } from './schema/order-tables.ts'
 import { orderFixture } from './testing/order-fixture.ts'
 
 let database: TestDatabase

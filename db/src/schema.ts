@@ -1,14 +1,32 @@
-import type { Role } from '@pj/shared/api/login'
-import type { Availability } from '@pj/shared/menu/availability'
-import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
-import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import type { OrderStatus } from '@pj/shared/orders/order-status'
-import type { OrderType } from '@pj/shared/orders/order-type'
-import type { PaymentKind, PaymentMethod } from '@pj/shared/orders/payments'
-import type { SalesChannel } from '@pj/shared/orders/sales-channel'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
-import type { PriceLine } from '@pj/shared/pricing/price-lines'
-import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+import type { GeneratedAlways } from 'kysely'
+import type {
+  EndedTokensTable,
+  RecoveryCodesTable,
+  SavedViewsTable,
+  SignInFailuresTable,
+  UserNetworksTable,
+  UsersTable,
+} from './schema/account-tables.ts'
+import type {
+  AvailabilityTable,
+  MenuDraftsTable,
+  MenuImageFilesTable,
+  MenuImagesTable,
+  MenuVersionsTable,
+} from './schema/menu-tables.ts'
+import type {
+  BakeTicksTable,
+  CustomCartEntriesTable,
+  CustomerNotesTable,
+  IdempotencyKeysTable,
+  MessagesTable,
+  OrderEventsTable,
+  OrderItemsTable,
+  OrderNotesTable,
+  OrdersTable,
+  PaymentsTable,
+  UploadsTable,
+} from './schema/order-tables.ts'
 
 /** The tables as queries see them. Money is integer naira (bigint, parsed as a number), times are timestamptz. */
 export interface Database {
@@ -39,381 +57,15 @@ export interface Database {
   'sales.changed_days': SalesChangedDaysTable
 }
 
-/** A timestamptz with a default of now(). */
-type CreatedAt = ColumnType<Date, Date | string | undefined, never>
-/** A jsonb column: selected as a value, written as JSON text. */
-type Json<T extends object> = JSONColumnType<T, string, string>
-
-export interface UsersTable {
-  id: Generated<string>
-  /** Unique, always lower case. */
-  email: string
-  name: string
-  role: Role
-  password_hash: string
-  disabled_at: Date | null
-  last_seen_at: Date | null
-  /** Incremented to invalidate every token of the user: password reset, disabling. */
-  token_version: Generated<number>
-  /** Base 32. Null: the user signs in with the password only. */
-  totp_secret: string | null
-  /** The secret of a set-up that is not confirmed yet. */
-  totp_pending_secret: string | null
-  /** The time step of the last accepted code: no step is accepted twice. */
-  totp_last_step: Generated<number>
-  created_at: CreatedAt
-}
-
-export interface OrdersTable {
-  id: GeneratedAlways<number>
-  /** `PJ-` and 8 characters of Crockford base 32. */
-  order_id: string
-  status: Generated<OrderStatus>
-  type: OrderType
-  placed_at: CreatedAt
-  delivery_date: Date
-  start_by: Date
-  delivery_method: DeliveryMethod
-  /** `Bakery` for a pickup. */
-  location: string
-  delivery_price: number
-  subtotal: number
-  /** subtotal + delivery_price. */
-  amount: number
-  name: string
-  /** Null only for an order that staff took. */
-  email: string | null
-  phone_number: string | null
-  house_address: string | null
-  city: string | null
-  order_note: string | null
-  cart_id: string
-  channel: Generated<SalesChannel>
-  /** The member of staff who took the order; null for a shopper's own. */
-  taken_by: string | null
-  taken_by_name: string | null
-  /** The text of the latest row of `order_notes`; empty while there is none. */
-  staff_note: Generated<string>
-  /** What is asked for in advance; 0 for most orders. */
-  deposit: Generated<number>
-  /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
-  paid_amount: Generated<number>
-  /** What the bakery keeps of the payments of a cancelled order. */
-  kept_amount: Generated<number>
-  /** paid_amount >= amount. */
-  paid: GeneratedAlways<boolean>
-  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative: to give back. */
-  balance_due: GeneratedAlways<number>
-  /** The sender of the transfer that the customer has announced. */
-  transfer_sent_by: string | null
-  transfer_sent_at: Date | null
-  /** When staff looked for the transfer. */
-  transfer_checked_at: Date | null
-  /** Whether an item has an inspiration image. */
-  has_image: Generated<boolean>
-  /** When the order itself last changed, not its status, payments or notes. */
-  changed_at: Date | null
-  /** When the ticket was last printed. */
-  printed_at: Date | null
-  /** When the personal data of the customer was erased. */
-  erased_at: Date | null
-  /** Digits of the phone number without country code, or else the email address; see the function customer_key. */
-  customer_key: GeneratedAlways<string | null>
-  short_notice: boolean
-  /** Whether an item has its client's own price, because the shop has none. */
-  price_unverified: boolean
-  /** When staff checked that price; null until then. */
-  price_checked_at: Date | null
-  price_checked_by: string | null
-  /** Set only while the order is cancelled: the one status to which it may return. */
-  cancelled_from: OrderStatus | null
-  /** Number of lines, whatever their quantities. */
-  item_count: number
-  /** The first item and how many more. */
-  title: string
-  /** One line per item: quantity, name and choices. */
-  item_summaries: string[]
-  /** How often the kitchen ticket was printed. */
-  printed: Generated<number>
-  version: Generated<number>
-  /** Of the menu that priced it. */
-  menu_version: Generated<number>
-  /**
-   * How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. Null until the server
-   * has counted them, for orders from before there was capacity.
-   */
-  capacity_units: number[] | null
-  /**
-   * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
-   * characters on; escape `%`, `_` and `\`.
-   */
-  search: string
-}
-
-export interface OrderItemsTable {
-  order_id: number
-  /** Position in the order, from 0. */
-  index: number
-  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
-  product_key: string
-  /** The title of the product when it was sold. */
-  title: string
-  category: string
-  type: OrderType
-  quantity: number
-  /** Of one piece, as sold. */
-  price: number
-  /** price * quantity. */
-  line_total: number
-  price_unverified: boolean
-  price_lines: Json<PriceLine[]>
-  /** The item in the stored form of the cart, without its image. */
-  item: Json<Record<string, unknown>>
-  upload_id: string | null
-  flavour_keys: string[]
-  /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
-  flavour_labels: string[]
-}
-
-/** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
-export interface OrderEventsTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-  from_status: OrderStatus | null
-  to_status: OrderStatus | null
-  note: string | null
-  /** The version of the order after this change; null for changes from before versions were recorded. */
-  version: number | null
-  /** The fields that changed; null for a change of the status, a payment or a note. */
-  changes: Json<OrderFieldChange[]> | null
-}
-
-/** The notes of staff on an order. */
-export interface OrderNotesTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  text: string
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-}
-
-/** The ledger of an order. Entries are voided, never deleted. */
-export interface PaymentsTable {
-  id: GeneratedAlways<number>
-  order_id: number
-  kind: PaymentKind
-  method: PaymentMethod
-  /** Naira, more than 0. */
-  amount: number
-  reference: Generated<string>
-  note: Generated<string>
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-  voided_at: Date | null
-  voided_by: string | null
-  voided_by_name: string | null
-  void_reason: string | null
-}
-
-/** What staff keep about a customer. */
-export interface CustomerNotesTable {
-  id: GeneratedAlways<number>
-  customer_key: string
-  text: string
-  at: CreatedAt
-  by_user: string | null
-  by_name: string | null
-}
-
-/**
- * Messages to the customer of an order: emails, which are inserted in the transaction of the change that they report and
- * sent afterwards, and WhatsApp chats that staff have opened.
- */
-export interface MessagesTable {
-  id: Generated<string>
-  /** Orders the messages of an order. */
-  position: GeneratedAlways<number>
-  order_id: number
-  kind: MessageKind
-  event: MessageEvent
-  /** An email address or a phone number. */
-  recipient: string
-  state: Generated<MessageState>
-  /** The origin of its links, such as `https://shop.example.com`. */
-  origin: string | null
-  /** What has changed, of the event `changed`. */
-  changes: Json<OrderFieldChange[]> | null
-  created_at: CreatedAt
-  /** Null: no member of staff, but an order that a shopper has placed. */
-  by_user: string | null
-  by_name: string | null
-  /** When it was last asked for; later than `created_at` when staff send it again. */
-  requested_at: Generated<Date>
-  /** How often it was tried since `requested_at`. */
-  attempts: Generated<number>
-  /** Null: it is not tried again. */
-  next_attempt_at: Date | null
-  /** When it was last sent. */
-  sent_at: Date | null
-  /** Why the last attempt failed, or why it is not sent. */
-  error: string | null
-}
-
-export interface CustomCartEntriesTable {
-  id: Generated<string>
-  cart_id: string
-  order_type: 'express' | 'themed' | 'wedding'
-  price: number
-  payload: Json<Record<string, unknown>>
-  item: Json<Record<string, unknown>>
-  item_summary: string
-  created_at: CreatedAt
-  /** The order that contains it. */
-  order_id: number | null
-  /** Of the menu that priced it. */
-  menu_version: Generated<number>
-}
-
-export interface UploadsTable {
-  id: Generated<string>
-  /** Null until an order claims it. */
-  order_id: number | null
-  content_type: 'image/jpeg' | 'image/png'
-  /** Less than 5 MB. */
-  bytes: Buffer
-  created_at: CreatedAt
-}
-
-export interface IdempotencyKeysTable {
-  key: string
-  request_hash: string
-  order_id: number
-  created_at: CreatedAt
-}
-
-/** How many pieces of a component are done for an order. May be more than it needs since it was changed. */
-export interface BakeTicksTable {
-  order_id: number
-  /** The key of a `BakeComponent`, for all items of the order. */
-  key: string
-  /** MD5 of `key`, part of the primary key. */
-  key_digest: GeneratedAlways<string>
-  done: number
-}
-
-export interface SavedViewsTable {
-  id: Generated<string>
-  /** Unique in any letter case. */
-  name: string
-  query: string
-  created_by: string | null
-  created_at: CreatedAt
-}
-
-export interface RecoveryCodesTable {
-  user_id: string
-  /** SHA-256 of the code in base64url. */
-  code_hash: string
-}
-
-/** Attempts to sign in that failed or are not finished, for each account and each network. */
-export interface SignInFailuresTable {
-  key: string
-  failures: number
-  failed_at: Date
-  blocked_until: Date
-}
-
-/** The networks from which a user was signed in. */
-export interface UserNetworksTable {
-  user_id: string
-  network: string
-  seen_at: Date
-}
-
-/** The ids of tokens that were signed out before they expired. */
-export interface EndedTokensTable {
-  id: string
-  expires_at: Date
-}
-
 /** One row per backup that was written, wherever it was started. */
-export interface BackupsTable {
+interface BackupsTable {
   id: GeneratedAlways<number>
   finished_at: Date
   bytes: number
 }
 
-/** The published menus. A trigger refuses every change. */
-export interface MenuVersionsTable {
-  /** Counted from 1; the highest one is in force. */
-  version: number
-  /** Checked by `parseMenuDocument` in shared/src/menu/menu-schema.ts. */
-  document: Json<Record<string, unknown>>
-  /** Null: the menu of a new shop. */
-  author_id: string | null
-  author_name: string | null
-  note: Generated<string>
-  published_at: CreatedAt
-}
-
-/** At most one row. */
-export interface MenuDraftsTable {
-  id: 1
-  /** May be incomplete: it is checked when it is published. */
-  document: Json<Record<string, unknown>>
-  author_id: string | null
-  author_name: string | null
-  updated_at: Generated<Date>
-  /** Counts the changes. */
-  revision: number
-  /** When it is published; null: when somebody publishes it. */
-  publish_at: Date | null
-  publish_note: Generated<string>
-}
-
-/** One row. */
-export interface AvailabilityTable {
-  id: 1
-  document: Json<Availability>
-  /** Counts the changes, those of `day_loads` included. */
-  revision: number
-  /** The last revision that staff made. */
-  edited_revision: Generated<number>
-  updated_at: Generated<Date>
-  updated_by: string | null
-  updated_by_name: string | null
-}
-
-/** The images of products that the owner has uploaded. */
-export interface MenuImagesTable {
-  /** SHA-256 of the upload, in hexadecimal digits. */
-  hash: string
-  /** The encoded image from which the files are made; less than 5 MB. */
-  source: Buffer
-  /** The average colour: `#b59978`. */
-  colour: string
-  created_at: CreatedAt
-  /** When it was uploaded, or last found in a published menu or the draft. */
-  used_at: Generated<Date>
-  /** When its files could not be made; null otherwise. */
-  failed_at: Date | null
-}
-
-export interface MenuImageFilesTable {
-  hash: string
-  /** One of `imageFileNames` in shared/src/menu/product-image.ts. */
-  name: string
-  bytes: Buffer
-}
-
 /** The sales of one Lagos day by one property, derived from the orders. A day in `sales.changed_days` is out of date. */
-export interface SalesDayFiguresTable {
+interface SalesDayFiguresTable {
   basis: 'placed' | 'delivery'
   day: string
   dimension: string
@@ -425,7 +77,7 @@ export interface SalesDayFiguresTable {
 }
 
 /** One row for each day of an order whenever its sales change, written by triggers. */
-export interface SalesChangedDaysTable {
+interface SalesChangedDaysTable {
   id: GeneratedAlways<number>
   basis: 'placed' | 'delivery'
   day: string

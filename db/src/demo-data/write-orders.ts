@@ -1,7 +1,7 @@
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
-import type { OrderEventsTable } from '../schema.ts'
+import type { OrderEventsTable } from '../schema/order-tables.ts'
 import type { TeamMember } from './accounts.ts'
 import { drawInspirationImage } from './inspiration-image.ts'
 import type { DemoOrder } from './plan.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Insertable } from 'kysely'
-import type { OrdersTable } from '../schema.ts'
+import type { OrdersTable } from '../schema/order-tables.ts'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 

@@ -12,26 +12,12 @@ import { addErrorHandler } from '../errors.ts'
 import { addNotFoundHandler } from '../not-found.ts'
 import { addSecurityHeaders } from '../security-headers.ts'
 import { addFrontEnds } from './static.routes.ts'
+import { publicOrder } from './testing/public-order.ts'
 
 let directory: string
 let app: FastifyInstance
 
 type StaticParts = Parameters<typeof addFrontEnds>[2]
-
-const order = {
-  order_id: 'PJ-12345678',
-  status: 'new',
-  delivery_method: 'pickup' as const,
-  delivery_date: '2026-11-28T09:00:00.000Z',
-  placed_at: '2026-11-20T09:00:00.000Z',
-  changed_at: null,
-  history: [],
-  amount: 39_000,
-  paid_amount: 0,
-  balance_due: 39_000,
-  deposit: 0,
-  transfer_sent: false,
-}
 
 async function serve(config: Partial<StaticParts['config']> = {}): Promise<FastifyInstance> {
   const server = fastify()
@@ -42,18 +28,14 @@ async function serve(config: Partial<StaticParts['config']> = {}): Promise<Fasti
   const defaults = { publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
   const products = initialMenu.products.slice(0, 2).map((product, index) => ({ ...product, hidden: index === 1 }))
   const menus = { current: () => ({ ...menuA, products }), revision: () => '1.0' }
-  const loadOrderStatus = async (orderId: string) => (orderId === order.order_id ? order : undefined)
+  const loadOrderStatus = async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined)
   await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus })
   return server
 }
 
 const routes = [
   { path: '/', inSitemap: true, scripts: [] },
-  {
-    path: '/home',
-    inSitemap: true,
-    scripts: ['assets/main-abc123.js', 'assets/home-abc123.js'],
-  },
+  { path: '/home', inSitemap: true, scripts: ['assets/main-abc123.js', 'assets/home-abc123.js'] },
   { path: '/gallery', scripts: [] },
   { path: '/gallery/themed', scripts: [] },
   { path: '/cart', scripts: [] },
@@ -83,9 +65,7 @@ beforeAll(async () => {
     'remove-service-worker.js': 'remove()',
     '.vite/routes.json': JSON.stringify(routes),
   })
-  await build('console', {
-    'index.html': '<!doctype html><html lang="en"><title>kitchen</title>',
-  })
+  await build('console', { 'index.html': '<!doctype html><html lang="en"><title>kitchen</title>' })
   await writeFile(join(directory, 'secret.txt'), 'secret')
   app = await serve()
 })
@@ -109,7 +89,7 @@ describe('the page', () => {
     '/gallery/themed',
     '/cart?from=menu',
     '/ExpressDashboard',
-    '/orders/PJ-12345678',
+    '/orders/PJ-7K2M9QXA',
     '/home/',
   ])('of the storefront is at %s', async (url) => {
     const response = await page(url)
@@ -127,7 +107,7 @@ describe('the page', () => {
     },
   )
 
-  it.each(['/console/', '/console/orders/PJ-12345678', '/console/sales'])('of the console is at %s', async (url) => {
+  it.each(['/console/', '/console/orders/PJ-7K2M9QXA', '/console/sales'])('of the console is at %s', async (url) => {
     const response = await page(url)
     expect(response.statusCode).toBe(200)
     expect(response.body).toContain('<title>kitchen')

@@ -6,6 +6,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { menuA, menuB } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStorefrontPages, type FindPage } from './storefront-pages.ts'
+import { publicOrder } from './testing/public-order.ts'
 
 const template =
   '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><!--head--></head><body><div id="root"><!--root--></div></body></html>'
@@ -37,21 +38,7 @@ let availabilityRevision: number
 const onError = vi.fn()
 const origin = 'https://shop.test'
 const isWithinLimit = vi.fn(async () => true)
-const order = {
-  order_id: 'PJ-7K2M9QXA',
-  status: 'new',
-  delivery_method: 'pickup' as const,
-  delivery_date: '2026-11-28T09:00:00.000Z',
-  placed_at: '2026-11-20T09:00:00.000Z',
-  changed_at: null,
-  history: [],
-  amount: 39_000,
-  paid_amount: 0,
-  balance_due: 39_000,
-  deposit: 0,
-  transfer_sent: false,
-}
-const loadStatus = vi.fn(async (orderId: string) => (orderId === order.order_id ? order : undefined))
+const loadStatus = vi.fn(async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined))
 
 const find = async (url: string, from = origin) => {
   const [path = '', query] = url.split('?')
@@ -182,18 +169,18 @@ describe('a page of the storefront', () => {
 })
 
 describe('the page of an order', () => {
-  const url = `/orders/${order.order_id}`
+  const url = `/orders/${publicOrder.order_id}`
   const withoutData = /no\. \d+<\/div>/
 
   it('is rendered with the order for each request, and out of search engines', async () => {
     const { status, html } = await find(url)
     expect(status).toBe(200)
-    const data = JSON.stringify({ orderId: order.order_id, order })
+    const data = JSON.stringify({ orderId: publicOrder.order_id, order: publicOrder })
     expect(html).toContain(`no. 1${data}</div>`)
     expect(html).toContain(`data-page="${data.replaceAll('"', '&#34;')}"`)
     expect(html).toContain('<meta name="robots" content="noindex">')
     expect(html).not.toContain('canonical')
-    loadStatus.mockResolvedValueOnce({ ...order, status: 'confirmed' })
+    loadStatus.mockResolvedValueOnce({ ...publicOrder, status: 'confirmed' })
     expect((await find(url)).html).toContain('"status":"confirmed"')
   })
 

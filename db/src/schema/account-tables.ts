@@ -1,0 +1,59 @@
+import type { Role } from '@pj/shared/api/login'
+import type { Generated } from 'kysely'
+import type { CreatedAt } from './column-types.ts'
+
+export interface UsersTable {
+  id: Generated<string>
+  /** Unique, always lower case. */
+  email: string
+  name: string
+  role: Role
+  password_hash: string
+  disabled_at: Date | null
+  last_seen_at: Date | null
+  /** Incremented to invalidate every token of the user: password reset, disabling. */
+  token_version: Generated<number>
+  /** Base 32. Null: the user signs in with the password only. */
+  totp_secret: string | null
+  /** The secret of a set-up that is not confirmed yet. */
+  totp_pending_secret: string | null
+  /** The time step of the last accepted code: no step is accepted twice. */
+  totp_last_step: Generated<number>
+  created_at: CreatedAt
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  /** SHA-256 of the code in base64url. */
+  code_hash: string
+}
+
+/** Attempts to sign in that failed or are not finished, for each account and each network. */
+export interface SignInFailuresTable {
+  key: string
+  failures: number
+  failed_at: Date
+  blocked_until: Date
+}
+
+/** The networks from which a user was signed in. */
+export interface UserNetworksTable {
+  user_id: string
+  network: string
+  seen_at: Date
+}
+
+/** The ids of tokens that were signed out before they expired. */
+export interface EndedTokensTable {
+  id: string
+  expires_at: Date
+}
+
+export interface SavedViewsTable {
+  id: Generated<string>
+  /** Unique in any letter case. */
+  name: string
+  query: string
+  created_by: string | null
+  created_at: CreatedAt
+}

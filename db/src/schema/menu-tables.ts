@@ -1,0 +1,66 @@
+import type { Availability } from '@pj/shared/menu/availability'
+import type { Generated } from 'kysely'
+import type { CreatedAt, Json } from './column-types.ts'
+
+/** The published menus. A trigger refuses every change. */
+export interface MenuVersionsTable {
+  /** Counted from 1; the highest one is in force. */
+  version: number
+  /** Checked by `parseMenuDocument` in shared/src/menu/menu-schema.ts. */
+  document: Json<Record<string, unknown>>
+  /** Null: the menu of a new shop. */
+  author_id: string | null
+  author_name: string | null
+  note: Generated<string>
+  published_at: CreatedAt
+}
+
+/** At most one row. */
+export interface MenuDraftsTable {
+  id: 1
+  /** May be incomplete: it is checked when it is published. */
+  document: Json<Record<string, unknown>>
+  author_id: string | null
+  author_name: string | null
+  updated_at: Generated<Date>
+  /** Counts the changes. */
+  revision: number
+  /** When it is published; null: when somebody publishes it. */
+  publish_at: Date | null
+  publish_note: Generated<string>
+}
+
+/** One row. */
+export interface AvailabilityTable {
+  id: 1
+  document: Json<Availability>
+  /** Counts the changes, those of `day_loads` included. */
+  revision: number
+  /** The last revision that staff made. */
+  edited_revision: Generated<number>
+  updated_at: Generated<Date>
+  updated_by: string | null
+  updated_by_name: string | null
+}
+
+/** The images of products that the owner has uploaded. */
+export interface MenuImagesTable {
+  /** SHA-256 of the upload, in hexadecimal digits. */
+  hash: string
+  /** The encoded image from which the files are made; less than 5 MB. */
+  source: Buffer
+  /** The average colour: `#b59978`. */
+  colour: string
+  created_at: CreatedAt
+  /** When it was uploaded, or last found in a published menu or the draft. */
+  used_at: Generated<Date>
+  /** When its files could not be made; null otherwise. */
+  failed_at: Date | null
+}
+
+export interface MenuImageFilesTable {
+  hash: string
+  /** One of `imageFileNames` in shared/src/menu/product-image.ts. */
+  name: string
+  bytes: Buffer
+}

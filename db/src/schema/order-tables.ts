@@ -1,0 +1,252 @@
+import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
+import type { OrderType } from '@pj/shared/orders/order-type'
+import type { PaymentKind, PaymentMethod } from '@pj/shared/orders/payments'
+import type { SalesChannel } from '@pj/shared/orders/sales-channel'
+import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import type { PriceLine } from '@pj/shared/pricing/price-lines'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { CreatedAt, Json } from './column-types.ts'
+
+export interface OrdersTable {
+  id: GeneratedAlways<number>
+  /** `PJ-` and 8 characters of Crockford base 32. */
+  order_id: string
+  status: Generated<OrderStatus>
+  type: OrderType
+  placed_at: CreatedAt
+  delivery_date: Date
+  start_by: Date
+  delivery_method: DeliveryMethod
+  /** `Bakery` for a pickup. */
+  location: string
+  delivery_price: number
+  subtotal: number
+  /** subtotal + delivery_price. */
+  amount: number
+  name: string
+  /** Null only for an order that staff took. */
+  email: string | null
+  phone_number: string | null
+  house_address: string | null
+  city: string | null
+  order_note: string | null
+  cart_id: string
+  channel: Generated<SalesChannel>
+  /** The member of staff who took the order; null for a shopper's own. */
+  taken_by: string | null
+  taken_by_name: string | null
+  /** The text of the latest row of `order_notes`; empty while there is none. */
+  staff_note: Generated<string>
+  /** What is asked for in advance; 0 for most orders. */
+  deposit: Generated<number>
+  /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
+  paid_amount: Generated<number>
+  /** What the bakery keeps of the payments of a cancelled order. */
+  kept_amount: Generated<number>
+  /** paid_amount >= amount. */
+  paid: GeneratedAlways<boolean>
+  /** amount - paid_amount, for a cancelled order kept_amount - paid_amount; negative: to give back. */
+  balance_due: GeneratedAlways<number>
+  /** The sender of the transfer that the customer has announced. */
+  transfer_sent_by: string | null
+  transfer_sent_at: Date | null
+  /** When staff looked for the transfer. */
+  transfer_checked_at: Date | null
+  /** Whether an item has an inspiration image. */
+  has_image: Generated<boolean>
+  /** When the order itself last changed, not its status, payments or notes. */
+  changed_at: Date | null
+  /** When the ticket was last printed. */
+  printed_at: Date | null
+  /** When the personal data of the customer was erased. */
+  erased_at: Date | null
+  /** Digits of the phone number without country code, or else the email address; see the function customer_key. */
+  customer_key: GeneratedAlways<string | null>
+  short_notice: boolean
+  /** Whether an item has its client's own price, because the shop has none. */
+  price_unverified: boolean
+  /** When staff checked that price; null until then. */
+  price_checked_at: Date | null
+  price_checked_by: string | null
+  /** Set only while the order is cancelled: the one status to which it may return. */
+  cancelled_from: OrderStatus | null
+  /** Number of lines, whatever their quantities. */
+  item_count: number
+  /** The first item and how many more. */
+  title: string
+  /** One line per item: quantity, name and choices. */
+  item_summaries: string[]
+  /** How often the kitchen ticket was printed. */
+  printed: Generated<number>
+  version: Generated<number>
+  /** Of the menu that priced it. */
+  menu_version: Generated<number>
+  /**
+   * How many pieces of each of `capacityKinds` in shared/src/menu/menu.ts the kitchen makes for it. Null until the server
+   * has counted them, for orders from before there was capacity.
+   */
+  capacity_units: number[] | null
+  /**
+   * The text of `searchText` in shared/src/orders/order-search.ts. A trigram index serves `search like '%…%'` from three
+   * characters on; escape `%`, `_` and `\`.
+   */
+  search: string
+}
+
+export interface OrderItemsTable {
+  order_id: number
+  /** Position in the order, from 0. */
+  index: number
+  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
+  product_key: string
+  /** The title of the product when it was sold. */
+  title: string
+  category: string
+  type: OrderType
+  quantity: number
+  /** Of one piece, as sold. */
+  price: number
+  /** price * quantity. */
+  line_total: number
+  price_unverified: boolean
+  price_lines: Json<PriceLine[]>
+  /** The item in the stored form of the cart, without its image. */
+  item: Json<Record<string, unknown>>
+  upload_id: string | null
+  flavour_keys: string[]
+  /** The labels of the flavours when they were sold, in the order of `flavour_keys`. */
+  flavour_labels: string[]
+}
+
+/** One row per change of an order, inserted in the transaction of the change. When the order was placed is in `orders`. */
+export interface OrderEventsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+  from_status: OrderStatus | null
+  to_status: OrderStatus | null
+  note: string | null
+  /** The version of the order after this change; null for changes from before versions were recorded. */
+  version: number | null
+  /** The fields that changed; null for a change of the status, a payment or a note. */
+  changes: Json<OrderFieldChange[]> | null
+}
+
+/** The notes of staff on an order. */
+export interface OrderNotesTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  text: string
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+}
+
+/** The ledger of an order. Entries are voided, never deleted. */
+export interface PaymentsTable {
+  id: GeneratedAlways<number>
+  order_id: number
+  kind: PaymentKind
+  method: PaymentMethod
+  /** Naira, more than 0. */
+  amount: number
+  reference: Generated<string>
+  note: Generated<string>
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+  voided_at: Date | null
+  voided_by: string | null
+  voided_by_name: string | null
+  void_reason: string | null
+}
+
+/**
+ * Messages to the customer of an order: emails, which are inserted in the transaction of the change that they report and
+ * sent afterwards, and WhatsApp chats that staff have opened.
+ */
+export interface MessagesTable {
+  id: Generated<string>
+  /** Orders the messages of an order. */
+  position: GeneratedAlways<number>
+  order_id: number
+  kind: MessageKind
+  event: MessageEvent
+  /** An email address or a phone number. */
+  recipient: string
+  state: Generated<MessageState>
+  /** The origin of its links, such as `https://shop.example.com`. */
+  origin: string | null
+  /** What has changed, of the event `changed`. */
+  changes: Json<OrderFieldChange[]> | null
+  created_at: CreatedAt
+  /** Null: no member of staff, but an order that a shopper has placed. */
+  by_user: string | null
+  by_name: string | null
+  /** When it was last asked for; later than `created_at` when staff send it again. */
+  requested_at: Generated<Date>
+  /** How often it was tried since `requested_at`. */
+  attempts: Generated<number>
+  /** Null: it is not tried again. */
+  next_attempt_at: Date | null
+  /** When it was last sent. */
+  sent_at: Date | null
+  /** Why the last attempt failed, or why it is not sent. */
+  error: string | null
+}
+
+export interface CustomCartEntriesTable {
+  id: Generated<string>
+  cart_id: string
+  order_type: 'express' | 'themed' | 'wedding'
+  price: number
+  payload: Json<Record<string, unknown>>
+  item: Json<Record<string, unknown>>
+  item_summary: string
+  created_at: CreatedAt
+  /** The order that contains it. */
+  order_id: number | null
+  /** Of the menu that priced it. */
+  menu_version: Generated<number>
+}
+
+export interface UploadsTable {
+  id: Generated<string>
+  /** Null until an order claims it. */
+  order_id: number | null
+  content_type: 'image/jpeg' | 'image/png'
+  /** Less than 5 MB. */
+  bytes: Buffer
+  created_at: CreatedAt
+}
+
+export interface IdempotencyKeysTable {
+  key: string
+  request_hash: string
+  order_id: number
+  created_at: CreatedAt
+}
+
+/** How many pieces of a component are done for an order. May be more than it needs since it was changed. */
+export interface BakeTicksTable {
+  order_id: number
+  /** The key of a `BakeComponent`, for all items of the order. */
+  key: string
+  /** MD5 of `key`, part of the primary key. */
+  key_digest: GeneratedAlways<string>
+  done: number
+}
+
+/** What staff keep about a customer. */
+export interface CustomerNotesTable {
+  id: GeneratedAlways<number>
+  customer_key: string
+  text: string
+  at: CreatedAt
+  by_user: string | null
+  by_name: string | null
+}

@@ -1,0 +1,17 @@
+import type { OrderStatusResponse } from '@pj/shared/api/checkout'
+
+/** A new order for pickup, nothing paid, as the public order page receives it. */
+export const publicOrder: OrderStatusResponse = {
+  order_id: 'PJ-7K2M9QXA',
+  status: 'new',
+  delivery_method: 'pickup',
+  delivery_date: '2026-11-28T09:00:00.000Z',
+  placed_at: '2026-11-20T09:00:00.000Z',
+  changed_at: null,
+  history: [],
+  amount: 39_000,
+  paid_amount: 0,
+  balance_due: 39_000,
+  deposit: 0,
+  transfer_sent: false,
+}
