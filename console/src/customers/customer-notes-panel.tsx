@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
 import { AddNoteForm } from '../order-parts/add-note-form.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
+import { useNoteDraft } from '../order-parts/use-note-draft.ts'
 import styles from './customer-notes-panel.module.css'
 
 interface CustomerNotesPanelProps {
@@ -55,16 +56,16 @@ const CustomerNote = ({ note: { text, at, by }, onRemove }: { note: Note; onRemo
 )
 
 function NewNote({ contact }: { contact: string }) {
-  const [draft, setDraft] = useState('')
+  const [draft, changeDraft] = useNoteDraft(contact)
   const add = useChangeNotes(
     contact,
     () => addCustomerNote(contact, draft.trim()),
-    () => setDraft(''),
+    () => changeDraft(''),
   )
   return (
     <AddNoteForm
       draft={draft}
-      onChange={setDraft}
+      onChange={changeDraft}
       add={add}
       maxLength={1000}
       placeholder="An allergy, the gate code"

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeCustomer } from '../testing/customers.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
@@ -65,6 +65,20 @@ it('keeps a note that could not be saved', async () => {
   await user.click(notes.getByRole('button', { name: 'Add note' }))
   expect((await notes.findByRole('alert')).textContent).toContain('Out of order.')
   expect(notes.getByLabelText<HTMLTextAreaElement>('Add a note').value).toBe('Gate code')
+})
+
+it('keeps a typed note when the page is left, until it is added', async () => {
+  const { user } = renderCustomer()
+  const typed = async () => (await findNotes()).getByLabelText<HTMLTextAreaElement>('Add a note')
+  await user.type(await typed(), 'Gate code')
+  cleanup()
+  renderCustomer()
+  expect((await typed()).value).toBe('Gate code')
+  await user.click((await findNotes()).getByRole('button', { name: 'Add note' }))
+  await expect.poll(async () => (await typed()).value).toBe('')
+  cleanup()
+  renderCustomer()
+  expect((await typed()).value).toBe('')
 })
 
 it('removes a note after a question', async () => {

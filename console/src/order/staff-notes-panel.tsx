@@ -1,21 +1,17 @@
 import type { Note, Order } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { AddNoteForm } from '../order-parts/add-note-form.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
+import { useNoteDraft } from '../order-parts/use-note-draft.ts'
 import { updateOrder } from '../status-changes/change-statuses.ts'
-import { readNoteDraft, saveNoteDraft } from './note-draft.ts'
 import styles from './staff-notes-panel.module.css'
 
 /** The notes that only staff see, oldest first, and a field for the next one. */
 export function StaffNotesPanel({ order }: { order: Order }) {
   const queries = useQueryClient()
-  const [draft, setDraft] = useState(() => readNoteDraft(order.order_id))
-  const changeDraft = (text: string): void => {
-    setDraft(text)
-    saveNoteDraft(order.order_id, text)
-  }
+  const [draft, changeDraft] = useNoteDraft(order.order_id)
   const add = useMutation({
     mutationFn: () => updateOrder(queries, order, { staff_note: draft.trim() }),
     onSuccess: () => changeDraft(''),
