@@ -72,6 +72,18 @@ it('sends the mails of a process that has died, and of a restored backup', async
   expect(mailServer.mails).toHaveLength(2)
 })
 
+it('gives a mail that reaches the mail server twice one Message-ID', async () => {
+  mailServer.onMail = async () => {
+    mailServer.onMail = undefined
+    throw new Error('The connection was lost')
+  }
+  const { id } = await place()
+  await waitForState(id, 'sent')
+  const [first, second] = mailServer.mails
+  expect(first?.messageId).toMatch(/^<.+@.+>$/)
+  expect(second?.messageId).toBe(first?.messageId)
+})
+
 it('sends later mails after PostgreSQL could not record the result of one', async () => {
   // graphile-worker prints the error with its stack.
   const trace = vi.spyOn(console, 'trace').mockReturnValue()
