@@ -56,11 +56,13 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
         output: {
           // The name is repeated in every import and in the list of preloads.
           chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
-          // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, and
-          // the modules of the first script are another.
+          // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, the
+          // modules of the first script are another, and those of the layout, which only the landing page does not
+          // have, are a third.
           codeSplitting: {
             groups: [
               { name: 'index', tags: ['$initial'] },
+              { name: 'layout', test: /layout\/app-layout\.tsx$/ },
               // Only screens that promise a time need the two modules that are left out, which are large.
               { name: 'shared', minShareCount: 11, test: /^(?!.*(capacity|ready-time)\.ts)/ },
             ],

@@ -4,7 +4,6 @@ import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
 import './base.css'
-import { keepInMemory } from '@pj/ui/browser-storage'
 import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -28,7 +27,7 @@ if (history.state?.masked) history.replaceState({ ...history.state, masked: unde
 prefetchLinks(routes)
 if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
 
-const starting = isPreview ? startPreview(root) : isDesk ? startForStaff(root) : start(root)
+const starting = isPreview ? startForOwner(root) : isDesk ? startForStaff(root) : start(root)
 starting.catch((error: unknown) => {
   console.warn('The shop cannot start:', error)
   window.showLoadError?.()
@@ -59,25 +58,9 @@ async function start(container: HTMLElement): Promise<void> {
   else createRoot(container).render(app)
 }
 
-/** Shows the draft that the console sends. The page from the server has the published menu, so it is not hydrated. */
-async function startPreview(container: HTMLElement): Promise<void> {
-  // The owner's own cart and drafts of cakes are in the same storages.
-  keepInMemory()
-  container.replaceChildren()
-  const [{ receiveMenu }, { PreviewBar }] = await Promise.all([
-    import('./preview/receive-menu.ts'),
-    import('./preview/preview-bar.tsx'),
-  ])
-  setMenu(await receiveMenu(setMenu))
-  createRoot(container).render(
-    <StrictMode>
-      <SiteOrigin value={document.documentElement.dataset.origin}>
-        <PreviewBar />
-        <RouterProvider router={createBrowserRouter(routes)} />
-        <EarlyActions />
-      </SiteOrigin>
-    </StrictMode>,
-  )
+async function startForOwner(container: HTMLElement): Promise<void> {
+  const { startPreview } = await import('./preview/start-preview.tsx')
+  await startPreview(container, routes)
 }
 
 async function startForStaff(container: HTMLElement): Promise<void> {

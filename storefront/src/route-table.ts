@@ -24,7 +24,7 @@ const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisf
  */
 const table = [
   { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 106 },
-  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 122 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 121 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
@@ -57,7 +57,7 @@ const table = [
   },
   { path: '/gallery/themed', module: 'src/gallery/category-screens.tsx', canonical: '/gallery/themed-cakes' },
   { path: '/gallery/3tieredcakes', module: 'src/gallery/placeholder-screens.tsx' },
-  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 115 },
+  { path: '/gallery/pastries', module: 'src/gallery/placeholder-screens.tsx', inSitemap: true, budgetKb: 112 },
   {
     path: '/customize',
     module: 'src/builders/customiser-screens.tsx',
@@ -77,16 +77,16 @@ const table = [
     module: 'src/builders/order-form-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 136,
+    budgetKb: 135,
   },
-  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 120 },
-  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 136 },
+  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 115 },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 135 },
   { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 133 },
   { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 120 },
   { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 116 },
   { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 118 },
   // Only products on offer have a page; the server adds their URLs to the sitemap.
-  { path: '/products/:slug', module: 'src/gallery/product-screen.tsx', budgetKb: 133 },
+  { path: '/products/:slug', module: 'src/gallery/product-screen.tsx', budgetKb: 132 },
   { path: '/contact', module: 'src/contact/contact-screen.tsx', inSitemap: true, budgetKb: 116 },
   { path: '*', module: 'src/not-found/not-found-screen.tsx' },
 ] as const satisfies readonly RouteInfo[]

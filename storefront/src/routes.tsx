@@ -7,42 +7,40 @@ import type { RoutePath } from './route-table.ts'
 
 type LazyScreen = () => Promise<{ Component: ComponentType }>
 
-const ourGallery: LazyScreen = async () => ({
-  Component: (await import('./gallery/our-gallery-screen.tsx')).OurGalleryScreen,
-})
-const twoTier: LazyScreen = async () => ({ Component: (await import('./gallery/category-screens.tsx')).TwoTierScreen })
-const themed: LazyScreen = async () => ({ Component: (await import('./gallery/category-screens.tsx')).ThemedScreen })
+const screen =
+  <Name extends string>(load: () => Promise<Readonly<Record<Name, ComponentType>>>, name: Name): LazyScreen =>
+  async () => ({ Component: (await load())[name] })
+
+const ourGallery = screen(() => import('./gallery/our-gallery-screen.tsx'), 'OurGalleryScreen')
+const loadCategories = () => import('./gallery/category-screens.tsx')
+const twoTier = screen(loadCategories, 'TwoTierScreen')
+const themed = screen(loadCategories, 'ThemedScreen')
+const loadPlaceholders = () => import('./gallery/placeholder-screens.tsx')
 
 const screens: Readonly<Record<RoutePath, LazyScreen>> = {
-  '/': async () => ({ Component: (await import('./landing/landing-screen.tsx')).LandingScreen }),
-  '/home': async () => ({ Component: (await import('./home/home-screen.tsx')).HomeScreen }),
+  '/': screen(() => import('./landing/landing-screen.tsx'), 'LandingScreen'),
+  '/home': screen(() => import('./home/home-screen.tsx'), 'HomeScreen'),
   '/gallery': ourGallery,
   '/gallery/all': ourGallery,
-  '/gallery/singlelayer': async () => ({
-    Component: (await import('./gallery/category-screens.tsx')).SingleTierScreen,
-  }),
+  '/gallery/singlelayer': screen(loadCategories, 'SingleTierScreen'),
   '/gallery/2tieredcakes': twoTier,
   '/gallery/two-tiered': twoTier,
   '/gallery/themed-cakes': themed,
   '/gallery/themed': themed,
-  '/gallery/3tieredcakes': async () => ({
-    Component: (await import('./gallery/placeholder-screens.tsx')).ThreeTierScreen,
-  }),
-  '/gallery/pastries': async () => ({ Component: (await import('./gallery/placeholder-screens.tsx')).PastriesScreen }),
-  '/customize': async () => ({ Component: (await import('./builders/customiser-screens.tsx')).CakeBuilderScreen }),
-  '/ExpressDashboard': async () => ({ Component: (await import('./builders/express-screen.tsx')).ExpressScreen }),
-  '/orderform': async () => ({ Component: (await import('./builders/order-form-screen.tsx')).OrderFormScreen }),
+  '/gallery/3tieredcakes': screen(loadPlaceholders, 'ThreeTierScreen'),
+  '/gallery/pastries': screen(loadPlaceholders, 'PastriesScreen'),
+  '/customize': screen(() => import('./builders/customiser-screens.tsx'), 'CakeBuilderScreen'),
+  '/ExpressDashboard': screen(() => import('./builders/express-screen.tsx'), 'ExpressScreen'),
+  '/orderform': screen(() => import('./builders/order-form-screen.tsx'), 'OrderFormScreen'),
   '/cart': async () => (await import('./cart/cart-screen.tsx')).loadCartScreen(),
-  '/checkout': async () => ({ Component: (await import('./checkout/checkout-screen.tsx')).CheckoutScreen }),
-  '/orders/:orderId': async () => ({
-    Component: (await import('./order-status/order-status-screen.tsx')).OrderStatusScreen,
-  }),
-  '/login': async () => ({ Component: (await import('./account/login-screen.tsx')).LoginScreen }),
-  '/signup': async () => ({ Component: (await import('./account/signup-screen.tsx')).SignupScreen }),
-  '/menu': async () => ({ Component: (await import('./menu/menu-screen.tsx')).MenuScreen }),
-  '/products/:slug': async () => ({ Component: (await import('./gallery/product-screen.tsx')).ProductScreen }),
-  '*': async () => ({ Component: (await import('./not-found/not-found-screen.tsx')).NotFoundScreen }),
-  '/contact': async () => ({ Component: (await import('./contact/contact-screen.tsx')).ContactScreen }),
+  '/checkout': screen(() => import('./checkout/checkout-screen.tsx'), 'CheckoutScreen'),
+  '/orders/:orderId': screen(() => import('./order-status/order-status-screen.tsx'), 'OrderStatusScreen'),
+  '/login': screen(() => import('./account/login-screen.tsx'), 'LoginScreen'),
+  '/signup': screen(() => import('./account/signup-screen.tsx'), 'SignupScreen'),
+  '/menu': screen(() => import('./menu/menu-screen.tsx'), 'MenuScreen'),
+  '/products/:slug': screen(() => import('./gallery/product-screen.tsx'), 'ProductScreen'),
+  '*': screen(() => import('./not-found/not-found-screen.tsx'), 'NotFoundScreen'),
+  '/contact': screen(() => import('./contact/contact-screen.tsx'), 'ContactScreen'),
 }
 
 /**
@@ -66,7 +64,7 @@ export const routes: RouteObject[] = [
       toRoute('/', landing),
       {
         // Not in the entry chunk: the landing page does not need it.
-        lazy: async () => ({ Component: (await import('./layout/app-layout.tsx')).AppLayout }),
+        lazy: screen(() => import('./layout/app-layout.tsx'), 'AppLayout'),
         HydrateFallback: LoadingPage,
         children: Object.entries(screensWithHeader).map(([path, lazy]) => toRoute(path, lazy)),
       },
