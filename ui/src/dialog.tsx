@@ -43,11 +43,14 @@ interface TitledDialogProps {
   children: ReactNode
 }
 
+/** Of the tone marks of a name such as Bọ́lá. */
+const combiningMark = /\p{Mark}/u
+
 /** A modal dialog for a question or a small form: heading and padding, and no button in the corner. */
 export const TitledDialog = ({ title, onClose, children }: TitledDialogProps) => (
   <Modal label={title} onClose={onClose}>
     <div className={clsx('stack', styles.body)}>
-      <h2>{title}</h2>
+      <h2 className={clsx(combiningMark.test(title) && styles.plain)}>{title}</h2>
       {children}
     </div>
   </Modal>

@@ -54,7 +54,7 @@ it('shows the ledger, the deposit that is missing and the balance', async () => 
   expect(second?.textContent).toContain('Void, Sat 21 Nov, 10:00 am, Owner: Typed twice')
   expect(panel.getAllByRole('button', { name: /^Void/ })).toHaveLength(1)
   expect(panel.getByText('Part paid ₦8,000 of ₦20,000')).toBeTruthy()
-  expect(panel.getByText('missing').parentElement?.textContent).toBe('Deposit ₦10,000: missing')
+  expect(panel.getByText('₦2,000 missing').parentElement?.textContent).toBe('Deposit ₦10,000: ₦2,000 missing')
 })
 
 it('takes a payment with the amount that is asked for, and the method that staff choose', async () => {

@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
-import { isDepositMissing, type PaymentKind } from '@pj/shared/orders/payments'
+import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/orders/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
@@ -66,9 +66,11 @@ const SumRow = ({ label, amount, className }: { label: string; amount: number; c
 /** What was asked for in advance, of an order that is still open. */
 function Deposit({ order }: { order: Order }) {
   if (order.deposit === 0 || order.status === 'cancelled') return null
+  const missing = isDepositMissing(order) ? amountAsked(order) : 0
+  const missingPart = missing < order.deposit ? `${formatAmount(missing)} missing` : 'missing'
   return (
     <p>
-      Deposit {formatAmount(order.deposit)}: {isDepositMissing(order) ? <strong>missing</strong> : 'paid'}
+      Deposit {formatAmount(order.deposit)}: {missing > 0 ? <strong>{missingPart}</strong> : 'paid'}
     </p>
   )
 }
