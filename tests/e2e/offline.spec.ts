@@ -170,11 +170,17 @@ test('a worker that breaks every page is replaced by the next one and by SERVICE
   shop,
 }) => {
   const takeOver = `addEventListener('install', () => skipWaiting()); addEventListener('activate', (event) => event.waitUntil(clients.claim()));`
-  const broken = `${takeOver} addEventListener('fetch', (event) => event.respondWith(new Response('broken')));`
+  // It leaves the scripts alone that an open page still fetches.
+  const breakPage = `if (event.request.mode === 'navigate') event.respondWith(new Response('broken'));`
+  const broken = `${takeOver} addEventListener('fetch', (event) => { ${breakPage} });`
   const openBroken = async (): Promise<Page> => {
     shop.replace(worker, broken)
     const opened = await context.newPage()
     await visit(opened, '/contact')
+    // The browser itself checks a second after the last visit of a page.
+    await opened.evaluate(async () => {
+      await (await navigator.serviceWorker.ready).update()
+    })
     await expect
       .poll(
         async () => {
@@ -189,7 +195,8 @@ test('a worker that breaks every page is replaced by the next one and by SERVICE
   const fixed = await openBroken()
   shop.restore(worker)
   await fixed.goto('/contact')
-  await expect.poll(() => isWaiting(fixed)).toBe(true)
+  // The browser checks for a new worker a second later, which then fetches its files.
+  await expect.poll(() => isWaiting(fixed), { timeout: 20_000 }).toBe(true)
   await fixed.close()
   // The browser replaces a worker some moments after its last page is closed.
   await expect(async () => {

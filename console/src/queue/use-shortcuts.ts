@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 /** Functions by key, in lower case. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -18,7 +18,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
     event.preventDefault()
     if (!event.repeat || repeatableKeys.includes(key)) action()
   })
-  useEffect(() => {
+  // Before the screen is shown, so that a key pressed as soon as it is visible counts.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent): void => handleKey(event)
     document.addEventListener('keydown', listener)
     return () => document.removeEventListener('keydown', listener)

@@ -31,7 +31,10 @@ interface Position {
  */
 function trackStepPosition(builder: Element): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const store = () => history.replaceState({ ...history.state, builderStep: findPosition(builder) }, '')
+  const store = () => {
+    // The timer may end after the screen was left and before this is cleaned up.
+    if (builder.isConnected) history.replaceState({ ...history.state, builderStep: findPosition(builder) }, '')
+  }
   const storeAtRest = () => {
     clearTimeout(timer)
     timer = setTimeout(store, restDelay)
