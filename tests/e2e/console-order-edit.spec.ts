@@ -1,3 +1,4 @@
+import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { findViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { apiOf, placeOrder, signIn } from '../support/console-page.ts'
@@ -15,9 +16,8 @@ test('two people change different fields of an order at once, and the customer s
   const { version } = await other.order(orderId)
   await page.getByLabel('Message on cake').fill('Happy 40th, Bọ́lá')
   const date = page.getByLabel('Date and time')
-  const [day = ''] = (await date.inputValue()).split('T')
-  const moved = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
-  await date.fill(`${moved}T10:30`)
+  const moved = addDays(lagosDay(new Date()), 4)
+  await date.fill(`${moved.split('-').reverse().join('/')} 10:30`)
   await other.change(orderId, { changes: { phone_number: '0809 999 9999' }, version })
   // The live stream brings the change of the other person while the typed values stay.
   await expect(page.getByLabel('Phone number')).toHaveValue('0809 999 9999')

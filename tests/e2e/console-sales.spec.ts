@@ -101,7 +101,7 @@ test('bars, table, order lists and CSV agree to the naira, and new orders appear
   await page.goto(`/console/sales?by=delivery&compare=weeks&from=${day}&to=${day}`)
   await expect(page.getByLabel('Orders count on the day')).toHaveValue('delivery')
   await expect(page.getByLabel('Compare with')).toHaveValue('weeks')
-  await expect(page.getByLabel('From')).toHaveValue(day)
+  await expect(page.getByLabel('From')).toHaveValue(day.split('-').reverse().join('/'))
   await expect(page.getByText('No orders')).toBeVisible()
   await placeOrder(request, { dueIn: hoursUntil(lagosInstant(day, '12:00')) })
   await expect(markOf(page, 'Revenue by day', /₦16,500, 1 order$/)).toBeVisible()

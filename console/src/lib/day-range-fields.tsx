@@ -1,6 +1,5 @@
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { Field } from '@pj/ui/field.tsx'
-import { DateInput } from './date-input.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 
 interface DayRange {
   readonly from: LagosDay
@@ -27,11 +26,7 @@ interface DayFieldProps {
   onChange: (day: LagosDay) => void
 }
 
-/** A date field. */
+/** A date field that always has a day: an empty one changes nothing. */
 export const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <Field label={label}>
-    {(control) => (
-      <DateInput {...control} required value={value} onChange={({ target: { value: day } }) => day && onChange(day)} />
-    )}
-  </Field>
+  <DateField label={label} value={value} onChange={(day) => day && onChange(day)} />
 )

@@ -1,9 +1,9 @@
 import { Button } from '@pj/ui/button.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
-import { DateInput } from '../lib/date-input.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
 import { dueLabels } from './active-filters.ts'
 import styles from './queue-filters.module.css'
@@ -113,10 +113,11 @@ interface DayFilterProps {
   onChange: (day: string) => void
 }
 
+/** A text that is no date yet filters nothing else. */
 const DayFilter = ({ label, value = '', onChange }: DayFilterProps) => (
-  <FilterField label={label}>
-    {(id) => <DateInput id={id} value={value} onChange={(event) => onChange(event.target.value)} />}
-  </FilterField>
+  <div className={styles.field}>
+    <DateField label={label} value={value} onChange={(day) => day !== undefined && onChange(day)} />
+  </div>
 )
 
 interface SearchFilterProps {

@@ -25,7 +25,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
   const form = useRef<HTMLFormElement>(null)
   const prefill = (start: Partial<SpecialDaysInput>): void => {
     setInput({ ...emptyInput, ...start })
-    form.current?.querySelector<HTMLElement>('[type="date"]')?.focus()
+    form.current?.querySelector<HTMLElement>('[name="from"]')?.focus()
   }
   const close = (holiday: Holiday): void =>
     change(({ special_days }) => ({ special_days: withSpecialDays(special_days, [closedDay(holiday)]) }))

@@ -1,9 +1,9 @@
 import type { SpecialDay } from '@pj/shared/menu/availability'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
-import { type ChangeEvent, type FormEvent, type Ref, useId, useState } from 'react'
-import { DateInput } from '../lib/date-input.tsx'
+import { type FormEvent, type Ref, useId, useState } from 'react'
 import { type SpecialDaysInput, toSpecialDays } from './special-days.ts'
 import styles from './today.module.css'
 
@@ -28,18 +28,18 @@ export function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysForm
     if ('error' in result) setError(result.error)
     else onAdd(result.days)
   }
-  const field = (key: 'from' | 'to' | 'open' | 'close' | 'name', label: string, type: 'date' | 'time' | 'text') => (
-    <Field label={label} error={key === 'from' ? error : undefined}>
-      {(control) => {
-        const value = {
-          value: input[key],
-          onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [key]: target.value }),
-        }
-        if (type === 'date') return <DateInput {...control} {...value} />
-        return (
-          <input {...control} {...value} type={type} autoComplete="off" maxLength={type === 'text' ? 60 : undefined} />
-        )
-      }}
+  const field = (key: 'open' | 'close' | 'name', label: string, type: 'time' | 'text') => (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          value={input[key]}
+          autoComplete="off"
+          maxLength={type === 'text' ? 60 : undefined}
+          onChange={({ target }) => change({ [key]: target.value })}
+        />
+      )}
     </Field>
   )
   return (
@@ -53,8 +53,14 @@ export function SpecialDaysForm({ ref, input, onChange, onAdd }: SpecialDaysForm
         </ChoiceChip>
       </Chips>
       <div className={styles.fields}>
-        {field('from', 'Day', 'date')}
-        {field('to', 'Last day, for several', 'date')}
+        <DateField
+          label="Day"
+          name="from"
+          error={error}
+          value={input.from}
+          onChange={(from = '') => change({ from })}
+        />
+        <DateField label="Last day, for several" value={input.to} onChange={(to = '') => change({ to })} />
         {!input.isClosed && field('open', 'Opens', 'time')}
         {!input.isClosed && field('close', 'Closes', 'time')}
         {field('name', 'Name for shoppers, optional', 'text')}

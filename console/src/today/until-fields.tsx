@@ -1,7 +1,7 @@
 import { formatLagosLocal, lagosDay } from '@pj/shared/lagos-time'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
-import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useId } from 'react'
 import { useMenu } from '../menu/use-menu.ts'
@@ -46,17 +46,14 @@ export function UntilFields({ legend, choices, value, error, onChange }: UntilFi
           ))}
       </Chips>
       {isTyped && (
-        <Field label={value.choice === 'date' ? 'First day it is sold again' : 'Until, Lagos time'} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              type={value.choice === 'date' ? 'date' : 'datetime-local'}
-              min={value.choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
-              value={value.typed}
-              onChange={({ target }) => onChange({ ...value, typed: target.value })}
-            />
-          )}
-        </Field>
+        <DateField
+          label={value.choice === 'date' ? 'First day it is sold again' : 'Until, Lagos time'}
+          error={error}
+          type={value.choice === 'date' ? 'date' : 'datetime-local'}
+          min={value.choice === 'date' ? lagosDay(now) : formatLagosLocal(now)}
+          value={value.typed}
+          onChange={(typed = '') => onChange({ ...value, typed })}
+        />
       )}
     </fieldset>
   )

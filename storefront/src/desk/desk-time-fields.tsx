@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
+import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -26,23 +27,17 @@ export function DeskTimeFields({ form, lines }: { form: DeskForm; lines: readonl
       : []
   return (
     <FormSection title="When">
-      <Field
+      <DateField
         label="Delivery date and time"
         hint={at ? `${formatDateTime(at)}, Lagos time` : 'Lagos time'}
         error={form.visibleErrors.delivery_date}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="delivery_date"
-            type="datetime-local"
-            min={formatLagosLocal(now)}
-            value={checkout.dateText}
-            onChange={(event) => checkout.change('date', event.target.value)}
-            onBlur={() => checkout.blur('date')}
-          />
-        )}
-      </Field>
+        name="delivery_date"
+        type="datetime-local"
+        min={formatLagosLocal(now)}
+        value={checkout.dateText}
+        onChange={(text = '') => checkout.change('date', text)}
+        onBlur={() => checkout.blur('date')}
+      />
       <div className={styles.warnings} aria-live="polite">
         {objections.length > 0 && (
           <Notice>

@@ -4,9 +4,9 @@ import { isPickupOutsideHours } from '@pj/shared/opening-hours'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
-import { DateInput } from '../../lib/date-input.tsx'
 import { formatAmount } from '../../lib/format-amount.ts'
 import { useMenu } from '../../menu/use-menu.ts'
 import type { DraftErrors } from './changed-order.ts'
@@ -75,7 +75,7 @@ export function OrderFields(props: OrderFieldsProps) {
           </Chips>
         </fieldset>
         {typed.delivery_method === 'delivery' && <AddressFields {...props} />}
-        <DateField {...props} />
+        <DueField {...props} />
         <TimeNotice draft={draft} />
       </section>
       <section className="card card-body stack" aria-label="Note">
@@ -159,13 +159,16 @@ function AddressFields({ draft: { base, typed }, errors, currentFee, onChange }:
   )
 }
 
-function DateField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
+function DueField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
   const menu = useMenu()
   const chosen = parseLagosLocal(typed.delivery_date)
   const order = chosen && { delivery_method: typed.delivery_method, delivery_date: chosen }
   return (
-    <Field
+    <DateField
       label="Date and time"
+      type="datetime-local"
+      value={typed.delivery_date}
+      onChange={(text = '') => onChange({ delivery_date: text })}
       error={errors.delivery_date}
       hint={
         <>
@@ -174,16 +177,7 @@ function DateField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
           {order && isPickupOutsideHours(order, menu) && <strong>. The bakery is closed then.</strong>}
         </>
       }
-    >
-      {(control) => (
-        <DateInput
-          {...control}
-          type="datetime-local"
-          value={typed.delivery_date}
-          onChange={(event) => onChange({ delivery_date: event.target.value })}
-        />
-      )}
-    </Field>
+    />
   )
 }
 

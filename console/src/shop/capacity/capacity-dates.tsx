@@ -2,10 +2,10 @@ import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Capacity } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import { Button } from '@pj/ui/button.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { DateInput } from '../../lib/date-input.tsx'
 import { NumberField, readWholeNumber } from '../number-field.tsx'
 import tableStyles from '../shop-table.module.css'
 import styles from './capacity-screen.module.css'
@@ -68,9 +68,7 @@ function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => read
   }
   return (
     <form className={tableStyles.add} onSubmit={add} noValidate aria-label="Add a single day">
-      <Field label="Another day" error={error.day}>
-        {(control) => <DateInput {...control} value={day} onChange={({ target }) => setDay(target.value)} />}
-      </Field>
+      <DateField label="Another day" error={error.day} value={day} onChange={(text = '') => setDay(text)} />
       <Field label="Points" error={error.points}>
         {(control) => (
           <input

@@ -1,13 +1,13 @@
 import { formatDateTime, formatLagosLocal, parseLagosLocal } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { menuKey, publishMenu } from '../../api/menu.ts'
 import { ApiError } from '../../api/request.ts'
-import { DateInput } from '../../lib/date-input.tsx'
 import { useDraft } from '../use-draft.ts'
 import styles from './review-screen.module.css'
 
@@ -62,17 +62,15 @@ export function PublishForm({ onDone }: PublishFormProps) {
           </ChoiceChip>
         </Chips>
         {form.isLater && (
-          <Field label="Date and time" hint="In Lagos." error={form.errors.time}>
-            {(control) => (
-              <DateInput
-                {...control}
-                type="datetime-local"
-                min={formatLagosLocal(new Date())}
-                value={form.time}
-                onChange={({ target }) => form.setTime(target.value)}
-              />
-            )}
-          </Field>
+          <DateField
+            label="Date and time"
+            hint="In Lagos."
+            error={form.errors.time}
+            type="datetime-local"
+            min={formatLagosLocal(new Date())}
+            value={form.time}
+            onChange={(text = '') => form.setTime(text)}
+          />
         )}
       </fieldset>
       {publish.error && <PublishError error={publish.error} onReload={() => publish.reset()} />}
