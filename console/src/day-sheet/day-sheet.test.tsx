@@ -1,18 +1,10 @@
 import { lagosDay } from '@pj/shared/lagos-time'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { refuse, stubApi } from '../testing/stub-api.ts'
+import { stubApi } from '../testing/stub-api.ts'
 import { DaySheetScreen } from './day-sheet-screen.tsx'
-import { QueueSheet } from './queue-sheet.tsx'
-
-const print = vi.fn()
-
-beforeEach(() => {
-  print.mockReset()
-  vi.stubGlobal('print', print)
-})
 
 const day = '2026-11-28'
 const pickup = makeOrderSummary({
@@ -62,42 +54,4 @@ describe('the day sheet', () => {
     expect(await screen.findByRole('heading', { name: /^No orders on/ })).toBeDefined()
     expect(requests[0]?.query.get('delivery_from')).toBe(lagosDay(new Date()))
   })
-})
-
-describe('the queue on paper', () => {
-  const sheetOnPaper = () => screen.queryByRole('region', { name: 'Orders of Sat 28 Nov 2026' })
-  const pressPrint = () => fireEvent.keyDown(document.body, { key: 'p', ctrlKey: true })
-
-  it('is the sheet of all orders of the day when Ctrl+P is pressed, and no longer afterwards', async () => {
-    stubApi(() => page([pickup, delivery]))
-    renderScreen(<QueueSheet day={day} loaded={[delivery]} />, '/')
-    print.mockImplementation(() => {
-      fireEvent(window, new Event('beforeprint'))
-      expect(sheetOnPaper()?.textContent).toContain('PJ-PICKUP01')
-      expect(screen.queryByText(/^Only the orders/)).toBeNull()
-      fireEvent(window, new Event('afterprint'))
-    })
-    expect(pressPrint()).toBe(false)
-    await waitFor(() => expect(print).toHaveBeenCalledTimes(1))
-    expect(print).toHaveReturned()
-    expect(sheetOnPaper()).toBeNull()
-  })
-
-  it.each(['the menu of the browser', 'Ctrl+P without the server'])(
-    'has the loaded orders, and says so, by %s',
-    async (way) => {
-      stubApi(() => refuse(503, 'unavailable', 'No.'))
-      const cancelled = { ...delivery, order_id: 'PJ-GONE0001', status: 'cancelled' } as const
-      const other = { ...delivery, order_id: 'PJ-OTHER001', delivery_date: '2026-11-29T15:00:00.000Z' }
-      renderScreen(<QueueSheet day={day} loaded={[delivery, cancelled, other, pickup]} />, '/')
-      const printInBrowser = () => fireEvent(window, new Event('beforeprint'))
-      print.mockImplementation(printInBrowser)
-      if (way === 'the menu of the browser') printInBrowser()
-      else pressPrint()
-      await waitFor(() => expect(sheetOnPaper()).not.toBeNull())
-      const ids = sheetOnPaper()?.textContent?.match(/PJ-\w{8}/g)
-      expect(ids).toEqual(['PJ-PICKUP01', 'PJ-LEKKI001'])
-      expect(screen.getByText('Only the orders that the queue shows. Ctrl+P has all.')).toBeDefined()
-    },
-  )
 })

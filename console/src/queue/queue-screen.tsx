@@ -1,7 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
-import { QueueSheet } from '../day-sheet/queue-sheet.tsx'
 import { newOrderUrl } from '../layout/new-order-link.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { MoneyReminders } from '../payments/money-reminders.tsx'
@@ -12,6 +11,7 @@ import { QueueActionsContext } from './queue-actions.ts'
 import { QueueBody } from './queue-body.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import styles from './queue-screen.module.css'
+import { QueueSheet } from './queue-sheet.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
 import { sheetDay } from './sheet-day.ts'
@@ -77,7 +77,7 @@ export function QueueScreen() {
       }}
     >
       <PageTitle title="Orders" />
-      <QueueSheet day={sheetDay(queue.view, queue.today)} loaded={queue.list.orders} />
+      <QueueSheet day={sheetDay(queue.view, queue.today)} shown={queue.list} />
       <div className={clsx(styles.screen, 'no-print')}>
         <h1 className="visually-hidden">Orders</h1>
         <QueueFilters queue={queue} searchField={searchField} />

@@ -11,9 +11,15 @@ describe('the search parameters of the queue', () => {
   })
 
   it('may select days relative to today', () => {
-    expect(filter('due=today')).toMatchObject({ delivery_from: today, delivery_to: today })
     expect(filter('due=tomorrow')).toMatchObject({ delivery_from: '2026-11-22', delivery_to: '2026-11-22' })
-    expect(filter('due=week')).toMatchObject({ delivery_from: today, delivery_to: '2026-11-27' })
+    expect(filter('due=today&status=any')).toMatchObject({ delivery_from: today, delivery_to: today })
+    expect(filter('due=week&status=completed')).toMatchObject({ delivery_from: today, delivery_to: '2026-11-27' })
+  })
+
+  it('include late orders in days that begin with today, among open orders', () => {
+    expect(filter('due=today')).toEqual({ status: [...openStatuses], delivery_to: today })
+    expect(filter('due=week&status=ready')).toEqual({ status: ['ready'], delivery_to: '2026-11-27' })
+    expect(filter(`delivery_from=${today}&delivery_to=${today}`)).toMatchObject({ delivery_from: today })
   })
 
   it('contain every filter, also with several values', () => {

@@ -1,6 +1,6 @@
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/api/orders'
 import { addDays, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
-import { type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
 import { type SalesChannel, salesChannels } from '@pj/shared/orders/sales-channel'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
@@ -82,12 +82,17 @@ export function parseQueueView(searchParams: URLSearchParams): QueueView {
   }
 }
 
-/** Returns the view as a filter for the server; `due` is relative to `today`. */
+/**
+ * Returns the view as a filter for the server; `due` is relative to `today`. Days that begin with today include the open
+ * orders that are late.
+ */
 export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
   const { from, to } = dueDays(view, today)
+  const status = view.statuses.length > 0 ? [...view.statuses] : [...openStatuses]
+  const includesLate = view.due !== undefined && from === today && status.every(isOpen)
   return omitUndefined({
-    status: view.statuses.length > 0 ? [...view.statuses] : [...openStatuses],
-    delivery_from: from,
+    status,
+    delivery_from: includesLate ? undefined : from,
     delivery_to: to,
     placed_from: view.placedFrom,
     placed_to: view.placedTo,

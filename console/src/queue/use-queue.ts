@@ -88,7 +88,7 @@ function useSearchedList(view: QueueView, today: LagosDay) {
   const open = useOrderList({ filter, sort: view.sort, isEnabled: true })
   const isSearchOfAll =
     view.search.trim() !== '' && view.statuses.length === 0 && open.isComplete && open.loadedIds.size === 0
-  const all = useMemo(() => ({ ...filter, status: [...orderStatuses] }), [filter])
+  const all = useMemo(() => toOrderFilter({ ...view, statuses: orderStatuses }, today), [view, today])
   const sort = view.sort ?? latestFirst
   const found = useOrderList({ filter: all, sort, isEnabled: isSearchOfAll })
   return isSearchOfAll
