@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { keepInMemory, localStore, prefixKeys, sessionStore } from './browser-storage.ts'
+import { keepInMemory, localStore, separateTab, sessionStore } from './browser-storage.ts'
 import { fillStorage } from './testing/fill-storage.ts'
 
 const securityError = (): never => {
@@ -30,22 +30,25 @@ it('reports a full storage and leaves the stored value unchanged', () => {
   expect(localStore.read('cart')).toBe('before')
 })
 
-it('keeps the values of a prefix apart from all others', () => {
+it('keeps the values of a separate tab in the tab, apart from all others', () => {
   localStorage.setItem('cart', 'of a shopper')
   sessionStorage.setItem('draft', 'of a shopper')
-  prefixKeys('desk.')
+  separateTab('desk.')
   try {
     expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual([null, null])
     localStore.write('cart', 'of the desk')
     sessionStore.write('draft', 'of the desk')
-    expect([localStorage.getItem('desk.cart'), sessionStorage.getItem('desk.draft')]).toEqual([
-      'of the desk',
-      'of the desk',
-    ])
+    expect({ ...sessionStorage }).toEqual({
+      draft: 'of a shopper',
+      'desk.cart': 'of the desk',
+      'desk.draft': 'of the desk',
+    })
+    expect(localStore.keys()).toEqual(['cart', 'draft'])
     localStore.remove('cart')
-    expect(localStorage.getItem('desk.cart')).toBeNull()
+    expect(localStore.read('cart')).toBeNull()
+    expect({ ...localStorage }).toEqual({ cart: 'of a shopper' })
   } finally {
-    prefixKeys('')
+    separateTab('')
   }
   expect([localStore.read('cart'), sessionStore.read('draft')]).toEqual(['of a shopper', 'of a shopper'])
 })

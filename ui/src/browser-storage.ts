@@ -4,10 +4,13 @@ export interface BrowserStorage {
   /** Returns false when the storage is full; the stored value is then unchanged. */
   write(key: string, value: string): boolean
   remove(key: string): void
+  keys(): string[]
 }
 
 /** Shared by all tabs; stays after the browser is closed. */
-export const localStore: BrowserStorage = createBrowserStorage(() => window.localStorage)
+export const localStore: BrowserStorage = createBrowserStorage(() =>
+  keyPrefix === '' ? window.localStorage : window.sessionStorage,
+)
 
 /** Belongs to this tab; survives a reload and Back. */
 export const sessionStore: BrowserStorage = createBrowserStorage(() => window.sessionStorage)
@@ -20,16 +23,17 @@ export function keepInMemory(): void {
 let isInMemory = false
 
 /**
- * From now on every key of both storages begins with `prefix`. For staff who take an order beside a shopper's own tabs.
+ * From now on everything is stored in this tab, under keys that begin with `prefix`. For staff who take an order beside a
+ * shopper's own tabs, and beside a second order.
  */
-export function prefixKeys(prefix: string): void {
+export function separateTab(prefix: string): void {
   keyPrefix = prefix
 }
 
 let keyPrefix = ''
 
 /** The key as the browser stores it. */
-export const storedKey = (key: string): string => keyPrefix + key
+const storedKey = (key: string): string => keyPrefix + key
 
 /** Where storage is blocked, values stay in memory, so that the page works as long as it is open. */
 function createBrowserStorage(open: () => Storage | null): BrowserStorage {
@@ -71,6 +75,14 @@ function createBrowserStorage(open: () => Storage | null): BrowserStorage {
         find()?.removeItem(storedKey(key))
       } catch {
         // A storage that fails on removal cannot be read either.
+      }
+    },
+    keys: () => {
+      try {
+        const stored = Object.keys(find() ?? {})
+        return stored.filter((key) => key.startsWith(keyPrefix)).map((key) => key.slice(keyPrefix.length))
+      } catch {
+        return []
       }
     },
   }

@@ -114,10 +114,12 @@ it.each([
 
 it('signs out everywhere after a question, here too', async () => {
   const { user, requests } = renderAccount(() => new Response(null, { status: 204 }))
+  sessionStorage.setItem('desk.cart', '[]')
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
   const dialog = screen.getByRole('dialog', { name: 'Sign out everywhere?' })
   expect(currentSession()).toBeDefined()
   await user.click([...dialog.querySelectorAll('button')].at(-1) ?? dialog)
   await vi.waitFor(() => expect(currentSession()).toBeUndefined())
   expect(bodiesOf(requests)).toContainEqual(['POST /api/account/sign-out-everywhere', undefined])
+  expect(sessionStorage).toHaveLength(0)
 })

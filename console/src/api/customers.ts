@@ -8,7 +8,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
 export const customersKey = ['customers'] as const
-export const customerKey = (contact: string) => [...customersKey, 'page', contact] as const
+/** Of the pages of all customers. */
+export const customerPagesKey = [...customersKey, 'page'] as const
+export const customerKey = (contact: string) => [...customerPagesKey, contact] as const
 
 /** The server refuses shorter searches. */
 export const minSearchLength = 2

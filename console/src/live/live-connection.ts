@@ -2,6 +2,7 @@ import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'
+import { customerPagesKey } from '../api/customers.ts'
 import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { moneyCountKey } from '../api/payments.ts'
@@ -31,6 +32,7 @@ const aggregateKeys: readonly QueryKey[] = [
   ['sales'],
   ['custom-carts'],
   capacityKey,
+  customerPagesKey,
   moneyCountKey,
 ]
 

@@ -2,12 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { clearLiveState } from '../live/live-provider.tsx'
 import { endSession } from './session.ts'
 
-/** Returns the function that ends the session of this browser and removes what it has loaded. */
+/** Returns the function that ends the session of this browser and removes what it has loaded and what was typed in this tab. */
 export function useLeave(): () => void {
   const queries = useQueryClient()
   return () => {
     endSession()
     clearLiveState()
     queries.clear()
+    clearTab()
+  }
+}
+
+/** Drafts and the cart of the desk: the next one who signs in here must not find them. */
+function clearTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // A blocked storage has no drafts.
   }
 }

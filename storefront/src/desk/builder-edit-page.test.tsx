@@ -25,7 +25,7 @@ function renderEdit(changes: Partial<BuilderEdit> = {}) {
 const storedEdit = () => builderEditSchema.parse(JSON.parse(sessionStorage.getItem(builderEditKey) ?? 'null'))
 
 it('changes a cake of an order and returns to it, without a cart or a draft', async () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const requests = stubFetch(() => Response.json({}))
   renderEdit()
   expect(screen.getByText('Editing order PJ-7K2M9QXT')).toBeTruthy()
@@ -33,7 +33,7 @@ it('changes a cake of an order and returns to it, without a cart or a draft', as
   fireEvent.click(getRadio('8 inch'))
   fireEvent.change(getField('Text to appear'), { target: { value: 'Happy Birthday Ada' } })
   fireEvent.click(getButton('Save to order'))
-  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(edit.return_url))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith(edit.return_url))
   expect(storedEdit()).toMatchObject({
     ...edit,
     item: { id: 'custom-1', inches: '8', textToAppear: 'Happy Birthday Ada', price: expect.stringMatching(/^₦/) },
@@ -44,24 +44,29 @@ it('changes a cake of an order and returns to it, without a cart or a draft', as
   expect(requests).toEqual([])
 })
 
-it('leaves the item as it was on Cancel', () => {
-  renderEdit({ item: storedItems.express })
-  fireEvent.click(getRadio('10 inch'))
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'Cancel' }).getAttribute('href')).toBe(edit.return_url)
-  expect(storedEdit()).toEqual({ ...edit, item: storedItems.express })
-})
+it.each(['Cancel', 'Back to the order'])(
+  'leaves the item as it was, without an entry in the history, by %s',
+  (name) => {
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
+    renderEdit({ item: storedItems.express })
+    fireEvent.click(getRadio('10 inch'))
+    fireEvent.click(screen.getByRole('link', { name }))
+    expect(replace).toHaveBeenCalledWith(new URL(edit.return_url, location.href).href)
+    expect(storedEdit()).toEqual({ ...edit, item: storedItems.express })
+  },
+)
 
 it('does not save what is sold out', () => {
-  const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+  const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
   const sold_out = menuA.flavours.map(({ id }) => ({ list: 'flavours', id, option: null, until: null }) as const)
   act(() => setMenu({ ...menuA, availability: { ...menuA.availability, sold_out } }))
   renderEdit()
   fireEvent.click(getButton('Save to order'))
-  expect(assign).not.toHaveBeenCalled()
+  expect(replace).not.toHaveBeenCalled()
 })
 
 it('fetches the image of the order with the session of the console, and stores its upload only', async () => {
-  vi.spyOn(location, 'assign').mockImplementation(() => {})
+  vi.spyOn(location, 'replace').mockImplementation(() => {})
   localStorage.setItem('pj.console.token', 'token-of-kemi')
   localStorage.setItem('pj.console.user', JSON.stringify({ name: 'Kemi', email: 'kemi@pj.test', role: 'staff' }))
   const requests = stubFetch(() => new Response('PNG', { headers: { 'Content-Type': 'image/png' } }))

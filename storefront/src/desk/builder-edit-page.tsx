@@ -3,6 +3,7 @@ import type { CartItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
 import type { Builder } from '../builders/builder.ts'
 import { BuilderView } from '../builders/builder-frame.tsx'
 import { cakeBuilderPage, homeCustomiser } from '../builders/customiser.ts'
@@ -16,6 +17,10 @@ import { useOrderItemBuilder } from './use-order-item-builder.ts'
 export function BuilderEditPage({ edit }: { edit: BuilderEdit | undefined }) {
   const menu = useMenu()
   const read = edit && parseStoredItem(edit.item, menu)
+  useEffect(() => {
+    addEventListener('click', replaceByConsole)
+    return () => removeEventListener('click', replaceByConsole)
+  }, [])
   if (!edit || !read?.ok) return <NothingToEdit />
   return (
     <>
@@ -33,6 +38,14 @@ export function BuilderEditPage({ edit }: { edit: BuilderEdit | undefined }) {
       </main>
     </>
   )
+}
+
+/** Back in the console must not lead to the builder again. */
+function replaceByConsole(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (!link?.pathname.startsWith('/console/') || event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  location.replace(link.href)
 }
 
 function EditedCake({ edit, item }: { edit: BuilderEdit; item: CartItem }) {

@@ -1,17 +1,17 @@
-import { prefixKeys } from '@pj/ui/browser-storage'
+import { separateTab } from '@pj/ui/browser-storage'
 import { isPreview } from '../preview/is-preview.ts'
 
 /** Key of the session storage of a tab in desk mode. */
 export const deskKey = 'pj.desk'
 
-/** Before every key of the browser's storages in desk mode. */
+/** Before every key of the tab's storage in desk mode. */
 export const deskPrefix = 'desk.'
 
 /** Whether staff use the shop in this tab: to take an order, or to change a cake of one (docs/business-rules.md#desk-mode). */
 export const isDesk: boolean = !isPreview && (/[?&]desk(-edit)?=1/.test(location.search) || isDeskTab())
 
 // Here, because the modules that are imported later may read the storages.
-if (isDesk) prefixKeys(deskPrefix)
+if (isDesk) separateTab(deskPrefix)
 
 function isDeskTab(): boolean {
   try {

@@ -37,7 +37,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     setRejected({ item, problem })
     if (problem) return
     const stored = toOrderItem(normalizeBuilderItem(item), menu)
-    if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.assign(edit.return_url)
+    if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
     else setError('Your browser has no room left to store this cake. Use a smaller image.')
   }
 

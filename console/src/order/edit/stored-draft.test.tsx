@@ -9,11 +9,11 @@ describe('a cake of a builder', () => {
   const storedEdit = () => builderEditSchema.parse(JSON.parse(sessionStorage.getItem(builderEditKey) ?? 'null'))
 
   it('is edited in the builder of the shop', async () => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
     const { user } = await openEditor()
     typeInto('Order note', 'No nuts')
     await user.click(screen.getByRole('button', { name: 'Edit in the builder: Express Cake - 8 inch' }))
-    expect(assign).toHaveBeenCalledWith('/ExpressDashboard?desk-edit=1')
+    expect(replace).toHaveBeenCalledWith('/ExpressDashboard?desk-edit=1')
     expect(storedEdit()).toMatchObject({
       order_id: orderToEdit.order_id,
       index: 1,
@@ -65,7 +65,7 @@ describe('a cake of a builder', () => {
   })
 
   it('stays as it was when the builder was left without saving', async () => {
-    vi.spyOn(location, 'assign').mockImplementation(() => {})
+    vi.spyOn(location, 'replace').mockImplementation(() => {})
     const { user } = await openEditor()
     await user.click(screen.getByRole('button', { name: 'Edit in the builder: Express Cake - 8 inch' }))
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -60,7 +60,8 @@ export function openBuilder({ orderId, draft, index, stored, path }: BuilderRequ
   // Also without changes: the index is that of the items as they are now.
   sessionStore.write(keyOf(orderId), JSON.stringify(draft))
   sessionStore.write(builderEditKey, JSON.stringify(edit))
-  location.assign(`${path}?desk-edit=1`)
+  // The builder comes back to a page of its own: with this one in the history, Back would lead to an outdated draft.
+  location.replace(`${path}?desk-edit=1`)
 }
 
 /** Undefined for a missing value and for one of another form. */
