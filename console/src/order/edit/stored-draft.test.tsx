@@ -46,11 +46,11 @@ describe('a cake of a builder', () => {
     ['Express cake', '/ExpressDashboard', 'express'],
     ['Wedding or themed cake', '/orderform', 'order-form'],
   ])('is added from the builder of the shop: %s', async (name, path, kind) => {
-    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const replace = vi.spyOn(location, 'replace').mockImplementation(() => {})
     const { user } = await openEditor()
     await user.click(screen.getByRole('button', { name: 'Add a product' }))
     await user.click(screen.getByRole('button', { name }))
-    expect(assign).toHaveBeenCalledWith(`${path}?desk-edit=1`)
+    expect(replace).toHaveBeenCalledWith(`${path}?desk-edit=1`)
     const edit = storedEdit()
     expect(edit).toMatchObject({ index: 2, item: { kind }, saved: false })
     expect(parseStoredItem(edit.item, menuA)).toMatchObject({ ok: true, item: { kind } })
