@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 const mainNavigation = (page: Page) => header(page).getByRole('navigation', { name: 'Main' })
@@ -101,6 +102,10 @@ test('a screen starts at the top with the focus on it, and Back restores the scr
   await page.goBack()
   await expect(headline(page, 'Single Tier Cakes')).toBeAttached()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+
+  await page.goto('/gallery/2tieredcakes')
+  await waitUntilHydrated(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('a link to a section of the home screen scrolls to it, also while the page grows @phone-first', async ({

@@ -2,7 +2,7 @@ import { buttonClass } from '@pj/ui/button.tsx'
 import { prefetchToaster } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { Link, type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useBrowserValue } from '../lib/use-is-hydrated.ts'
 import styles from './app-layout.module.css'
 import { Footer } from './footer.tsx'
@@ -28,7 +28,10 @@ export function AppLayout() {
         {pendingPath === undefined ? <Outlet /> : <PageLoading path={pendingPath} />}
       </main>
       <Footer />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** Every page that is opened by its URL has the key 'default': it would scroll to where another one was left. */
+const scrollKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key)
