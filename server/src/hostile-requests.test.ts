@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { anything, assert, asyncProperty, constantFrom, dictionary, jsonValue, oneof, string, tuple } from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody } from './testing/checkout-fixture.ts'
 import { startProxiedApp } from './testing/proxied-app.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
@@ -16,7 +16,8 @@ beforeAll(async () => {
   serverUrl = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
   const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
   routes = Object.entries<object>(document.paths)
-    .filter(([path]) => !['/api/orders/stream', '/api/menu/events'].includes(path))
+    // The streams never end, and signing out would end the session that the other requests need.
+    .filter(([path]) => !/\/(stream|events)$|logout|sign-out/.test(path))
     .flatMap(([path, known]) =>
       methods.filter((name) => name.toLowerCase() in known).map((method) => ({ method, path })),
     )
@@ -54,17 +55,22 @@ const expectNoServerError = (response: { statusCode: number; body: string }, inp
 }
 
 describe('no input causes a 5xx', () => {
+  afterEach(async () => {
+    const response = await test.app.inject({ url: '/api/account', headers: test.as.owner })
+    expect(response.statusCode, 'The session has ended, so that no route reads its input').toBe(200)
+  })
+
   it('any JSON at any route', async () => {
     await assert(
       asyncProperty(hostileValue, text, async (body, segment) => {
-        for (const { method, path } of routes) {
+        for (const { method, path } of routes.filter(({ method, path }) => method !== 'GET' || path.includes('{'))) {
           const url = path.replace(/\{\w+\}/g, encodeURIComponent(segment.toWellFormed()) || 'x')
           const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }
           const headers = { ...test.as.owner, 'content-type': 'application/json' }
           expectNoServerError(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   }, 60_000)
 
@@ -104,7 +110,7 @@ describe('no input causes a 5xx', () => {
           expectNoServerError(await test.app.inject({ url, headers: test.as.owner }), url)
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   }, 60_000)
 
