@@ -66,11 +66,11 @@ test('a second signal ends the server without waiting for requests in progress',
   const server = await startServer()
   const request = openRequest(`${server.url}/api/checkout`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'content-length': 1000 },
+    headers: { 'content-type': 'application/json', 'content-length': 1000, expect: '100-continue' },
   })
   request.on('error', () => undefined)
-  request.write('{')
-  await sleep(200)
+  // The server has received the request when it asks for the body.
+  await once(request, 'continue')
   const exited = server.kill('SIGINT')
   await sleep(1200)
   expect(isAlive(server.pid)).toBe(true)
@@ -89,7 +89,7 @@ for (const [signal, step, wait] of [
 ] as const) {
   test(`${signal} during the ${step} of a new data directory (${wait} ms) leaves nothing behind`, async () => {
     const dataDir = await createDataDirectory()
-    const first = await spawnServer({ env: { DATA_DIR: dataDir, DEMO: 'true' } })
+    const first = await spawnServer({ env: { DATA_DIR: dataDir } })
     await expect.poll(() => first.output()).toContain('Preparing a PostgreSQL database')
     if (step === 'migration') await expect.poll(() => findPostgres(dataDir), { intervals: [20] }).toBeDefined()
     await sleep(wait)
@@ -97,7 +97,7 @@ for (const [signal, step, wait] of [
     expect(first.output()).not.toMatch(/Error| {4}at /)
     expect(await findPostgres(dataDir)).toBeUndefined()
     expect((await readdir(dataDir)).filter((name) => name.includes('.new-'))).toEqual([])
-    const second = await startServer({ env: { DATA_DIR: dataDir, DEMO: 'true' } })
+    const second = await startServer({ env: { DATA_DIR: dataDir } })
     await second.stop()
     await removeDataDirectory(dataDir)
   })
