@@ -1,21 +1,8 @@
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
-import { test as base, expect } from '../support/browser-test.ts'
+import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { fileOf, turnedRight, twoColourJpeg } from '../support/image-files.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-
-/** A server of its own, so that the menu of the shared one does not change. */
-const test = base.extend<object, { shop: RunningServer }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { DEMO: 'true' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-})
+import { test } from '../support/own-server-test.ts'
 
 test('the owner adds a product with a photo by keyboard on a phone, and a shopper sees it @phone', async ({
   page,

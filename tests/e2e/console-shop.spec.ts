@@ -2,23 +2,10 @@ import { currentMenuSchema } from '@pj/shared/api/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { Page } from '@playwright/test'
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
-import { test as base, expect } from '../support/browser-test.ts'
+import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { test } from '../support/own-server-test.ts'
 import { readStorage } from '../support/shop-page.ts'
-
-/** A server of its own, so that the menu of the shared one does not change. */
-const test = base.extend<object, { shop: RunningServer }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { DEMO: 'true' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-})
 
 /** The published version and its price of an express cake of 10 inch with 4 layers. */
 async function readPublished(page: Page): Promise<{ version: number; price: number | undefined }> {

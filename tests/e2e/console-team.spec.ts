@@ -1,22 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
-import { test as base, expect } from '../support/browser-test.ts'
+import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-
-/** A server of its own, so that the accounts of the shared one do not change. */
-const test = base.extend<object, { shop: RunningServer }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { DEMO: 'true' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-})
+import { test } from '../support/own-server-test.ts'
 
 const personRow = (page: Page, name: string): Locator =>
   page.getByRole('table', { name: 'Team' }).getByRole('row', { name: new RegExp(name) })

@@ -4,10 +4,10 @@ import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
-import { test as base, expect } from '../support/browser-test.ts'
+import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { test } from '../support/own-server-test.ts'
 import {
   createUniqueEmail,
   fetchOrdersByEmail,
@@ -18,18 +18,6 @@ import {
   readPlacedOrderId,
 } from '../support/shop-page.ts'
 
-/** A server of its own: what these tests publish would change the prices of all others. Each takes its changes back. */
-const test = base.extend<object, { shop: RunningServer }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { DEMO: 'true' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-})
 test.use({ expectedErrors: [/Failed to load resource|ERR_/] })
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true })
@@ -91,7 +79,6 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   anotherContext,
 }) => {
   const menus = await menuApiOf(request)
-  const { version: before } = await (await request.get('/api/menu')).json()
   // Later than the orders of the demo.
   const inSevenWeeks = addDays(lagosDay(new Date()), 49)
   const saturday = addDays(inSevenWeeks, 6 - weekdayOf(inSevenWeeks))
@@ -132,7 +119,6 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await readPlacedOrderId(page)
   const orders = await fetchOrdersByEmail(request, email)
   expect(orders.map(({ delivery_date }) => lagosDay(new Date(delivery_date)))).toEqual([addDays(saturday, 1)])
-  await menus.goBack(before)
 })
 
 /** Resolves when the page follows the menu. */

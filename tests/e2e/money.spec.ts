@@ -1,23 +1,10 @@
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
-import { test as base, expect } from '../support/browser-test.ts'
+import { expect } from '../support/browser-test.ts'
 import { openQueue, rowOf, signIn } from '../support/console-page.ts'
 import { menuApiOf } from '../support/menu-api.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
-
-/** A server of its own: the deposit is published for the whole shop. */
-const test = base.extend<object, { shop: RunningServer }>({
-  shop: [
-    async ({ browserName: _ }, use) => {
-      const server = await startServer({ env: { DEMO: 'true' } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ shop }, use) => use(shop.url),
-})
+import { test } from '../support/own-server-test.ts'
 
 test('a deposit is sent and confirmed with one key, the rest is taken in cash, and the cash-up shows both', async ({
   page,

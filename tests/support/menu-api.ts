@@ -22,5 +22,12 @@ export async function menuApiOf(request: APIRequestContext) {
     },
     /** Publishes an earlier version anew. */
     goBack: (version: number): Promise<number> => publish({ version }),
+    /** Discards the draft, and publishes this version anew unless the current one says the same. */
+    restore: async (version: number): Promise<void> => {
+      const discarded = await request.delete('/api/menu/draft', { headers })
+      expect(discarded.status()).toBe(204)
+      const response = await request.post('/api/menu/publish', { headers, data: { note: 'Test', version } })
+      expect([201, 409], await response.text()).toContain(response.status())
+    },
   }
 }
