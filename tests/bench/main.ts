@@ -13,6 +13,7 @@ import { type CheckoutServer, compareCheckouts } from './checkouts.ts'
 import { printTable } from './figures.ts'
 import { fillOrders } from './fill.ts'
 import { openClient, signIn } from './http.ts'
+import { timeInteractions } from './interactions.ts'
 import { rateWithLighthouse } from './lighthouse.ts'
 import { timeLiveOrders } from './live.ts'
 import { filterReadings, queueReadings, salesReadings, searchReadings, timeReads } from './reads.ts'
@@ -72,6 +73,7 @@ async function measureVisits(url: string): Promise<void> {
   const paintColumns = ['largest paint', 'without scripts', 'ratio', 'shift']
   printTable('First visit, slow phone', paintColumns, await timePaints(url))
   printTable('First option of a builder, slow phone', ['usable', 'of its bytes'], await timeFirstOptions(url))
+  printTable('Interaction to next paint, slow phone', ['75%', 'slowest'], await timeInteractions(url))
   printTable('Lighthouse', ['performance', 'accessibility', 'best practices', 'seo'], await rateWithLighthouse(url))
 }
 
