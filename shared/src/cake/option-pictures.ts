@@ -7,8 +7,8 @@ import { seededRandom } from './seeded-random.ts'
 import { backdrops, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
 
 /** Returns crumb and cream of a flavour as the drawing shows them in a missing slice, plain icing for any other id. */
-export function flavourPicture(id: string, uid: string): string {
-  const canvas = createCanvas(uid, false, 1)
+export function flavourPicture(id: string): string {
+  const canvas = createCanvas('picture', false, 1)
   const [width, height] = [240, 64]
   path(canvas, `M0 0H${width}V${height}H0Z`, plainFondant)
   const layers = isKeyOf(flavourColours, id) ? [id, id] : []
@@ -23,8 +23,8 @@ export function flavourPicture(id: string, uid: string): string {
 }
 
 /** Returns the figure of a theme before its colours, a pencil for the shopper's own, a plain cake for any other id. */
-export function themePicture(id: string, uid: string): string {
-  const canvas = createCanvas(uid, false, 1)
+export function themePicture(id: string): string {
+  const canvas = createCanvas('picture', false, 1)
   const theme = isKeyOf(themePalettes, id) ? id : 'custom'
   const { backdrop, figure, accent } = paletteOf(theme)
   ellipse(canvas, [100, 100], [100, 100], backdrops[backdrop].wall)

@@ -24,8 +24,8 @@ interface BuilderFrameProps<Item extends BuilderItem> {
 
 /** A builder of the shop, which puts its cake into the cart. */
 export function BuilderFrame<Item extends BuilderItem>({ builder, isSection }: BuilderFrameProps<Item>) {
-  const state = useBuilder(builder)
-  const saving = useSaveCake(builder, state)
+  const { readLatest, ...state } = useBuilder(builder)
+  const saving = useSaveCake(builder, state.item, readLatest)
 
   // The cart id exists from the first visit to a builder that posts it (docs/business-rules.md#storage-keys).
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { useEffect, useRef } from 'react'
-import type { Builder, Field, Problem, UpdateItem } from './builder.ts'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import type { Builder, Field, ItemPatch, Problem, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
 import { FieldAlert } from './field-alert.tsx'
 import { CountControl, OptionsControl, TextControl } from './field-controls.tsx'
@@ -9,7 +9,8 @@ import { ImageField } from './image-field.tsx'
 interface BuilderStepsProps<Item extends BuilderItem> {
   readonly builder: Builder<Item>
   readonly item: Item
-  readonly update: UpdateItem<Item>
+  /** Returns the changed item. */
+  readonly update: (patch: ItemPatch<Item>) => Item
   readonly problem: Problem | undefined
 }
 
@@ -57,8 +58,14 @@ interface FieldControlProps<Item extends BuilderItem> extends Omit<BuilderStepsP
   readonly showLabel: boolean
 }
 
-function FieldControl<Item extends BuilderItem>({ field, ...rest }: FieldControlProps<Item>) {
-  const { item, update } = rest
+/**
+ * Shows a change of its field in the next frame. The rest of the builder follows in a transition, because a slow phone
+ * needs longer for it.
+ */
+function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldControlProps<Item>) {
+  const [item, show] = useOptimistic(props.item)
+  const update: UpdateItem<Item> = (patch) => startTransition(() => show(props.update(patch)))
+  const rest = { ...props, item, update }
   switch (field.kind) {
     case 'radio':
     case 'checkbox':

@@ -132,5 +132,6 @@ export interface CustomFieldProps<Item> {
   readonly update: UpdateItem<Item>
 }
 
-/** Applies a patch; the function form receives the item at the time of the update. */
-export type UpdateItem<Item> = (patch: Partial<Item> | ((item: Item) => Partial<Item>)) => void
+/** Applies a patch. The function form receives the item of that moment, which may be newer than the rendered one. */
+export type UpdateItem<Item> = (patch: ItemPatch<Item>) => void
+export type ItemPatch<Item> = Partial<Item> | ((item: Item) => Partial<Item>)

@@ -2,10 +2,10 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Maximize2 } from 'lucide-react'
 import { lazy, useDeferredValue, useState } from 'react'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { useDialog } from '../lib/use-dialog.ts'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
-import { DialogBoundary } from './dialog-boundary.tsx'
 
 const CakeDialog = lazy(async () => ({ default: (await import('./cake-dialog.tsx')).CakeDialog }))
 
@@ -38,13 +38,13 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
       <figcaption className={`small ${styles.description}`} aria-hidden="true">
         {description}
       </figcaption>
-      {opened === 'drawing' && (
-        <DialogBoundary onClose={close}>
+      <DialogBoundary onClose={close}>
+        {opened === 'drawing' && (
           <CakeDialog onClose={close} description={description} turn={turn}>
             <CakeDrawing item={item} isWhole={isWhole} />
           </CakeDialog>
-        </DialogBoundary>
-      )}
+        )}
+      </DialogBoundary>
     </figure>
   )
 }

@@ -57,7 +57,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               disabled={option.isDisabled || (option.soldOut !== undefined && !option.isSelected)}
               aria-labelledby={`${name}-${option.id}`}
               aria-describedby={`${name}-${option.id}-price`}
-              onChange={() => update(option.patch)}
+              onChange={() => update((now) => findOption(field, option.id, now, menu)?.patch ?? {})}
             />
             {field.picture && <OptionPicture kind={field.picture} id={option.id} />}
             {/* Screen readers read it as the name and description of the input. */}
@@ -78,6 +78,9 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
     </div>
   )
 }
+
+const findOption = <Item extends BuilderItem>(field: OptionsField<Item>, id: string, item: Item, menu: Menu) =>
+  field.options(item, menu).find((option) => option.id === id)
 
 /** The options of a field, each with why it cannot be ordered now. */
 function withSoldOut<Item extends BuilderItem>(field: OptionsField<Item>, item: Item, menu: Menu, now: Date) {
@@ -108,7 +111,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
         max={max}
         onChange={(value) => {
           setAlert('')
-          update(field.patch(item, value))
+          update((now) => field.patch(now, value))
         }}
         onLimit={(value) =>
           setAlert(value > max ? `At most ${max} ${field.noun}` : (field.minMessage ?? `At least ${min} ${field.noun}`))

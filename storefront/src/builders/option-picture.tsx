@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { OptionPictureKind } from './builder.ts'
 import { loadDrawingCode } from './load-drawing-code.ts'
 import styles from './option-picture.module.css'
@@ -10,14 +10,13 @@ interface OptionPictureProps {
 
 /** What an option looks like; its label names it. */
 export function OptionPicture({ kind, id }: OptionPictureProps) {
-  const uid = useId()
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (kind === 'size') return
     loadDrawingCode(({ drawOption }) => {
-      if (frame.current) drawOption(frame.current, kind, { id, uid })
+      if (frame.current) drawOption(frame.current, kind, id)
     })
-  }, [kind, id, uid])
+  }, [kind, id])
   return (
     <span ref={frame} aria-hidden="true" className={styles[kind]}>
       {kind === 'size' && <span style={{ width: `${(Number(id) / 16) * 100}%` }} />}

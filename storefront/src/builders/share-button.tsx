@@ -2,10 +2,10 @@ import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Share2 } from 'lucide-react'
 import { lazy } from 'react'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import type { Builder } from './builder.ts'
-import { DialogBoundary } from './dialog-boundary.tsx'
 
 const loadShareDialog = () => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog }))
 const ShareDialog = lazy(loadShareDialog)
@@ -28,11 +28,11 @@ export function ShareButton<Item extends BuilderItem>({ builder, item }: ShareBu
       >
         <Share2 aria-hidden="true" /> Share
       </Button>
-      {opened === name && (
-        <DialogBoundary onClose={close}>
+      <DialogBoundary onClose={close}>
+        {opened === name && (
           <ShareDialog builder={builder} item={item} cakeName={builder.cakeName(item)} onClose={close} />
-        </DialogBoundary>
-      )}
+        )}
+      </DialogBoundary>
     </>
   )
 }

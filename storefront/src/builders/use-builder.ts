@@ -5,21 +5,27 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import type { Builder, UpdateItem } from './builder.ts'
+import type { Builder, ItemPatch } from './builder.ts'
 import { saveDraft } from './builder-draft.ts'
 import { type BuilderState, initialBuilderState, serverBuilderState } from './initial-builder-state.ts'
 
 export interface BuilderActions<Item> {
-  readonly update: UpdateItem<Item>
+  /** Returns the changed item. */
+  readonly update: (patch: ItemPatch<Item>) => Item
   readonly startOver: () => void
   /** Restores the cake that startOver has erased; undefined when there is none. */
   readonly undoStartOver: (() => void) | undefined
 }
 
+interface LatestState<Item> {
+  /** Returns the cake with every change, also with those that are not rendered yet. */
+  readonly readLatest: () => BuilderState<Item>
+}
+
 /** Returns the cake being built. Every change is normalized to what is offered and stored as a draft. */
 export function useBuilder<Item extends BuilderItem>(
   builder: Builder<Item>,
-): BuilderState<Item> & BuilderActions<Item> {
+): BuilderState<Item> & BuilderActions<Item> & LatestState<Item> {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
@@ -70,12 +76,13 @@ export function useBuilder<Item extends BuilderItem>(
     saveDraft(builder, next.item, next.source.line)
   }
 
-  const update: UpdateItem<Item> = (patch) => {
+  const update = (patch: ItemPatch<Item>): Item => {
     const { item, source } = latest.current
     const requested = { ...item, ...(typeof patch === 'function' ? patch(item) : patch) }
     const normalized = normalizeCake(builder, requested, menu)
     const isSourceKept = source.kind === 'cart-line' || source.kind === 'draft'
     replace({ item: normalized, source: isSourceKept ? source : { kind: 'new' } })
+    return normalized
   }
 
   const startOver = (): void => {
@@ -89,7 +96,7 @@ export function useBuilder<Item extends BuilderItem>(
     })
   }
 
-  return { ...state, update, startOver, undoStartOver }
+  return { ...state, update, readLatest: () => latest.current, startOver, undoStartOver }
 }
 
 /** The nearest cake that the menu offers, after a message that names the choices that it does not. */

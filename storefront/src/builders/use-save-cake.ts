@@ -21,7 +21,11 @@ const loadSaveCake = () => import('./save-cake.ts')
 const storageFull = 'your browser has no room left to store this cake'
 
 /** Returns the action of the add button: it checks the cake, saves it and opens the cart. */
-export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, state: BuilderState<Item>): SaveCake {
+export function useSaveCake<Item extends BuilderItem>(
+  builder: Builder<Item>,
+  rendered: Item,
+  readLatest: () => BuilderState<Item>,
+): SaveCake {
   const navigate = useNavigate()
   const menu = useMenu()
   const [isSaving, setIsSaving] = useState(false)
@@ -36,6 +40,7 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
   }, [])
 
   async function save(): Promise<void> {
+    const state = readLatest()
     const problem = builder.findProblem?.(state.item) ?? findSoldOut(builder, state.item, menu, new Date())
     setRejected({ item: state.item, problem })
     if (problem || isRunning.current) return
@@ -54,5 +59,5 @@ export function useSaveCake<Item extends BuilderItem>(builder: Builder<Item>, st
     }
   }
 
-  return { isSaving, problem: rejected?.item === state.item ? rejected.problem : undefined, error, save }
+  return { isSaving, problem: rejected?.item === rendered ? rejected.problem : undefined, error, save }
 }

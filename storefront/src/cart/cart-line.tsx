@@ -17,9 +17,10 @@ import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
+import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.ts'
 import styles from './cart-line.module.css'
 import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
 import { editUrl } from './edit-url.ts'
@@ -129,9 +130,11 @@ function LineActions({ item, index, title }: LinePartProps) {
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      {opened === dialog && cake && product && (
-        <LazyProductDialog product={product} line={{ item: cake, index }} onClose={close} />
-      )}
+      <DialogBoundary onClose={close}>
+        {opened === dialog && cake && product && (
+          <LazyProductDialog product={product} line={{ item: cake, index }} onClose={close} />
+        )}
+      </DialogBoundary>
       {isCustomItem(item) && (
         <Button className={styles.action} variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>

@@ -5,7 +5,7 @@ import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUpload } from '../api/desk.ts'
-import type { Builder, Problem, UpdateItem } from '../builders/builder.ts'
+import type { Builder, ItemPatch, Problem } from '../builders/builder.ts'
 import { unitPrice } from '../builders/builder-price.ts'
 import { findSoldOut } from '../builders/find-sold-out.ts'
 import type { BuilderState } from '../builders/initial-builder-state.ts'
@@ -28,15 +28,19 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     latest.current = next
     setItem(next)
   }
-  const update: UpdateItem<Item> = (patch) => {
+  const update = (patch: ItemPatch<Item>): Item => {
     const before = latest.current
-    show(normalizeCake(builder, { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }, menu))
+    const next = normalizeCake(builder, { ...before, ...(typeof patch === 'function' ? patch(before) : patch) }, menu)
+    show(next)
+    return next
   }
   const save = async (): Promise<void> => {
-    const problem = builder.findProblem?.(item) ?? findSoldOut(builder, item, menu, new Date())
-    setRejected({ item, problem })
+    // With changes that are not rendered yet.
+    const cake = latest.current
+    const problem = builder.findProblem?.(cake) ?? findSoldOut(builder, cake, menu, new Date())
+    setRejected({ item: cake, problem })
     if (problem) return
-    const stored = toOrderItem(normalizeBuilderItem(item), menu)
+    const stored = toOrderItem(normalizeBuilderItem(cake), menu)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
     else setError('Your browser has no room left to store this cake. Use a smaller image.')
   }

@@ -1,11 +1,10 @@
 import { Button } from '@pj/ui/button.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { Menu } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
+import { DialogBoundary } from './dialog-boundary.tsx'
 import styles from './header.module.css'
-import { LoadErrorNotice } from './load-error-notice.tsx'
 
 const loadSheet = () => import('./mobile-menu-sheet.tsx').then((module) => ({ default: module.MobileMenuSheet }))
 const MobileMenuSheet = lazy(loadSheet)
@@ -29,13 +28,7 @@ export function MobileMenu() {
       >
         <Menu aria-hidden="true" />
       </Button>
-      {isOpen && (
-        <ErrorBoundary fallback={<LoadErrorNotice onClose={close} />}>
-          <Suspense>
-            <MobileMenuSheet onClose={close} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <DialogBoundary onClose={close}>{isOpen && <MobileMenuSheet onClose={close} />}</DialogBoundary>
     </>
   )
 }

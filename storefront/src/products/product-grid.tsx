@@ -1,9 +1,10 @@
 import type { Product } from '@pj/shared/menu/product'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
 import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { LazyProductDialog, loadProductDialog } from '../product-dialog/lazy-product-dialog.tsx'
+import { LazyProductDialog, loadProductDialog } from '../product-dialog/lazy-product-dialog.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './product-grid.module.css'
 import { productUrl } from './product-url.ts'
@@ -48,7 +49,9 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
         ))}
         {last && <li className={styles.last}>{last}</li>}
       </ul>
-      {openedProduct && <LazyProductDialog product={openedProduct} onClose={close} />}
+      <DialogBoundary onClose={close}>
+        {openedProduct && <LazyProductDialog product={openedProduct} onClose={close} />}
+      </DialogBoundary>
     </>
   )
 }
