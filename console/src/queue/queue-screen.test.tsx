@@ -43,7 +43,7 @@ it('leads from an order outside the view to its row, marked, and the bell goes o
   sendCreated(added)
   sendCreated(other)
   await user.click(await screen.findByRole('button', { name: '2 new orders outside this view' }))
-  expect(currentUrl()).toBe('/')
+  expect(currentUrl()).toBe('/?sort=-placed_at')
   await findRow(added)
   await waitFor(() => expect(document.activeElement?.textContent).toContain(added.order_id))
   await findRow(other)

@@ -88,9 +88,12 @@ export function useQueueCommands(queue: Queue) {
       const before = successor && step === -1 ? ids[ids.indexOf(successor) - 1] : undefined
       focusRow(before ?? successor ?? ids[0])
     },
-    /** Shows all open orders and focuses the first of these; the bell goes on for the others. */
+    /**
+     * Shows all open orders and focuses the first of these; the bell goes on for the others. The newest come first,
+     * because an order due far in the future may not be loaded in any other order.
+     */
     showOutside: (orderIds: readonly string[]) => {
-      queue.setSearchParams(new URLSearchParams())
+      queue.setSearchParams(new URLSearchParams({ sort: '-placed_at' }))
       focusRow(orderIds[0])
     },
     /** Shows the hidden orders and focuses the first of them. */
