@@ -17,7 +17,7 @@ interface QueueSheetProps {
 const byDueTime = { column: 'delivery_date', isDescending: false } as const
 
 /**
- * What the queue is on paper: the day sheet. The browser's print command cannot wait for the server, so that the orders of
+ * What the queue is on paper: the day sheet. The browser's print command cannot wait for the server, so the orders of
  * the day are loaded in advance and kept up to date.
  */
 export function QueueSheet({ day, shown }: QueueSheetProps) {

@@ -89,8 +89,8 @@ export function useQueueCommands(queue: Queue) {
       focusRow(before ?? successor ?? ids[0])
     },
     /**
-     * Shows all open orders and focuses the first of these; the bell goes on for the others. The newest come first,
-     * because an order due far in the future may not be loaded in any other order.
+     * Shows all open orders and focuses the first of these; the bell goes on for the others. The list is sorted by
+     * newest first: sorted by due time, an order for a distant day would be on a page that is not loaded yet.
      */
     showOutside: (orderIds: readonly string[]) => {
       queue.setSearchParams(new URLSearchParams({ sort: '-placed_at' }))

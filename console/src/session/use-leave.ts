@@ -13,7 +13,7 @@ export function useLeave(): () => void {
   }
 }
 
-/** Drafts and the cart of the desk: the next one who signs in here must not find them. */
+/** Drafts and the cart of the desk: the next person who signs in here must not find them. */
 function clearTab(): void {
   try {
     sessionStorage.clear()
