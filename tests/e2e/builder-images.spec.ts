@@ -117,7 +117,7 @@ test.describe('an upload', () => {
     await fillContact(page, createUniqueEmail())
     await placeOrderButton(page).click()
     const orderId = await readPlacedOrderId(page)
-    const staff = await apiOf(page.request, 'staff')
+    const staff = apiOf(page.request, 'staff')
     const [item] = (await staff.order(orderId)).items
     const stored = await staff.upload(item.upload_id)
     expect([stored.status(), stored.headers()['content-type']]).toEqual([200, 'image/jpeg'])

@@ -46,7 +46,7 @@ test('two people tick off the same list, new orders join it, ready ones leave it
   await page.getByRole('link', { name: orderId }).first().click()
   await expect(page).toHaveURL(new RegExp(`/console/orders/${orderId}$`))
 
-  const staff = await apiOf(request, 'staff')
+  const staff = apiOf(request, 'staff')
   for (const id of [firstId, orderId]) {
     for (const status of ['confirmed', 'baking', 'ready']) {
       await staff.change(id, { status, version: (await staff.order(id)).version })

@@ -71,7 +71,7 @@ test.describe('on a connection that breaks', () => {
     await page.getByRole('button', { name: 'Confirm: try again' }).click()
     await expect(rowOf(page, orderId).getByRole('button', { name: 'Start baking' })).toBeVisible()
 
-    const colleague = await apiOf(request, 'owner')
+    const colleague = apiOf(request, 'owner')
     let isFirst = true
     await page.route(`**/api/orders/${orderId}`, async (route) => {
       if (route.request().method() === 'PATCH' && isFirst) {

@@ -8,7 +8,7 @@ test('two people change different fields of an order at once, and the customer s
   request,
 }) => {
   const orderId = await placeOrder(request, { name: 'Changing Person', isExpress: true, dueIn: 72 })
-  const other = await apiOf(request, 'owner')
+  const other = apiOf(request, 'owner')
   await signIn(page, 'staff', `/console/orders/${orderId}`)
   await page.getByRole('link', { name: 'Edit order' }).click()
   await expect(page).toHaveURL(/\?edit=1$/)

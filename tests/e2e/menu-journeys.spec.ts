@@ -26,7 +26,7 @@ test('the owner raises a price while a shopper is at checkout: what was typed st
   page,
   request,
 }) => {
-  const menus = await menuApiOf(request)
+  const menus = menuApiOf(request)
   const { version: before } = await (await request.get('/api/menu')).json()
   const setPrice = (price: Naira) =>
     menus.change((menu) => ({
@@ -78,7 +78,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   request,
   anotherContext,
 }) => {
-  const menus = await menuApiOf(request)
+  const menus = menuApiOf(request)
   // Later than the orders of the demo.
   const inSevenWeeks = addDays(lagosDay(new Date()), 49)
   const saturday = addDays(inSevenWeeks, 6 - weekdayOf(inSevenWeeks))

@@ -11,7 +11,7 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   request,
   anotherContext,
 }) => {
-  const menus = await menuApiOf(request)
+  const menus = menuApiOf(request)
   await menus.change((menu) => ({ ...menu, payment: { deposit_percent: 50 } }))
   const placed = await request.post('/api/checkout', {
     data: {

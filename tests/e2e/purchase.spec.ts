@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations, findViolationsInBothThemes } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
+import { apiOf } from '../support/console-page.ts'
 import { isLongRun } from '../support/long-run.ts'
 import {
   createUniqueEmail,
@@ -123,9 +124,7 @@ test('a pickup: toast, order, status updates, calendar and printed receipt @phon
   await expect(other.getByRole('region', { name: 'Receipt' })).toBeHidden()
   await expect(other.getByText('Ada Obi')).toBeHidden()
 
-  const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
-  const headers = { Authorization: `Bearer ${(await signIn.json()).token}` }
-  await request.patch(`/api/orders/${orderId}`, { headers, data: { status: 'confirmed', version: 1 } })
+  await apiOf(request, 'staff').change(orderId, { status: 'confirmed', version: 1 })
   // The screen fetches the status again after some seconds.
   await page.clock.fastForward(25_000)
   await expect(status(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible()

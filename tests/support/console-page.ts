@@ -1,40 +1,15 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { authorizationOf, type Person, sessionOf } from './sessions.ts'
 
-type Person = 'owner' | 'staff'
-
-interface Session {
-  readonly token: string
-  readonly user: object
-}
-
-/** Sessions by server and person: each worker signs in once. */
-const sessions = new Map<string, Promise<Session>>()
-
-async function logIn(request: APIRequestContext, origin: string, person: Person): Promise<Session> {
-  const response = await request.post(`${origin}/api/login`, {
-    data: { email: `${person}@pj.test`, password: 'bakery-demo' },
-  })
-  expect(response.status()).toBe(200)
-  return response.json()
-}
-
-/** Opens the given path of the console and signs in there without the form, as if in another tab of the browser. */
+/** Opens the given path or URL of the console in a browser where the person is signed in. */
 export async function signIn(page: Page, person: Person, path = '/console/'): Promise<void> {
+  // The smallest document of the same origin, to which the storage belongs.
+  await page.goto(path.replace(/\/console\/.*/, '/healthz'))
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('pj.console.token', token)
+    localStorage.setItem('pj.console.user', JSON.stringify(user))
+  }, sessionOf(person))
   await page.goto(path)
-  const { origin } = new URL(page.url())
-  const key = `${origin} ${person}`
-  const session = sessions.get(key) ?? logIn(page.request, origin, person)
-  sessions.set(key, session)
-  await expect(page.getByLabel('Email')).toBeVisible()
-  await page.evaluate(
-    ({ token, user }) => {
-      localStorage.setItem('pj.console.token', token)
-      localStorage.setItem('pj.console.user', JSON.stringify(user))
-      dispatchEvent(new StorageEvent('storage'))
-    },
-    await session,
-  )
-  await expect(page.getByLabel('Email')).toHaveCount(0)
 }
 
 /** Opens the queue and waits until it is live. */
@@ -148,11 +123,9 @@ export async function placeOrder(request: APIRequestContext, options: OrderOptio
   return /PJ-[0-9A-Z]{8}/.exec(JSON.stringify(body))?.[0] ?? ''
 }
 
-/** The API with the token of a person on another device. */
-export async function apiOf(request: APIRequestContext, person: Person) {
-  const login = await request.post('/api/login', { data: { email: `${person}@pj.test`, password: 'bakery-demo' } })
-  const { token } = await login.json()
-  const headers = { Authorization: `Bearer ${token}` }
+/** The API with the token of a person. */
+export function apiOf(request: APIRequestContext, person: Person) {
+  const headers = authorizationOf(person)
   return {
     order: async (orderId: string) => (await request.get(`/api/orders/${orderId}`, { headers })).json(),
     upload: (uploadId: string) => request.get(`/api/uploads/${uploadId}`, { headers }),

@@ -1,12 +1,11 @@
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { authorizationOf } from './sessions.ts'
 
 /** Publishes menus as the owner would on another device. */
-export async function menuApiOf(request: APIRequestContext) {
-  const login = await request.post('/api/login', { data: { email: 'owner@pj.test', password: 'bakery-demo' } })
-  const { token } = await login.json()
-  const headers = { Authorization: `Bearer ${token}` }
+export function menuApiOf(request: APIRequestContext) {
+  const headers = authorizationOf('owner')
   const publish = async (data: object): Promise<number> => {
     const response = await request.post('/api/menu/publish', { headers, data: { note: 'Test', ...data } })
     expect(response.status(), await response.text()).toBe(201)

@@ -20,7 +20,7 @@ export const test = base.extend<{ restoredMenu: undefined }, { shop: RunningServ
     async ({ request }, use) => {
       const { version } = await (await request.get('/api/menu')).json()
       await use(undefined)
-      await (await menuApiOf(request)).restore(version)
+      await menuApiOf(request).restore(version)
     },
     { auto: true },
   ],

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { authorizationOf } from './sessions.ts'
 
 /** Replaces the browser's localStorage with `storage`, as another program might, and opens `path`. */
 export async function openWithStorage(
@@ -52,10 +53,8 @@ interface StaffOrder {
 
 /** Returns the orders with this email, read through the staff API. */
 export async function fetchOrdersByEmail(request: APIRequestContext, email: string): Promise<StaffOrder[]> {
-  const signIn = await request.post('/api/login', { data: { email: 'staff@pj.test', password: 'bakery-demo' } })
-  const { token } = await signIn.json()
   const response = await request.get(`/api/orders?q=${encodeURIComponent(email)}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: authorizationOf('staff'),
   })
   const { orders } = await response.json()
   return orders

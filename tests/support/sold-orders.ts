@@ -1,5 +1,6 @@
 import { lagosDay } from '@pj/shared/lagos-time'
 import { type APIRequestContext, expect } from '@playwright/test'
+import { authorizationOf } from './sessions.ts'
 
 export interface SoldOrder {
   readonly order_id: string
@@ -17,8 +18,7 @@ export async function fetchSoldOrders(
   request: APIRequestContext,
   { from, to, by }: { from: string; to: string; by: 'placed' | 'delivery' },
 ): Promise<SoldOrder[]> {
-  const login = await request.post('/api/login', { data: { email: 'owner@pj.test', password: 'bakery-demo' } })
-  const headers = { Authorization: `Bearer ${(await login.json()).token}` }
+  const headers = authorizationOf('owner')
   const orders: SoldOrder[] = []
   let cursor: string | null = ''
   while (cursor !== null) {

@@ -1,0 +1,31 @@
+export type Person = 'owner' | 'staff'
+
+interface Session {
+  readonly token: string
+  readonly user: object
+}
+
+const variableOf = (person: Person): string => `TEST_SESSION_OF_${person.toUpperCase()}`
+
+/**
+ * Signs both people of the demo data in, for all workers, because checking a password takes most of a second of processor
+ * time. A server on a copy of the same data directory accepts their tokens too.
+ */
+export async function startSessions(serverUrl: string): Promise<void> {
+  for (const person of ['owner', 'staff'] as const) {
+    const response = await fetch(`${serverUrl}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: `${person}@pj.test`, password: 'bakery-demo' }),
+    })
+    if (!response.ok) throw new Error(`${person}@pj.test cannot sign in: ${await response.text()}`)
+    process.env[variableOf(person)] = await response.text()
+  }
+}
+
+export const sessionOf = (person: Person): Session => JSON.parse(process.env[variableOf(person)] ?? '')
+
+/** Returns the headers of requests of this person. */
+export const authorizationOf = (person: Person): { Authorization: string } => ({
+  Authorization: `Bearer ${sessionOf(person).token}`,
+})
