@@ -24,24 +24,41 @@ declare global {
 const similarEntries = ':is(li, tr, article):nth-of-type(n + 5)'
 
 const phone = { width: 390, height: 844 }
+const tablet = { width: 768, height: 1024 }
+const desktop = { width: 1440, height: 900 }
 
 /**
- * Returns what axe reports for the page or one part of it in light colours at the width of the window and in dark ones at
- * that of a phone, and by how many pixels the page is wider than the window. A long run checks the colours of both themes
- * at both widths. Leaves the page as it was.
+ * Returns what axe reports for the page or one part of it at the width of the window, and by how many pixels the page is
+ * wider than the window of a phone, a tablet and a desktop. A long run repeats axe in dark colours and at the width of a
+ * phone; otherwise palette.test.ts checks the colours of both themes. Leaves the page as it was.
  */
 export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
-  const usual = page.viewportSize() ?? phone
-  const found = [...(await findViolations(page, within)), ...(await findOverflow(page))]
-  await page.emulateMedia({ colorScheme: 'dark' })
-  if (isLongRun) found.push(...(await analyze(page, colourRules, within)).map((line) => `dark: ${line}`))
-  await page.setViewportSize(phone)
-  const onPhone = [...(await findViolations(page, within)), ...(await findOverflow(page))]
-  found.push(...onPhone.map((line) => `dark, phone: ${line}`))
-  await page.emulateMedia({ colorScheme: 'light' })
-  if (isLongRun) found.push(...(await analyze(page, colourRules, within)).map((line) => `light, phone: ${line}`))
+  const usual = page.viewportSize() ?? desktop
+  const found = await findViolations(page, within)
+  for (const viewport of [phone, tablet, desktop]) {
+    await page.setViewportSize(viewport)
+    const overflow = await readOverflow(page)
+    if (overflow > 0) found.push(`${overflow} pixels wider than a window of ${viewport.width}`)
+  }
+  if (isLongRun) found.push(...(await findFurtherViolations(page, within)))
   await page.setViewportSize(usual)
   return found
+}
+
+/** Returns what axe reports in dark colours at the widths of a phone and a desktop, and in light ones on a phone. */
+async function findFurtherViolations(page: Page, within: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.setViewportSize(desktop)
+  const dark = await analyze(page, colourRules, within)
+  await page.setViewportSize(phone)
+  const darkPhone = await findViolations(page, within)
+  await page.emulateMedia({ colorScheme: 'light' })
+  const lightPhone = await analyze(page, colourRules, within)
+  return [
+    ...dark.map((line) => `dark: ${line}`),
+    ...darkPhone.map((line) => `dark, phone: ${line}`),
+    ...lightPhone.map((line) => `light, phone: ${line}`),
+  ]
 }
 
 /** Returns what axe reports for the page or one part of it as it is now. */
@@ -50,11 +67,6 @@ export const findViolations = (page: Page, within = 'html'): Promise<string[]> =
 /** Returns what axe reports about colours, for a page that has no other violations in another theme. */
 export const findColourViolations = (page: Page, within = 'html'): Promise<string[]> =>
   analyze(page, colourRules, within)
-
-async function findOverflow(page: Page): Promise<string[]> {
-  const overflow = await readOverflow(page)
-  return overflow > 0 ? [`${overflow} pixels wider than the window`] : []
-}
 
 /** Returns the number of pixels by which the page is wider than the window. */
 export const readOverflow = (page: Page): Promise<number> =>
@@ -75,7 +87,12 @@ async function analyze(page: Page, runOnly: axe.RunOnly, within: string): Promis
       }))
       for (const { svg } of drawings) svg.replaceChildren()
       // With `violations` axe describes only the elements that fail.
-      const { violations } = await window.axe.run(checked, { runOnly, resultTypes: ['violations'] })
+      const { violations } = await window.axe.run(checked, {
+        runOnly,
+        resultTypes: ['violations'],
+        iframes: false,
+        preload: false,
+      })
       for (const { svg, parts } of drawings) svg.append(...parts)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
