@@ -1,5 +1,5 @@
 import { expect, test } from '../support/browser-test.ts'
-import { expectTotal, openHomeCustomiser, step, storedCart } from '../support/builder-page.ts'
+import { expectBuilderInView, expectTotal, openHomeCustomiser, step, storedCart } from '../support/builder-page.ts'
 
 test('a cake of the home section is added, edited from the cart and replaced', async ({ page }) => {
   await openHomeCustomiser(page)
@@ -34,6 +34,7 @@ test('a cake of the home section is added, edited from the cart and replaced', a
 
 test('the home page reopens at the step of the builder after a reload and after Back @phone', async ({ page }) => {
   await openHomeCustomiser(page)
+  await expectBuilderInView(page)
   const flavours = step(page, '3. Flavours')
   const readTop = async () => (await flavours.boundingBox())?.y ?? Number.NaN
   await flavours.evaluate((element) => element.scrollIntoView())

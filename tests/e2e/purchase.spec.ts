@@ -1,17 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findViolations, findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
 import { apiOf } from '../support/console-page.ts'
-import { isLongRun } from '../support/long-run.ts'
 import {
   createUniqueEmail,
   expectAmount,
   fetchOrdersByEmail,
   fillContact,
   openCart,
-  openWithStorage,
   placeOrderButton,
   readPlacedOrderId,
   readStorage,
@@ -25,11 +23,6 @@ const status = (page: Page) => page.getByRole('region', { name: 'Status' })
 async function expectAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
-}
-
-async function expectAccessibleInBothThemes(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await findViolationsInBothThemes(page)).toEqual([])
 }
 
 test.describe('in a browser of another time zone', () => {
@@ -192,54 +185,4 @@ test('the shop works where storage is blocked', async ({ page }) => {
   await page.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expectAmount(page, 'Total', 16_500)
-})
-
-test('the screens of a purchase are accessible in every state', async ({ page }) => {
-  // Three runs of axe for each of six states.
-  test.slow()
-  await openWithStorage(page, '/cart', {})
-  await expectAccessibleInBothThemes(page)
-  await openCart(
-    page,
-    { ...storedItems.brownies, price: '₦15,500' },
-    storedItems.express,
-    storedItems.custom,
-    7,
-    storedItems.bread,
-  )
-  await page.getByRole('button', { name: 'Remove Plantain bread' }).click()
-  await expect(page.getByRole('img', { name: /red velvet/i })).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await page.goto('/checkout')
-  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
-  await page.getByRole('button', { name: 'Show what is missing' }).click()
-  await expect(page.getByText('City is required for delivery')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  if (isLongRun) {
-    await openWithStorage(page, '/checkout', {})
-    await expectAccessibleInBothThemes(page)
-    await page.goto('/signup')
-    await expectAccessibleInBothThemes(page)
-  }
-  await page.goto('/login')
-  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-})
-
-test('everything fits 320 pixels, with targets of at least 44 pixels @phone', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  await openCart(page, { ...storedItems.brownies, price: '₦15,500' }, storedItems.express, {
-    ...storedItems.bread,
-    price: '₦1,250,000',
-  })
-  for (const path of ['/cart', '/checkout', '/login', '/signup']) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-    for (const target of await page.getByRole('main').locator('button, select, input:not([type=radio])').all()) {
-      const box = await target.boundingBox()
-      expect(box?.height, (await target.textContent()) ?? '').toBeGreaterThanOrEqual(44)
-    }
-  }
 })

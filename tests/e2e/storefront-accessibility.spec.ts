@@ -1,19 +1,28 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findViolationsInBothThemes, readOverflow } from '../support/accessibility.ts'
-import { test } from '../support/browser-test.ts'
+import { findViolations, findViolationsInBothThemes, readOverflow, viewports } from '../support/accessibility.ts'
+import { test as base, expect } from '../support/browser-test.ts'
+import { expectBuilderInView, openHomeCustomiser } from '../support/builder-page.ts'
 import { isLongRun } from '../support/long-run.ts'
-import { openCart, openCheckout } from '../support/shop-page.ts'
+import { openCart, openWithStorage } from '../support/shop-page.ts'
+
+/** A test that also fails on a warning, such as one about a difference to the page from the server. */
+const test = base.extend<{ silence: undefined }>({
+  silence: [
+    async ({ page }, use) => {
+      const messages: string[] = []
+      page.on('console', (message) => messages.push(message.text()))
+      await use(undefined)
+      expect(messages.filter((text) => text !== 'Service Worker registration blocked by Playwright')).toEqual([])
+    },
+    { auto: true },
+  ],
+})
 
 /** The galleries differ in their products only. */
-const otherGalleries = ['2tieredcakes', '3tieredcakes', 'themed-cakes', 'pastries'].map((name) => `/gallery/${name}`)
-const galleries = ['/gallery', '/gallery/singlelayer', ...(isLongRun ? otherGalleries : [])]
-const otherScreens = ['/', '/home', '/menu', '/contact']
-const screensForLargeText = [
-  ...['/', '/home', '/gallery', '/gallery/pastries', '/menu', '/login'],
-  ...['/ExpressDashboard', '/customize', '/orderform'],
-]
-const phone = { width: 390, height: 844 }
+const otherGalleries = ['singlelayer', '2tieredcakes', '3tieredcakes', 'themed-cakes', 'pastries']
+
+const narrow = { width: 320, height: 640 }
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
@@ -34,123 +43,213 @@ const findSmallTargets = (page: Page): Promise<(string | null)[]> =>
       .filter((name) => name !== 'Skip to content'),
   )
 
-/** Expects that the page does not scroll sideways at 320 pixels, nor with text of twice the size at both usual widths. */
-async function expectFits(page: Page, path: string): Promise<void> {
-  const usual = page.viewportSize() ?? phone
-  await page.setViewportSize({ width: 320, height: 640 })
-  expect(await readOverflow(page), `${path} at 320 pixels`).toBeLessThanOrEqual(0)
-  if (!screensForLargeText.includes(path)) return
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%'
-  })
-  for (const viewport of [phone, usual]) {
+/** The names of fields and buttons of the screen that are lower than 44 pixels. */
+const findLowFields = (page: Page): Promise<(string | null)[]> =>
+  page
+    .locator('main :is(button, select, input:not([type=radio])):visible')
+    .evaluateAll((elements) =>
+      elements.filter((element) => element.getBoundingClientRect().height < 44).map((element) => element.outerHTML),
+    )
+
+async function expectAccessible(page: Page, within?: string): Promise<void> {
+  const find = isLongRun ? findViolationsInBothThemes : findViolations
+  expect(await find(page, within), page.url()).toEqual([])
+}
+
+const expectNoOverflow = async (page: Page, when: string): Promise<void> =>
+  expect(await readOverflow(page), `${page.url()} ${when}`).toBeLessThanOrEqual(0)
+
+const setFontSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }) && undefined, size)
+
+/** Expects that the page of a phone does not scroll sideways at any width, nor with text of twice the size. */
+async function expectFits(page: Page, { hasLargeTargets = true } = {}): Promise<void> {
+  const { phone, tablet, desktop } = viewports
+  for (const viewport of [phone, tablet, desktop]) {
     await page.setViewportSize(viewport)
-    expect(await readOverflow(page), `${path} with large text at ${viewport.width}`).toBeLessThanOrEqual(0)
-  }
-}
-
-for (const [name, paths] of [
-  ['the galleries', galleries],
-  ['the other screens', otherScreens],
-] as const) {
-  test(`${name} fit any width without axe violations in either theme, and have large targets`, async ({ page }) => {
-    // Three runs of axe for each path.
-    test.slow()
-    for (const path of paths) {
-      await open(page, path)
-      expect(await findViolationsInBothThemes(page), path).toEqual([])
-      const usual = page.viewportSize() ?? phone
-      for (const viewport of [phone, usual]) {
-        await page.setViewportSize(viewport)
-        expect(await findSmallTargets(page), `${path} at ${viewport.width}`).toEqual([])
-      }
-      await expectFits(page, path)
-      await page.setViewportSize(usual)
+    await expectNoOverflow(page, `at ${viewport.width} pixels`)
+    if (hasLargeTargets && viewport !== tablet) {
+      expect(await findSmallTargets(page), `${page.url()} at ${viewport.width} pixels`).toEqual([])
     }
-  })
+  }
+  await setFontSize(page, '200%')
+  await expectNoOverflow(page, 'with large text on a desktop')
+  await page.setViewportSize(phone)
+  await expectNoOverflow(page, 'with large text on a phone')
+  await setFontSize(page, '')
+  await page.setViewportSize(narrow)
+  await expectNoOverflow(page, 'at 320 pixels')
+  await page.setViewportSize(phone)
 }
 
-test('the builders and the login screen fit any width', async ({ page }) => {
-  const usual = page.viewportSize() ?? phone
-  for (const path of ['/ExpressDashboard', '/customize', '/orderform', '/login']) {
-    await open(page, path)
-    await expectFits(page, path)
-    await page.setViewportSize(usual)
-  }
-})
+/** Expects that the page fits a window of 320 pixels, with fields and buttons of at least 44. */
+async function expectUsableAt320(page: Page): Promise<void> {
+  await page.setViewportSize(narrow)
+  await expectNoOverflow(page, 'at 320 pixels')
+  expect(await findLowFields(page)).toEqual([])
+  await page.setViewportSize(viewports.phone)
+}
 
-test('the product dialogs have no axe violations in either theme', async ({ page }) => {
-  for (const [path, title] of [
-    ['/gallery', 'Doughnut'],
-    ['/gallery/singlelayer', 'Lagoon Drip'],
-  ] as const) {
-    await open(page, path)
-    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
-    await page.getByRole('dialog', { name: title }).waitFor()
-    expect(await findViolationsInBothThemes(page, 'dialog'), title).toEqual([])
-  }
-})
-
-test('the mobile menu has no axe violations in either theme @phone', async ({ page }) => {
-  await open(page, '/contact')
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-  expect(await findViolationsInBothThemes(page)).toEqual([])
-})
-
-test.describe('at 320 pixels', () => {
-  test.use({ viewport: { width: 320, height: 640 } })
-
-  test('a long name and a dialog fit the window', async ({ page }) => {
-    await openCart(page, { ...storedItems.bread, description: 'Sponge'.repeat(12), category: 'custom' })
-    await page.getByText('SpongeSponge').first().waitFor()
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
-    await page.goto('/checkout')
-    await page.getByText('SpongeSponge').first().waitFor()
-    expect(await readOverflow(page)).toBeLessThanOrEqual(0)
-
-    await page.goto('/gallery/singlelayer')
-    await page.getByRole('button', { name: /^Lagoon Drip/ }).click()
-    const dialog = page.getByRole('dialog', { name: 'Lagoon Drip' })
-    await dialog.waitFor()
-    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
-    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
-  })
-})
-
-test('the header never covers the element that has the focus @both', async ({ page }) => {
-  await open(page, '/gallery/singlelayer')
-  for (let press = 0; press < 30; press += 1) {
-    await page.keyboard.press('Tab')
-    const isCovered = await page.evaluate(() => {
-      const focused = document.activeElement
-      const header = document.querySelector('header:has(nav)')
-      if (!focused || !header) return true
-      if (focused === document.body || header.contains(focused) || focused.textContent === 'Skip to content')
-        return false
-      return focused.getBoundingClientRect().bottom <= header.getBoundingClientRect().bottom
-    })
-    expect(isCovered).toBe(false)
-  }
-})
-
-test('forced colours show the chosen delivery method, option and tab', async ({ page }) => {
+/** Expects that forced colours show a choice, each named by an element that shows it and one that does not. */
+async function expectForcedColours(page: Page, ...choices: readonly (readonly [Locator, Locator])[]): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' })
   const background = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
-  const expectDistinct = async (chosen: Locator, other: Locator) =>
-    expect(await background(chosen)).not.toBe(await background(other))
-  /** The frame of a radio, which is its parent. */
-  const choice = (name: string) => page.getByRole('radio', { name, exact: true }).locator('..')
+  for (const [chosen, other] of choices) expect(await background(chosen)).not.toBe(await background(other))
+  await page.emulateMedia({ forcedColors: 'none' })
+}
 
-  await openCheckout(page, storedItems.brownies)
-  await expectDistinct(choice('Pickup'), choice('Delivery'))
-  await page.goto('/customize')
-  await expectDistinct(choice('6 inch'), choice('8 inch'))
-  await page.goto('/gallery')
+/** The frame of a radio, which is its parent. */
+const choice = (page: Page, name: string): Locator => page.getByRole('radio', { name, exact: true }).locator('..')
+
+/** Expects that the header does not cover what gets the focus on the way back from the end of the page. */
+async function expectFocusBelowHeader(page: Page): Promise<void> {
+  await page.getByRole('contentinfo').getByRole('link').first().focus()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Shift+Tab')
+    const gap = await page.evaluate(() => {
+      const bottom = document.querySelector('header:has(nav)')?.getBoundingClientRect().bottom ?? Number.NaN
+      return (document.activeElement?.getBoundingClientRect().bottom ?? Number.NaN) - bottom
+    })
+    expect(gap).toBeGreaterThan(0)
+  }
+}
+
+test('a gallery and its dialogs fit any width, have no axe violations and large targets, and show the focus @phone', async ({
+  page,
+}) => {
+  await open(page, '/gallery')
+  await expectAccessible(page)
   const galleries = page.getByRole('navigation', { name: 'Galleries' })
-  await expectDistinct(galleries.getByRole('link', { name: 'All' }), galleries.getByRole('link', { name: 'Pastries' }))
-  await expectDistinct(
-    page.getByRole('button', { name: 'All P&J', exact: true }),
-    page.getByRole('button', { name: 'Treats', exact: true }),
+  await expectForcedColours(
+    page,
+    [galleries.getByRole('link', { name: 'All' }), galleries.getByRole('link', { name: 'Pastries' })],
+    [
+      page.getByRole('button', { name: 'All P&J', exact: true }),
+      page.getByRole('button', { name: 'Treats', exact: true }),
+    ],
   )
+  for (const viewport of [viewports.phone, viewports.desktop]) {
+    await page.setViewportSize(viewport)
+    await expectFocusBelowHeader(page)
+  }
+  await expectFits(page)
+
+  const dialog = page.getByRole('dialog')
+  for (const title of ['Doughnut', 'Lagoon Drip']) {
+    await page.getByRole('button', { name: new RegExp(`^${title}`) }).click()
+    await expect(dialog).toHaveAccessibleName(title)
+    await expectAccessible(page, 'dialog')
+    await page.setViewportSize(narrow)
+    expect(await dialog.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+    await expect(dialog.getByRole('button', { name: 'Add to Cart' })).toBeInViewport()
+    await page.setViewportSize(viewports.phone)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toHaveCount(0)
+  }
+  for (const path of isLongRun ? otherGalleries : []) {
+    await open(page, `/gallery/${path}`)
+    await expectAccessible(page)
+    await expectFits(page)
+  }
+})
+
+test('the builders fit any width, have no axe violations, and keep preview, total and button in view @phone', async ({
+  page,
+}) => {
+  for (const path of ['/ExpressDashboard', '/orderform', '/customize']) {
+    await open(page, path)
+    await page.getByRole('status', { name: 'Total' }).waitFor()
+    await expectBuilderInView(page)
+    await expectAccessible(page, '[data-builder]')
+    await expectFits(page, { hasLargeTargets: false })
+  }
+  await expectForcedColours(page, [choice(page, '6 inch'), choice(page, '8 inch')])
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const alert = page.getByRole('alert').filter({ hasText: 'Please select at least one flavor' })
+  await expect(alert).toBeInViewport()
+  const top = (await page.getByText('3. Flavours', { exact: true }).boundingBox())?.y ?? 0
+  const preview = await page.locator('[data-preview]').boundingBox()
+  expect(top).toBeGreaterThan((preview?.y ?? 0) + (preview?.height ?? 0) - 1)
+
+  if (!isLongRun) return
+  await openHomeCustomiser(page)
+  await expectAccessible(page, '[data-builder]')
+})
+
+test('landing, home, menu and contact fit any width, have no axe violations and large targets @phone', async ({
+  page,
+}) => {
+  await open(page, '/')
+  await expectAccessible(page)
+  // A tablet in landscape.
+  await page.setViewportSize({ width: 1024, height: 768 })
+  expect((await page.getByRole('link', { name: 'Shop Now' }).boundingBox())?.width).toBeLessThan(300)
+  expect((await page.getByRole('listitem').getByRole('img').boundingBox())?.height).toBe(768)
+  await expectFits(page)
+
+  await open(page, '/home')
+  // People who prefer reduced motion see every section without scrolling.
+  await expect(page.getByRole('region', { name: 'Express Cakes' })).toHaveCSS('opacity', '1')
+  await expectAccessible(page)
+  await expectFits(page)
+
+  await open(page, '/menu')
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByText('₦16,500').first()).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await expectFits(page)
+
+  await open(page, '/contact')
+  await expectAccessible(page)
+  await expectFits(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  await expectAccessible(page)
+})
+
+test('the screens of a purchase fit any width, have no axe violations and targets of at least 44 pixels @phone', async ({
+  page,
+}) => {
+  await openCart(
+    page,
+    { ...storedItems.brownies, price: '₦15,500' },
+    storedItems.express,
+    storedItems.custom,
+    7,
+    { ...storedItems.bread, price: '₦1,250,000', description: 'Sponge'.repeat(12), category: 'custom' },
+    storedItems.bread,
+  )
+  await page.getByRole('button', { name: 'Remove Plantain bread' }).last().click()
+  await expect(page.getByRole('img', { name: /red velvet/i })).toBeVisible()
+  await page.getByText('SpongeSponge').first().waitFor()
+  await expectAccessible(page)
+  await expectUsableAt320(page)
+
+  await open(page, '/checkout')
+  await page.getByRole('radio', { name: 'Delivery', exact: true }).check()
+  await page.getByRole('button', { name: 'Show what is missing' }).click()
+  await expect(page.getByText('City is required for delivery')).toBeVisible()
+  await expectAccessible(page)
+  await expectUsableAt320(page)
+  await expectForcedColours(page, [choice(page, 'Delivery'), choice(page, 'Pickup')])
+
+  await open(page, '/login')
+  await page.getByRole('main').getByRole('button', { name: 'Log In' }).click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expectAccessible(page)
+  await expectFits(page, { hasLargeTargets: false })
+  await expectUsableAt320(page)
+
+  await openWithStorage(page, '/cart', {})
+  await expectAccessible(page)
+  await open(page, '/signup')
+  await expectUsableAt320(page)
+  if (!isLongRun) return
+  await expectAccessible(page)
+  await open(page, '/checkout')
+  await expectAccessible(page)
 })

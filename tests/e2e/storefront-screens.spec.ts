@@ -41,11 +41,6 @@ test.describe('the home screen with motion', () => {
   })
 })
 
-test('the home screen shows every section without scrolling to people who prefer reduced motion', async ({ page }) => {
-  await page.goto('/home')
-  await expect(page.getByRole('region', { name: 'Express Cakes' })).toHaveCSS('opacity', '1')
-})
-
 test('the slideshow advances, follows a swipe and leads to the shop @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
@@ -69,26 +64,4 @@ test('the slideshow advances, follows a swipe and leads to the shop @phone', asy
   await page.getByRole('link', { name: 'Shop Now' }).click()
   await expect(page).toHaveURL('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
-})
-
-test.describe('on a tablet in landscape', () => {
-  test.use({ viewport: { width: 1024, height: 768 } })
-
-  test('an image of the slideshow fills the window, and its button does not', async ({ page }) => {
-    await page.goto('/')
-    const button = await page.getByRole('link', { name: 'Shop Now' }).boundingBox()
-    expect(button?.width).toBeLessThan(300)
-    const image = await page.getByRole('listitem').getByRole('img').boundingBox()
-    expect(image?.height).toBe(768)
-  })
-})
-
-test('the menu prints without header, footer and buttons', async ({ page }) => {
-  await page.goto('/menu')
-  await page.getByRole('heading', { level: 1, name: 'Menu' }).waitFor()
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.getByRole('banner')).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByText('₦16,500').first()).toBeVisible()
 })

@@ -23,42 +23,32 @@ declare global {
 /** Entries of a list or table after the fourth look like the ones before: only a long run checks each. */
 const similarEntries = ':is(li, tr, article):nth-of-type(n + 5)'
 
-const phone = { width: 390, height: 844 }
-const tablet = { width: 768, height: 1024 }
-const desktop = { width: 1440, height: 900 }
-
-/**
- * Returns what axe reports for the page or one part of it at the width of the window, and by how many pixels the page is
- * wider than the window of a phone, a tablet and a desktop. A long run repeats axe in dark colours and at the width of a
- * phone; otherwise palette.test.ts checks the colours of both themes. Leaves the page as it was.
- */
-export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
-  const usual = page.viewportSize() ?? desktop
-  const found = await findViolations(page, within)
-  for (const viewport of [phone, tablet, desktop]) {
-    await page.setViewportSize(viewport)
-    const overflow = await readOverflow(page)
-    if (overflow > 0) found.push(`${overflow} pixels wider than a window of ${viewport.width}`)
-  }
-  if (isLongRun) found.push(...(await findFurtherViolations(page, within)))
-  await page.setViewportSize(usual)
-  return found
+export const viewports = {
+  phone: { width: 390, height: 844 },
+  tablet: { width: 768, height: 1024 },
+  desktop: { width: 1440, height: 900 },
 }
 
-/** Returns what axe reports in dark colours at the widths of a phone and a desktop, and in light ones on a phone. */
-async function findFurtherViolations(page: Page, within: string): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.setViewportSize(desktop)
-  const dark = await analyze(page, colourRules, within)
-  await page.setViewportSize(phone)
-  const darkPhone = await findViolations(page, within)
-  await page.emulateMedia({ colorScheme: 'light' })
-  const lightPhone = await analyze(page, colourRules, within)
-  return [
-    ...dark.map((line) => `dark: ${line}`),
-    ...darkPhone.map((line) => `dark, phone: ${line}`),
-    ...lightPhone.map((line) => `light, phone: ${line}`),
-  ]
+/**
+ * Returns what axe reports for the page or one part of it as it is, and by how many pixels the page is wider than the
+ * window of a phone, a tablet or a desktop. A long run repeats axe in both themes on a phone and a desktop; without it,
+ * palette.test.ts checks the colours of both themes. Leaves the page as it was.
+ */
+export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
+  const usual = page.viewportSize() ?? viewports.desktop
+  const found = isLongRun ? [] : await findViolations(page, within)
+  for (const [name, viewport] of Object.entries(viewports)) {
+    await page.setViewportSize(viewport)
+    const overflow = await readOverflow(page)
+    if (overflow > 0) found.push(`${name}: ${overflow} pixels wider than the window`)
+    if (!isLongRun || name === 'tablet') continue
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      found.push(...(await findViolations(page, within)).map((line) => `${name}, ${colorScheme}: ${line}`))
+    }
+  }
+  await page.setViewportSize(usual)
+  return found
 }
 
 /** Returns what axe reports for the page or one part of it as it is now. */

@@ -21,3 +21,11 @@ export async function openHomeCustomiser(page: Page, search = ''): Promise<void>
   await page.locator('#customize').scrollIntoViewIfNeeded()
   await step(page, '1. Size').waitFor()
 }
+
+/** Expects that preview, total and button stay on the screen while a step is scrolled to. */
+export async function expectBuilderInView(page: Page): Promise<void> {
+  await page.getByRole('group').first().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('status', { name: 'Total' })).toBeInViewport()
+  await expect(page.getByRole('button', { name: /Cart$/ }).last()).toBeInViewport()
+  await expect(page.locator('[data-preview]')).toBeInViewport()
+}
