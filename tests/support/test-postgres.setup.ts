@@ -7,9 +7,7 @@ import { createDataDirectory, removeDataDirectory, removeStaleDirectories } from
  * The global setup of vitest: starts one PostgreSQL for the whole run and migrates its database, of which
  * createTestDatabase makes copies.
  */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  // Called for every project with this setup; only the first call starts the server.
-  if (process.env.TEST_POSTGRES_URL) return undefined
+export async function setup(): Promise<() => Promise<void>> {
   await removeStaleDirectories()
   const dataDir = await createDataDirectory()
   const postgres = await startEmbedded({ dataDir, durable: false, log: () => undefined })

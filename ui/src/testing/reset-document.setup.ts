@@ -6,6 +6,9 @@ import { afterAll, afterEach, vi } from 'vitest'
 // Without the document in errors: each try of a query that waits would print it. `screen.debug()` shows it.
 configure({ asyncUtilTimeout: 10_000, getElementError: (message) => new Error(message ?? undefined) })
 
+// The style sheet of sonner: queries by role compute styles, for which happy-dom tries all of its rules on each element.
+for (const style of document.querySelectorAll('style')) style.remove()
+
 // The files of one worker share the document and the modules, so each test ends with an empty document, empty storages and
 // nobody signed in.
 afterEach(() => {
