@@ -51,10 +51,11 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       // All style sheets together have 14 KB: one file for every screen arrives before several small ones.
       cssCodeSplit: false,
       // Every browser that runs the shop's ES2024 code supports modulepreload.
-      modulePreload: { polyfill: false },
+      modulePreload: { polyfill: false, resolveDependencies: withoutFirstScript },
       rolldownOptions: {
         output: {
-          // The name is repeated in every import and in the list of preloads.
+          // The name is repeated in every import and in the list of preloads; hexadecimal digits compress better.
+          hashCharacters: 'hex',
           chunkFileNames: ({ isDynamicEntry }) => (isDynamicEntry ? 'assets/[name]-[hash].js' : 'assets/[hash].js'),
           // Every file costs a request and a kilobyte of headers, so modules that most screens need are one file, the
           // modules of the first script are another, and those of the layout, which only the landing page does not
@@ -74,6 +75,12 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
     preview: { proxy },
   }
 })
+
+/** What an import preloads: the first script is always there, and a file without others needs no list. */
+function withoutFirstScript(_file: string, dependencies: string[]): string[] {
+  const others = dependencies.filter((file) => !file.startsWith('assets/index-'))
+  return others.length > 1 ? others : []
+}
 
 /** Writes service-worker.js with the list of files that it downloads: everything but images. */
 const serviceWorker = () =>

@@ -29,7 +29,7 @@ const queryClient = new QueryClient({
 
 const router = createBrowserRouter(routes, { basename: '/console/' })
 
-prefetchToaster()
+addEventListener('load', prefetchToaster)
 const root = document.getElementById('root')
 if (root) {
   createRoot(root).render(

@@ -11,11 +11,5 @@ export function showToast(text: string, kind: ToastKind = 'success'): void {
   )
 }
 
-/**
- * The toaster is not part of the first load. This fetches it at the first interaction, because a toast may have to report
- * that the connection is lost.
- */
-export function prefetchToaster(): void {
-  const prefetch = (): void => void loadToaster().catch(() => {})
-  for (const event of ['pointerdown', 'focusin']) addEventListener(event, prefetch, { once: true })
-}
+/** Loads what showToast needs, because a toast may have to report that the connection is lost. */
+export const prefetchToaster = (): void => void loadToaster().catch(() => {})

@@ -1,7 +1,5 @@
 import { buttonClass } from '@pj/ui/button.tsx'
-import { prefetchToaster } from '@pj/ui/toast'
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
 import { Link, type Location, Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useBrowserValue } from '../lib/use-is-hydrated.ts'
 import styles from './app-layout.module.css'
@@ -17,7 +15,6 @@ export function AppLayout() {
   const search = useBrowserValue(useLocation().search, '')
   const pendingPath = usePendingPath()
   useFocusOnNavigation()
-  useEffect(prefetchToaster, [])
   return (
     <>
       <Link to={{ search, hash: '#main' }} replace className={clsx(buttonClass(), 'visually-hidden', styles.skipLink)}>
