@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/browser-test.ts'
-import { storedCart } from '../support/builder-page.ts'
+import { openHomeCustomiser, storedCart } from '../support/builder-page.ts'
 import { apiOf } from '../support/console-page.ts'
 import { fileOf, type ImageFile, noisyPng, turnedRight, twoColourJpeg } from '../support/image-files.ts'
 import {
@@ -19,49 +19,7 @@ const sizeOf = (page: Page): Promise<[number, number]> =>
     element instanceof HTMLImageElement ? [element.naturalWidth, element.naturalHeight] : [0, 0],
   )
 
-test('a photo is replaced, removed, restored after a reload, stored with the cake and edited', async ({ page }) => {
-  await page.goto('/customize')
-  const jpeg = await twoColourJpeg(page, 400, 300)
-  await choose(page, fileOf('cake.jpg', 'image/jpeg', jpeg))
-  await expect(image(page)).toBeVisible()
-  expect(await sizeOf(page)).toEqual([400, 300])
-  await choose(page, fileOf('other.png', 'image/png', noisyPng(30, 20)))
-  await expect.poll(() => sizeOf(page)).toEqual([30, 20])
-  await expect(page.getByText('Your image is uploaded.')).toBeVisible()
-  await page.reload()
-  await expect(image(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Remove image' }).click()
-  await expect(image(page)).toHaveCount(0)
-
-  // A choice made while the image is read is kept.
-  await page.evaluate(() => {
-    const original = window.createImageBitmap
-    const delayed = async (...args: Parameters<typeof original>) => {
-      await new Promise((resolve) => setTimeout(resolve, 500))
-      return original(...args)
-    }
-    Object.assign(window, { createImageBitmap: delayed })
-  })
-  await choose(page, fileOf('cake.jpg', 'image/jpeg', jpeg))
-  await page.getByRole('checkbox', { name: 'Lemon', exact: true }).check()
-  await expect(image(page)).toBeVisible()
-  await expect(page.getByRole('checkbox', { name: 'Lemon', exact: true })).toBeChecked()
-
-  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-  expect((await storedCart(page))[0]?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
-  await page.getByRole('link', { name: 'Edit Custom Cake - 6 inch' }).click()
-  await expect(page).toHaveURL(/\/customize\?edit=0$/)
-  await expect(image(page)).toBeVisible()
-  await page.getByRole('radio', { name: '8 inch' }).check()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-  const [cake] = await storedCart(page)
-  expect(cake).toMatchObject({ inches: '8', options: 'Lemon' })
-  expect(cake?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
-})
-
-test('images are turned by their EXIF orientation, shrunk, and rejected when they cannot be decoded', async ({
+test('images are turned by their EXIF orientation, shrunk, replaced, and rejected when they cannot be decoded', async ({
   page,
 }) => {
   // Encoding large images takes most of a minute on a busy machine.
@@ -96,24 +54,53 @@ test('images are turned by their EXIF orientation, shrunk, and rejected when the
   }
 })
 
-test.describe('an upload', () => {
+test.describe('a cake of the home page with a photo', () => {
   test.use({ expectedErrors: [/ERR_FAILED|status of 400/] })
 
-  test('that was interrupted and has expired since still reaches the kitchen with the order', async ({ page }) => {
-    await page.goto('/customize')
+  test('is restored after a reload and edited, and its upload, which failed and has expired, reaches the kitchen', async ({
+    page,
+  }) => {
+    await openHomeCustomiser(page)
     // The connection breaks for the first upload only.
     await page.route('**/api/uploads', (route) => route.abort(), { times: 1 })
+    // A choice made while the image is read is kept.
+    await page.evaluate(() => {
+      const original = window.createImageBitmap
+      const delayed = async (...args: Parameters<typeof original>) => {
+        await new Promise((resolve) => setTimeout(resolve, 500))
+        return original(...args)
+      }
+      Object.assign(window, { createImageBitmap: delayed })
+    })
     await choose(page, fileOf('cake.jpg', 'image/jpeg', await twoColourJpeg(page, 400, 300)))
+    const lemon = page.getByRole('checkbox', { name: 'Lemon', exact: true })
+    await lemon.check()
+    await expect(image(page)).toBeVisible()
+    await expect(lemon).toBeChecked()
+    expect(await sizeOf(page)).toEqual([400, 300])
     await expect(page.getByRole('alert').filter({ hasText: 'could not be uploaded' })).toBeVisible()
-    await page.getByRole('checkbox', { name: 'Lemon', exact: true }).check()
     await page.getByRole('button', { name: 'Retry upload' }).click()
     await expect(page.getByText('Your image is uploaded.')).toBeVisible()
+    await page.reload()
+    await expect(image(page)).toBeVisible()
     await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await expect(page).toHaveURL(/\/cart$/)
+    expect((await storedCart(page))[0]?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
 
-    const [cake] = await storedCart(page)
-    expect(cake?.upload_id).toMatch(/^[0-9a-f-]{36}$/)
-    await openCheckout(page, { ...cake, upload_id: '00000000-0000-4000-8000-000000000000' })
+    await page.getByRole('link', { name: 'Edit Custom Cake - 6 inch' }).click()
+    await expect(page).toHaveURL(/\/home\?edit=0#customize$/)
+    await expect(page.getByText('You are changing the custom cake in your cart.')).toBeVisible()
+    await expect(image(page)).toBeVisible()
+    await page.getByRole('radio', { name: '8 inch' }).check()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page).toHaveURL(/\/cart$/)
+    const cart = await storedCart(page)
+    expect(cart).toHaveLength(1)
+    expect(cart[0]).toMatchObject({ title: 'Custom Cake - 8 inch', inches: '8', options: 'Lemon' })
+    expect(cart[0]?.uploadedImage).toMatch(/^data:image\/jpeg;base64,/)
+    expect(cart[0]?.upload_id).toMatch(/^[0-9a-f-]{36}$/)
+
+    await openCheckout(page, { ...cart[0], upload_id: '00000000-0000-4000-8000-000000000000' })
     await fillContact(page, createUniqueEmail())
     await placeOrderButton(page).click()
     const orderId = await readPlacedOrderId(page)

@@ -1,7 +1,12 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from '../support/browser-test.ts'
 
 /** The shortest way through everything: a shopper buys, the kitchen sees it and moves it on, the shopper sees that. */
-test('a box of brownies goes from the shop to the kitchen and back @phone', async ({ page, anotherContext }) => {
+test('a box of brownies goes from the shop to the kitchen and back, with calendar entry and printed receipt @phone', async ({
+  page,
+  anotherContext,
+}) => {
+  await page.clock.install()
   await page.goto('/home#gallery')
   await page
     .locator('#gallery')
@@ -14,6 +19,7 @@ test('a box of brownies goes from the shop to the kitchen and back @phone', asyn
   await expect(page).toHaveURL(/\/cart$/)
 
   await page.getByRole('button', { name: /^Increase quantity.*Brownies/ }).click()
+  await expect(page.getByText('Quantity updated')).toBeVisible()
   await expect(page.getByRole('status', { name: 'Total' }).first()).toHaveAttribute('data-naira', '33000')
   await page.getByRole('button', { name: /^Proceed to Checkout - ₦33,000/ }).click()
 
@@ -31,6 +37,22 @@ test('a box of brownies goes from the shop to the kitchen and back @phone', asyn
   const orderId = /PJ-[0-9A-Z]{8}/.exec((await success.textContent()) ?? '')?.[0] ?? ''
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
 
+  await page.getByRole('link', { name: 'Follow your order' }).click()
+  const status = page.getByRole('region', { name: 'Status' })
+  await expect(status.getByRole('heading', { name: 'Received' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe(`${orderId}.ics`)
+  expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${orderId}@`)
+  const receipt = page.getByRole('region', { name: 'Receipt' })
+  await page.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'How to pay' })).toBeHidden()
+  await page.emulateMedia({ media: null })
+
   const kitchen = await (await anotherContext({ viewport: { width: 1440, height: 900 } })).newPage()
   await kitchen.goto('/console/')
   await kitchen.getByLabel('Email').fill('staff@pj.test')
@@ -46,6 +68,7 @@ test('a box of brownies goes from the shop to the kitchen and back @phone', asyn
   await row.getByRole('button', { name: /^Confirm/ }).click()
   await expect(row.getByRole('button', { name: /^Start baking/ })).toBeVisible()
 
-  await page.goto(`/orders/${orderId}`)
-  await expect(page.getByText(/confirmed/i).first()).toBeVisible()
+  // The screen fetches the status again after some seconds.
+  await page.clock.fastForward(25_000)
+  await expect(status.getByRole('heading', { name: 'Confirmed' })).toBeVisible()
 })

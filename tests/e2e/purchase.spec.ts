@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolations } from '../support/accessibility.ts'
 import { test } from '../support/browser-test.ts'
-import { apiOf } from '../support/console-page.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import {
   createUniqueEmail,
   expectAmount,
@@ -81,48 +80,6 @@ test.describe('in a browser of another time zone', () => {
   })
 })
 
-test('a pickup: toast, order, status updates, calendar and printed receipt @phone-first', async ({
-  page,
-  request,
-  anotherContext,
-}) => {
-  await page.clock.install()
-  await openCart(page, storedItems.brownies)
-  await page.getByRole('button', { name: 'Increase quantity of Brownies' }).click()
-  await expect(page.getByText('Quantity updated')).toBeVisible()
-  await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
-  await fillContact(page, createUniqueEmail())
-  await placeOrderButton(page).click()
-  const orderId = await readPlacedOrderId(page)
-  await page.getByRole('link', { name: 'Follow your order' }).click()
-  await expect(status(page).getByRole('heading', { name: 'Received' })).toBeVisible()
-
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Add to calendar' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toBe(`${orderId}.ics`)
-  expect(await readFile(await file.path(), 'utf8')).toContain(`UID:${orderId}@`)
-
-  const receipt = page.getByRole('region', { name: 'Receipt' })
-  await page.emulateMedia({ media: 'print' })
-  await expect(receipt).toBeVisible()
-  await expect(receipt.getByRole('button', { name: 'Print' })).toBeHidden()
-  await expect(page.getByRole('contentinfo')).toBeHidden()
-  await expect(page.getByRole('region', { name: 'How to pay' })).toBeHidden()
-  await page.emulateMedia({ media: null })
-
-  const other = await (await anotherContext()).newPage()
-  await other.goto(`/orders/${orderId}`)
-  await expect(status(other)).toContainText('Received')
-  await expect(other.getByRole('region', { name: 'Receipt' })).toBeHidden()
-  await expect(other.getByText('Ada Obi')).toBeHidden()
-
-  await apiOf(request, 'staff').change(orderId, { status: 'confirmed', version: 1 })
-  // The screen fetches the status again after some seconds.
-  await page.clock.fastForward(25_000)
-  await expect(status(page).getByRole('heading', { name: 'Confirmed' })).toBeVisible()
-})
-
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
@@ -133,19 +90,41 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeFocused()
 }
 
-test('a whole purchase by keyboard alone', async ({ page }) => {
-  await page.goto('/home')
-  await tabTo(page, page.getByRole('button', { name: /^Brownies/ }).first())
+test('an express cake is built, edited and bought with the keyboard alone', async ({ page }) => {
+  await page.goto('/ExpressDashboard')
+  await waitUntilHydrated(page)
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Brownies' })
-  await tabTo(page, dialog.getByRole('button', { name: 'Box of 12 ₦30,000' }))
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: '6 inch', exact: true }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: '8 inch' })).toBeChecked()
+  const increase = page.getByRole('button', { name: 'Increase layers' })
+  await tabTo(page, increase)
+  for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'At most 4 layers' })).toBeVisible()
+  await expect(increase).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: 'No flavour' }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Vanilla', exact: true })).toBeChecked()
+  await tabTo(page, field(page, 'Message on cake'))
+  await page.keyboard.type('Well done')
+  await tabTo(page, page.getByRole('checkbox', { name: 'Buttercream Roses' }))
   await page.keyboard.press('Space')
-  await tabTo(page, dialog.getByRole('button', { name: 'Add to Cart' }))
+  await expectAmount(page, 'Total', 200_000 + 10_000 + 15_000)
+  await tabTo(page, page.getByRole('button', { name: 'Add Express Order to Cart' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
-  await tabTo(page, page.getByRole('button', { name: 'Increase quantity of Brownies' }))
-  await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout - ₦60,000' }))
+
+  await tabTo(page, page.getByRole('link', { name: /^Edit / }))
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Message on cake')).toHaveValue('Well done')
+  await tabTo(page, page.getByRole('button', { name: 'Decrease layers' }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('button', { name: 'Save changes' }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout - ₦175,000' }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/checkout/)
   await tabTo(page, page.getByRole('radio', { name: 'Pickup', exact: true }))
@@ -161,7 +140,7 @@ test('a whole purchase by keyboard alone', async ({ page }) => {
   await page.keyboard.type('Ada Obi')
   await tabTo(page, field(page, 'Email'))
   await page.keyboard.type(createUniqueEmail())
-  await tabTo(page, page.getByRole('button', { name: 'Place Order - ₦66,000' }))
+  await tabTo(page, page.getByRole('button', { name: 'Place Order - ₦181,000' }))
   await page.keyboard.press('Enter')
   const orderId = await readPlacedOrderId(page)
   await tabTo(page, page.getByRole('link', { name: 'Follow your order' }))
@@ -177,11 +156,7 @@ test('the shop works where storage is blocked', async ({ page }) => {
     Object.defineProperty(window, 'localStorage', { get: block })
     Object.defineProperty(window, 'sessionStorage', { get: block })
   })
-  await page.goto('/home')
-  await page
-    .getByRole('button', { name: /^Brownies/ })
-    .first()
-    .click()
+  await page.goto('/products/brownies')
   await page.getByRole('button', { name: 'Box of 6 ₦16,500' }).click()
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await expectAmount(page, 'Total', 16_500)
