@@ -6,6 +6,7 @@ import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { findViolationsInBothThemes } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
+import { isLongRun } from '../support/long-run.ts'
 import { menuApiOf } from '../support/menu-api.ts'
 import { test } from '../support/own-server-test.ts'
 import {
@@ -47,7 +48,7 @@ test('the owner raises a price while a shopper is at checkout: what was typed st
   await field(page, 'Address').fill('5 Palm Road')
   await field(page, 'City').fill('Lagos')
   await field(page, 'Delivery location').selectOption('Ojo')
-  const version = await setPrice(naira(18_500))
+  expect(await setPrice(naira(18_500))).toBeGreaterThan(before)
 
   const refused = page.waitForResponse('**/api/checkout')
   await placeOrderButton(page).click()
@@ -62,15 +63,6 @@ test('the owner raises a price while a shopper is at checkout: what was typed st
   await readPlacedOrderId(page)
   const orders = await fetchOrdersByEmail(request, email)
   expect(orders).toMatchObject([{ amount: 18_500 + 6000 }])
-  expect(version).toBeGreaterThan(before)
-
-  // The next visit has the price of the menu; going back takes it back.
-  await openCart(page, storedItems.brownies)
-  await expect(page.getByText('was ₦16,500, now ₦18,500')).toBeVisible()
-  await menus.goBack(before)
-  await openCart(page, storedItems.brownies)
-  await expect(page.getByRole('button', { name: /^Proceed to Checkout/ })).toBeVisible()
-  await expect(page.getByText('was ₦16,500')).toHaveCount(0)
 })
 
 test('the last place of a Saturday goes to one shopper; the other takes the next free day with one tap @phone', async ({
@@ -95,7 +87,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await fillContact(page, email)
   await field(page, date).fill(`${saturday}T13:30`)
   await expect(page.getByText(`${full} is nearly full.`)).toBeVisible()
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  if (isLongRun) expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
 
   const other = await (await anotherContext()).newPage()
   await openCheckout(other, storedItems.brownies)
@@ -105,7 +97,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await readPlacedOrderId(other)
   await signIn(other, 'staff', `/console/month?month=${saturday.slice(0, 7)}`)
   await expect(other.getByRole('link', { name: new RegExp(`^${full} 1 order 1 / 1 points ?, full$`) })).toBeVisible()
-  expect(await findViolationsInBothThemes(other)).toEqual([])
+  if (isLongRun) expect(await findViolationsInBothThemes(other)).toEqual([])
 
   await placeOrderButton(page).click()
   const notice = page
@@ -121,15 +113,13 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   expect(orders.map(({ delivery_date }) => lagosDay(new Date(delivery_date)))).toEqual([addDays(saturday, 1)])
 })
 
-/** Resolves when the page follows the menu. */
-const follows = (page: Page) => page.waitForRequest('**/api/menu/events')
-
-test('a product is sold out while it is in a cart: the line stays and says so, and back on sale it can be ordered @phone', async ({
+test('what staff sell out, close and pause is said on open pages, which keep what was typed and can order afterwards @phone', async ({
   page,
   context,
+  request,
 }) => {
   const shopper = await context.newPage()
-  const following = follows(shopper)
+  const following = shopper.waitForRequest('**/api/menu/events')
   await openCart(shopper, storedItems.brownies)
   await following
   const line = shopper.getByRole('listitem', { name: 'Brownies' })
@@ -137,65 +127,41 @@ test('a product is sold out while it is in a cart: the line stays and says so, a
   await expect(proceed).toBeEnabled()
 
   await signIn(page, 'staff', '/console/today')
-  const card = page.getByRole('region', { name: 'Sold out' })
-  await card.getByText('Until I say so').click()
-  await card.getByLabel('What is sold out?').fill('brownies')
-  await card.getByRole('button', { name: 'Brownies is sold out' }).click()
-
+  const soldOut = page.getByRole('region', { name: 'Sold out' })
+  await soldOut.getByText('Until I say so').click()
+  await soldOut.getByLabel('What is sold out?').fill('brownies')
+  await soldOut.getByRole('button', { name: 'Brownies is sold out' }).click()
   await expect(line.getByText('Brownies is sold out.')).toBeVisible({ timeout: 2000 })
   await expect(proceed).toHaveAttribute('aria-disabled', 'true')
   await expect(shopper.getByText('Please change or remove it before you order.')).toBeVisible()
-  await card.getByRole('button', { name: 'Sell Brownies again' }).click()
+  await soldOut.getByRole('button', { name: 'Sell Brownies again' }).click()
   await expect(line.getByText('Brownies is sold out.')).toHaveCount(0)
   await proceed.click()
   await expect(shopper).toHaveURL(/\/checkout/)
-})
 
-test('a day that staff close is named at an open checkout, which keeps what was typed @phone', async ({
-  page,
-  context,
-}) => {
-  const shopper = await context.newPage()
-  const following = follows(shopper)
-  await openCheckout(shopper, storedItems.brownies)
-  await following
-  await field(shopper, 'Name').fill('Ada Obi')
+  const email = createUniqueEmail()
+  await fillContact(shopper, email)
+  const date = field(shopper, 'Delivery date and time')
+  const suggested = await date.inputValue()
   const year = new Date().getFullYear() + 1
-  await field(shopper, 'Delivery date and time').fill(`${year}-12-24T12:00`)
-
-  await signIn(page, 'staff', '/console/today')
-  const card = page.getByRole('region', { name: 'Closed days and changed hours' })
-  await card.getByLabel('Day', { exact: true }).fill(`${year}-12-24`)
-  await card.getByLabel('Last day, for several').fill(`${year}-12-26`)
-  await card.getByLabel('Name for shoppers, optional').fill('Christmas break')
-  await card.getByRole('button', { name: 'Add', exact: true }).click()
-
+  await date.fill(`${year}-12-24T12:00`)
+  const days = page.getByRole('region', { name: 'Closed days and changed hours' })
+  await days.getByLabel('Day', { exact: true }).fill(`${year}-12-24`)
+  await days.getByLabel('Last day, for several').fill(`${year}-12-26`)
+  await days.getByLabel('Name for shoppers, optional').fill('Christmas break')
+  await days.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(shopper.getByText(/^We are closed on \w{3} 24 Dec \(Christmas break\)\. The next day/)).toBeVisible()
-  await expect(field(shopper, 'Name')).toHaveValue('Ada Obi')
+  await expect(field(shopper, 'Email')).toHaveValue(email)
   for (const day of [24, 25, 26]) {
-    await card.getByRole('button', { name: new RegExp(`^Open as usual on \\w{3} ${day} Dec`) }).click()
+    await days.getByRole('button', { name: new RegExp(`^Open as usual on \\w{3} ${day} Dec`) }).click()
   }
   await expect(shopper.getByText(/^We are closed on/)).toHaveCount(0)
-})
+  await date.fill(suggested)
 
-test('a pause is said on open pages and refuses an order, which goes through once orders are taken again', async ({
-  page,
-  context,
-  request,
-}) => {
-  const shopper = await context.newPage()
-  const following = follows(shopper)
-  const email = createUniqueEmail()
-  await openCheckout(shopper, storedItems.brownies)
-  await following
-  await fillContact(shopper, email)
-
-  await signIn(page, 'staff', '/console/today')
-  const card = page.getByRole('region', { name: 'Orders' })
-  await card.getByLabel('Sentence for shoppers').fill('The ovens are full.')
-  await card.getByRole('button', { name: 'Pause orders' }).click()
+  const orders = page.getByRole('region', { name: 'Orders' })
+  await orders.getByLabel('Sentence for shoppers').fill('The ovens are full.')
+  await orders.getByRole('button', { name: 'Pause orders' }).click()
   await expect(page.getByRole('link', { name: /^Orders are paused until / })).toBeVisible()
-
   await expect(shopper.getByText(/^The ovens are full\. .* You can still fill your cart/)).toBeVisible()
   const refused = shopper.waitForResponse('**/api/checkout')
   await placeOrderButton(shopper).click()
@@ -203,7 +169,7 @@ test('a pause is said on open pages and refuses an order, which goes through onc
   await expect(shopper.getByRole('alert').filter({ hasText: 'The ovens are full.' })).toBeVisible()
   await expect(field(shopper, 'Email')).toHaveValue(email)
 
-  await card.getByRole('button', { name: 'Take orders again' }).click()
+  await orders.getByRole('button', { name: 'Take orders again' }).click()
   await expect(shopper.getByText(/You can still fill your cart/)).toHaveCount(0)
   await placeOrderButton(shopper).click()
   const orderId = await readPlacedOrderId(shopper)

@@ -58,7 +58,7 @@ test('nothing shifts while the fonts load', async ({ page }) => {
     await new Promise((resolve) => setTimeout(resolve, 400))
     await route.continue()
   })
-  await page.goto('/gallery')
+  await page.goto('/gallery?show=pastries')
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   // Two frames, in which the text is drawn anew and the shift is reported.

@@ -41,7 +41,7 @@ test.describe('the home screen with motion', () => {
   })
 })
 
-test('the slideshow advances, follows a swipe and leads to the shop @phone', async ({ page }) => {
+test('the slideshow advances, and follows a swipe @phone', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.goto('/')
@@ -61,7 +61,4 @@ test('the slideshow advances, follows a swipe and leads to the shop @phone', asy
     }
   })
   await expect(line).toHaveText('Baked this morning, for this afternoon.')
-  await page.getByRole('link', { name: 'Shop Now' }).click()
-  await expect(page).toHaveURL('/home')
-  await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
 })
