@@ -2,6 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
+import { DataDirectoryInUseError } from '@pj/db/embedded/errors'
 import { FailedMigrationError } from '@pj/db/migrate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -108,6 +109,7 @@ describe('an error at the start', () => {
 
   it.each([
     [new ConfigError('PORT: 80 may not be opened by this user'), /^PORT: 80 may not/],
+    [new DataDirectoryInUseError('/data is in use by another server'), /^\/data is in use by another server$/],
     [new FailedMigrationError('The migration 7 failed'), /^The migration 7 failed$/],
     [systemError('ENOSPC'), /^DATA_DIR: its disk is full\. Free some space/],
     [systemError('EACCES', '/data/jwt-secret'), /^DATA_DIR: \/data\/jwt-secret cannot be used: .* It must belong to/],

@@ -15,6 +15,8 @@ interface ShopperOptions {
   /** Each attempt goes to all of them at the same time. */
   readonly urls: readonly string[]
   readonly count: number
+  /** Milliseconds between two orders of a shopper. */
+  readonly pauseMs: number
 }
 
 const responseTimeoutMs = 30_000
@@ -23,7 +25,7 @@ const retryMs = 100
 const patienceMs = 30_000
 
 /** Shoppers who place one order after the other, and send each one again until it is acknowledged. */
-export function startShoppers({ urls, count }: ShopperOptions): { stop(): Promise<Purchases> } {
+export function startShoppers({ urls, count, pauseMs }: ShopperOptions): { stop(): Promise<Purchases> } {
   const acknowledged = new Map<string, Set<string>>()
   const sent: string[] = []
   let lastAt = performance.now()
@@ -54,7 +56,7 @@ export function startShoppers({ urls, count }: ShopperOptions): { stop(): Promis
         if (copies.includes(true) || performance.now() > giveUpAt) break
         await sleep(retryMs)
       }
-      await sleep(20)
+      await sleep(pauseMs)
     }
   }
   const shoppers = Array.from({ length: count }, (_, index) => shop(index))

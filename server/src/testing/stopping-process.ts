@@ -1,0 +1,14 @@
+import { stopOnSignal } from '../shutdown.ts'
+
+// A process that stops as the server does. Prints each call; its parts stop when something arrives at its standard input.
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+stopOnSignal({
+  stop: async () => {
+    print('stop')
+    await new Promise((resolve) => process.stdin.once('data', resolve))
+  },
+  abandon: () => print('abandon'),
+})
+process.stdin.resume()
+print('ready')
