@@ -7,7 +7,7 @@ import { menuQuery } from './api/menu.ts'
 import { routes } from './routes.tsx'
 import { startSession } from './session/session.ts'
 
-function renderConsole(path: string, { hasMenu = true } = {}): void {
+function renderConsole(path: string, { hasMenu = true } = {}) {
   const router = createMemoryRouter(routes, { initialEntries: [path] })
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   if (hasMenu) queryClient.setQueryData(menuQuery.queryKey, menuA)
@@ -16,6 +16,7 @@ function renderConsole(path: string, { hasMenu = true } = {}): void {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return router
 }
 
 /** The screens of other routes are imported on demand. */
@@ -51,6 +52,15 @@ it('shows the sign-in screen at every URL without a session', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => undefined))
   renderConsole('/bake-list')
   expect(await screen.findByRole('button', { name: 'Sign In' }, chunkLoading)).toBeDefined()
+})
+
+it('redirects from the former path of the queue and keeps its filters', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  signInAs('staff')
+  const router = renderConsole('/orders?due=week&location=Lekki')
+  await vi.waitFor(() =>
+    expect(router.state.location).toMatchObject({ pathname: '/', search: '?due=week&location=Lekki' }),
+  )
 })
 
 it('shows staff neither links to the sales and the team nor their screens', async () => {

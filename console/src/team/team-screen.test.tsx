@@ -1,5 +1,5 @@
 import type { TeamMember } from '@pj/shared/api/team'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
@@ -111,6 +111,31 @@ it.each([
   expect(await screen.findByText(message)).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(requests.find(({ route }) => route === 'PATCH /api/users/member-1')?.body).toEqual(change)
+})
+
+it('renames a member, sets a new password and enables a disabled member', async () => {
+  const disabled = { ...ngozi, disabled: true }
+  const requests = stubApi(({ route }) => (route === 'GET /api/users' ? { users: [owner, disabled] } : disabled))
+  const { user } = renderScreen(<TeamScreen />, '/team')
+  expect(textOf(await findRow('ngozi@pj.test'))).toContain('Disabled')
+  const lastChange = () => requests.findLast(({ route }) => route === 'PATCH /api/users/member-1')?.body
+
+  await user.click(press('Rename: Ngozi Ade'))
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Ngozi Ade')
+  await user.type(screen.getByLabelText('Name'), 'yemi')
+  await user.click(press('Save'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(lastChange()).toEqual({ name: 'Ngozi Adeyemi' })
+
+  await user.click(press('Reset password: Ngozi Ade'))
+  await user.type(screen.getByLabelText('New password'), 'second-password')
+  await user.click(press('Reset password'))
+  expect(await screen.findByText('Ngozi Ade has a new password.', { exact: false })).toBeTruthy()
+  expect(lastChange()).toEqual({ password: 'second-password' })
+
+  await user.click(press('Enable: Ngozi Ade'))
+  await user.click(press('Enable'))
+  await waitFor(() => expect(lastChange()).toEqual({ disabled: false }))
 })
 
 it('switches two-step sign-in off for somebody else after a question, and never for oneself', async () => {
