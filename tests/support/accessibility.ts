@@ -11,9 +11,6 @@ const standards: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
-/** The rules that depend on the theme. */
-const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-
 declare global {
   interface Window {
     axe: typeof axe
@@ -51,19 +48,15 @@ export async function findViolationsInBothThemes(page: Page, within = 'html'): P
   return found
 }
 
-/** Returns what axe reports for the page or one part of it as it is now. */
-export const findViolations = (page: Page, within = 'html'): Promise<string[]> => analyze(page, standards, within)
-
-/** Returns what axe reports about colours, for a page that has no other violations in another theme. */
-export const findColourViolations = (page: Page, within = 'html'): Promise<string[]> =>
-  analyze(page, colourRules, within)
-
 /** Returns the number of pixels by which the page is wider than the window. */
 export const readOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Colours do not change gradually here, because the tests prefer reduced motion. */
-async function analyze(page: Page, runOnly: axe.RunOnly, within: string): Promise<string[]> {
+/**
+ * Returns what axe reports for the page or one part of it as it is now. Colours do not change gradually here, because the
+ * tests prefer reduced motion.
+ */
+export async function findViolations(page: Page, within = 'html'): Promise<string[]> {
   // The removal of drawings below would be a difference to the page of the server.
   await waitUntilHydrated(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
@@ -86,6 +79,6 @@ async function analyze(page: Page, runOnly: axe.RunOnly, within: string): Promis
       for (const { svg, parts } of drawings) svg.append(...parts)
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
     },
-    { runOnly, checked },
+    { runOnly: standards, checked },
   )
 }
