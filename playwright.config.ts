@@ -1,14 +1,19 @@
-import { defineConfig, devices } from '@playwright/test'
+import { defineConfig } from '@playwright/test'
 import { findBrowser } from './scripts/browser.mjs'
+import type { TestOptions } from './tests/support/browser-test.ts'
 import { isLongRun } from './tests/support/long-run.ts'
+import { viewports } from './tests/support/viewports.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
-export default defineConfig({
+/** Tests that import own-server-test.ts. In one worker they need one server. */
+const testsOfSecondServer = /e2e\/(console-products|console-shop|console-team|menu-journeys|money)\.spec\.ts$/
+
+export default defineConfig<TestOptions>({
   testDir: 'tests',
   testIgnore: isLongRun ? [] : ['**/*.long.spec.ts'],
   outputDir: 'test-results/browser',
-  snapshotPathTemplate: '{testDir}/e2e/reviewed-screens/{arg}-{projectName}{ext}',
+  snapshotPathTemplate: '{testDir}/e2e/reviewed-screens/{arg}{ext}',
   updateSnapshots: process.env.UPDATE_SCREENS === 'true' ? 'all' : 'none',
   globalSetup: './tests/support/shared-server.setup.ts',
   // One more than the cores of a small machine, because a test often waits for its server or its page.
@@ -20,6 +25,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
+    viewport: viewports.desktop,
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',
     locale: 'en-GB',
@@ -43,24 +49,11 @@ export default defineConfig({
   projects: [
     // The longest tests, which mostly wait, begin first.
     { name: 'servers', testMatch: 'faults/**/*.spec.ts' },
-    // A test runs once, on the desktop; tagged @phone on the phone instead; tagged @both on each. A long run also has
-    // those tagged @phone-first on the desktop.
-    {
-      name: 'desktop',
-      testMatch: 'e2e/**/*.spec.ts',
-      grepInvert: isLongRun ? /@phone(?!-first)/ : /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
-      name: 'phone',
-      testMatch: 'e2e/**/*.spec.ts',
-      grep: /@phone|@both/,
-      use: {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        isMobile: true,
-        userAgent: devices['Pixel 7'].userAgent,
-      },
-    },
+    { name: 'second-server', testMatch: testsOfSecondServer, workers: 1 },
+    { name: 'browser', testMatch: 'e2e/**/*.spec.ts', testIgnore: testsOfSecondServer },
+    // A test runs once. A long run also has those tagged @phone-first on the desktop.
+    ...(isLongRun
+      ? [{ name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grep: /@phone-first/, use: { hasPhones: false } }]
+      : []),
   ],
 })

@@ -3,14 +3,14 @@ import { test as base, expect } from '../support/browser-test.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 
 /** A new shop without demo accounts. Its start does not count towards the time of the test. */
-const test = base.extend<object, { shop: RunningServer }>({
+const test = base.extend<{ shop: RunningServer }>({
   shop: [
     async ({ browserName: _ }, use) => {
       const server = await startServer()
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 120_000 },
+    { timeout: 120_000 },
   ],
   baseURL: ({ shop }, use) => use(shop.url),
 })

@@ -14,13 +14,18 @@ const screens = [
 ] as const
 
 for (const [name, url] of screens) {
-  test(`the ${name} screen looks as reviewed @both`, async ({ page }) => {
-    // Ready times depend on the clock. The page's own replaces the server's where they differ by minutes.
-    await page.clock.setFixedTime(new Date('2026-11-20T09:30:00Z'))
-    await page.goto(url)
-    // A font that came late is used on the next visit.
-    await page.evaluate(() => document.fonts.ready)
-    await page.reload({ waitUntil: 'networkidle' })
-    await expect(page).toHaveScreenshot(`${name}.png`, { maxDiffPixelRatio: 0.01 })
-  })
+  for (const [device, tag] of [
+    ['desktop', []],
+    ['phone', ['@phone']],
+  ] as const) {
+    test(`the ${name} screen looks as reviewed on a ${device}`, { tag: [...tag] }, async ({ page }) => {
+      // Ready times depend on the clock. The page's own replaces the server's where they differ by minutes.
+      await page.clock.setFixedTime(new Date('2026-11-20T09:30:00Z'))
+      await page.goto(url)
+      // A font that came late is used on the next visit.
+      await page.evaluate(() => document.fonts.ready)
+      await page.reload({ waitUntil: 'networkidle' })
+      await expect(page).toHaveScreenshot(`${name}-${device}.png`, { maxDiffPixelRatio: 0.01 })
+    })
+  }
 }

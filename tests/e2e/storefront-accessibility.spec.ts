@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findViolations, findViolationsInBothThemes, readOverflow, viewports } from '../support/accessibility.ts'
+import { findViolations, findViolationsInBothThemes, readOverflow } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { expectBuilderInView, openHomeCustomiser } from '../support/builder-page.ts'
 import { isLongRun } from '../support/long-run.ts'
 import { openCart, openWithStorage } from '../support/shop-page.ts'
+import { viewports } from '../support/viewports.ts'
 
 /** A test that also fails on a warning, such as one about a difference to the page from the server. */
 const test = base.extend<{ silence: undefined }>({

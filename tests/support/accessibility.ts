@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { waitUntilHydrated } from './hydration.ts'
 import { isLongRun } from './long-run.ts'
+import { viewports } from './viewports.ts'
 
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -19,12 +20,6 @@ declare global {
 
 /** Entries of a list or table after the fourth look like the ones before: only a long run checks each. */
 const similarEntries = ':is(li, tr, article):nth-of-type(n + 5)'
-
-export const viewports = {
-  phone: { width: 390, height: 844 },
-  tablet: { width: 768, height: 1024 },
-  desktop: { width: 1440, height: 900 },
-}
 
 /**
  * Returns what axe reports for the page or one part of it as it is, and by how many pixels the page is wider than the

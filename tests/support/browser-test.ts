@@ -1,8 +1,11 @@
-import { type BrowserContext, type BrowserContextOptions, test as base, expect } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, test as base, devices, expect } from '@playwright/test'
+import { viewports } from './viewports.ts'
 
 export { expect }
 
-interface Options {
+export interface TestOptions {
+  /** Whether a test tagged @phone or @phone-first has a phone. */
+  hasPhones: boolean
   /** Console errors that a test provokes on purpose, such as /422/ for "the server responded with a status of 422". */
   expectedErrors: RegExp[]
 }
@@ -14,9 +17,15 @@ interface Fixtures {
 
 /**
  * Playwright's `test`, which also fails on every console.error, every uncaught error and every request to another host,
- * in any context it creates.
+ * in any context it creates. A test tagged @phone or @phone-first has the window, the touch screen and the user agent of one.
  */
-export const test = base.extend<Options & Fixtures>({
+export const test = base.extend<TestOptions & Fixtures>({
+  hasPhones: [true, { option: true }],
+  viewport: ({ viewport, hasPhones }, use, { tags }) => use(hasPhones && isForPhone(tags) ? viewports.phone : viewport),
+  hasTouch: ({ hasTouch, hasPhones }, use, { tags }) => use(hasTouch || (hasPhones && isForPhone(tags))),
+  isMobile: ({ isMobile, hasPhones }, use, { tags }) => use(isMobile || (hasPhones && isForPhone(tags))),
+  userAgent: ({ userAgent, hasPhones }, use, { tags }) =>
+    use(hasPhones && isForPhone(tags) ? devices['Pixel 7'].userAgent : userAgent),
   expectedErrors: [[], { option: true }],
   context: async ({ context, baseURL, expectedErrors }, use) => {
     const errors = collectErrors(context, baseURL)
@@ -36,6 +45,8 @@ export const test = base.extend<Options & Fixtures>({
     }
   },
 })
+
+const isForPhone = (tags: readonly string[]): boolean => tags.some((tag) => /^@phone(-first)?$/.test(tag))
 
 function collectErrors(context: BrowserContext, baseURL: string | undefined): string[] {
   const errors: string[] = []
