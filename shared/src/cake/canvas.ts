@@ -38,6 +38,7 @@ export type Paint = {
   readonly outline?: number
   /** Colour of the outline; brown by default. */
   readonly outlineColour?: string
+  /** Of the fill: a browser composes an element with an opacity of its own as a separate group, which takes longer. */
   readonly opacity?: number
   readonly transform?: string
 }
@@ -69,7 +70,7 @@ function shape(
   }
   const line = width ? ` stroke="${outlineColour}" stroke-opacity=".5" stroke-width="${width}"` : ''
   canvas.body.push(
-    `<${tag} fill="${fill}"${opacity ? ` opacity="${formatNumber(opacity)}"` : ''}${line}${transformAttribute}/>`,
+    `<${tag} fill="${fill}"${opacity ? ` fill-opacity="${formatNumber(opacity)}"` : ''}${line}${transformAttribute}/>`,
   )
 }
 
