@@ -1,16 +1,19 @@
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productsWith, publishMenu } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { renewMenu, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp()
 })
-afterEach(() => test.close())
+beforeEach(async () => {
+  test = await renewMenu(test)
+})
+afterAll(() => test.close())
 
 const dearer: MenuDocument = { ...initialMenu, message_price: naira(12_000) }
 

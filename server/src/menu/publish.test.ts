@@ -3,19 +3,22 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { naira } from '@pj/shared/money'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { productsWith } from '../testing/publish-menu.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { renewMenu, startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp({ logLevel: 'info' })
 })
-afterEach(async () => {
-  vi.useRealTimers()
-  await test.close()
+beforeEach(async () => {
+  test = await renewMenu(test)
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
+afterAll(() => test.close())
 
 const withMessagePrice = (price: number): MenuDocument => ({ ...initialMenu, message_price: naira(price) })
 const image = { hash: 'a'.repeat(64), alt: 'A box of blondies', colour: '#b97' }

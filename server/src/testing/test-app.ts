@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'
 import { signToken } from '../auth/access.ts'
 import type { AppConfig } from '../config.ts'
+import { selectNewestMenu } from '../menu/menu.queries.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance
@@ -30,6 +31,8 @@ export const testPasswordCost = { N: 2 ** 8, r: 8, p: 1 }
 /** Long enough for two requests in a row. */
 const testMessageDelays = { status: 0, change: 1 }
 
+const clockStart = '2026-11-21T11:00:00Z'
+
 /** Starts the server without a port, on a new database with one user of each role. */
 export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
@@ -48,7 +51,7 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     smtpUrl: undefined,
     ...changes,
   }
-  const clock = { now: new Date('2026-11-21T11:00:00Z') }
+  const clock = { now: new Date(clockStart) }
   const apps: FastifyInstance[] = []
   const log: string[] = []
   const logOutput = { write: (line: string) => void log.push(line) }
@@ -77,6 +80,21 @@ export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<Te
     await database.drop()
   }
   return { app, db, config, as, clock, log, startAnotherApp: build, close }
+}
+
+/**
+ * Removes the draft of the menu and sets the clock back, so that tests can share a server. Returns another server where a
+ * test has published a menu, which never changes.
+ */
+export async function renewMenu(test: TestApp): Promise<TestApp> {
+  const { version } = await selectNewestMenu(test.db)
+  if (version > 1) {
+    await test.close()
+    return startTestApp({ logLevel: test.config.logLevel })
+  }
+  test.clock.now = new Date(clockStart)
+  await test.db.deleteFrom('menu_drafts').execute()
+  return test
 }
 
 async function signIn({ app, db, clock }: Pick<TestApp, 'app' | 'db' | 'clock'>, role: Role) {
