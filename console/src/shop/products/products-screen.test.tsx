@@ -16,10 +16,16 @@ function WithDraft({ children }: { children: ReactNode }) {
   return draft ? <DraftContext value={draft}>{children}</DraftContext> : null
 }
 
+/** Few products, because the whole list is rendered again after each letter that is typed. */
+const shop: MenuDocument = {
+  ...initialMenu,
+  products: initialMenu.products.filter(({ id }) => [1, 2, 3, 4, 6, 9, 21, 301, 302].includes(id)),
+}
+
 const putBody = z.object({ document: z.unknown() })
 
 /** Renders the products with a server that stores every draft. `stored` returns the last one. */
-async function renderProducts(url = '/shop/products', start: MenuDocument = initialMenu) {
+async function renderProducts(url = '/shop/products', start: MenuDocument = shop) {
   const server = { isOnline: true }
   const drafts: MenuDocument[] = []
   const readDraft = () => ({
@@ -66,8 +72,8 @@ const errorOf = (label: string): string => {
 
 /** The same menu; its brownies have an uploaded photo, which a copy keeps. */
 const withPhoto: MenuDocument = {
-  ...initialMenu,
-  products: initialMenu.products.map((product) =>
+  ...shop,
+  products: shop.products.map((product) =>
     product.id === 1
       ? { ...product, image: { hash: 'a0'.repeat(32), alt: 'Brownies in a box', colour: '#b59978' } }
       : product,
@@ -78,7 +84,7 @@ it('lists one gallery, and searches all of them', async () => {
   const { user, currentUrl } = await renderProducts()
   expect(titles().slice(0, 2)).toEqual(['Brownies', 'Cake Slice'])
   await user.selectOptions(screen.getByLabelText('Gallery'), 'Themed')
-  expect(titles()).toHaveLength(12)
+  expect(titles()).toEqual(['Confetti Party', 'Rosy Tiara'])
   expect(currentUrl()).toBe('/shop/products?gallery=themed')
   await user.type(screen.getByLabelText('Search all galleries'), 'oreo tub')
   expect(titles()).toEqual(['Chocolate Covered Oreos'])
@@ -105,7 +111,7 @@ it('orders by keyboard, announces the place and keeps the focus', async () => {
   const { user, stored } = await renderProducts()
   await user.click(press('Move down: Brownies'))
   expect(titles().slice(0, 2)).toEqual(['Cake Slice', 'Brownies'])
-  expect(screen.getByText('Brownies is now 2 of 21')).toBeTruthy()
+  expect(screen.getByText('Brownies is now 2 of 7')).toBeTruthy()
   expect(document.activeElement).toBe(press('Move down: Brownies'))
   await user.keyboard('{ArrowDown}')
   await waitFor(() => expect(titles()[2]).toBe('Brownies'))
@@ -113,9 +119,9 @@ it('orders by keyboard, announces the place and keeps the focus', async () => {
   await waitFor(() => expect(titles()[0]).toBe('Brownies'))
   await user.keyboard('{ArrowUp}{End}')
   await waitFor(() => expect(titles().at(-1)).toBe('Brownies'))
-  await waitFor(() => expect(stored().products[20]?.title).toBe('Brownies'))
+  await waitFor(() => expect(stored().products[6]?.title).toBe('Brownies'))
   // Other galleries keep their places.
-  expect(stored().products.slice(21)).toEqual(initialMenu.products.slice(21))
+  expect(stored().products.slice(7)).toEqual(shop.products.slice(7))
 })
 
 it('moves a product by dragging its grip, and Escape leaves it where it was', async () => {
@@ -231,14 +237,14 @@ it('duplicates a product under a new number, title and address', async () => {
   await user.clear(screen.getByLabelText('Title'))
   await user.type(screen.getByLabelText('Title'), 'Blondies')
   await user.click(press('Save in the draft'))
-  await waitFor(() => expect(stored().products).toHaveLength(initialMenu.products.length + 1))
+  await waitFor(() => expect(stored().products).toHaveLength(shop.products.length + 1))
   const copy = findProductByTitle(stored(), 'Blondies')
   expect(copy).toMatchObject({ slug: 'blondies', image: { alt: 'Brownies in a box' }, base_price: 16_500 })
-  expect(copy?.options).toEqual(findProductByTitle(initialMenu, 'Brownies')?.options)
+  expect(copy?.options).toEqual(findProductByTitle(shop, 'Brownies')?.options)
   expect(findProductByTitle(stored(), 'Brownies')?.id).toBe(1)
   // It is not published yet, so nothing else has it.
   await user.click(press('Remove: Blondies'))
-  await waitFor(() => expect(stored().products).toHaveLength(initialMenu.products.length))
+  await waitFor(() => expect(stored().products).toHaveLength(shop.products.length))
 })
 
 it('adds a custom cake with its base price', async () => {
@@ -267,6 +273,6 @@ it('raises the prices of some groups after showing what changes, and takes it ba
   await waitFor(() => expect(findProductByTitle(stored(), 'Macroons')?.options[0]?.price).toBe(10_800))
   expect(findProductByTitle(stored(), 'Brownies')?.options[0]?.price).toBe(16_500)
   await user.click(press('Undo'))
-  await waitFor(() => expect(stored()).toEqual(initialMenu))
+  await waitFor(() => expect(stored()).toEqual(shop))
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
