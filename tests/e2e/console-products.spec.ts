@@ -5,9 +5,7 @@ import { fileOf, turnedRight, twoColourJpeg } from '../support/image-files.ts'
 import { test } from '../support/own-server-test.ts'
 import { authorizationOf } from '../support/sessions.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-
-test('on a phone the owner drags a product, copies one with its photo and adds one by keyboard, and a shopper sees it', async ({
+test('the owner drags a product, copies one with its photo and adds one by keyboard, and a shopper sees it @phone', async ({
   page,
   anotherContext,
 }) => {

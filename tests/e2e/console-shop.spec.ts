@@ -13,11 +13,10 @@ async function readPublished(page: Page): Promise<{ version: number; price: numb
   return { version: menu.version, price: parseMenuDocument(menu).express.base[10][3] }
 }
 
-test('the owner raises a price, tries it in a preview that takes no order, publishes it and takes it back', async ({
+test('the owner raises a price, tries it in a preview that takes no order, publishes it and takes it back @phone', async ({
   page,
 }) => {
   test.slow()
-  await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'owner', '/console/shop/prices')
   await page.evaluate(() => localStorage.setItem('cart', '[]'))
   const { version } = await readPublished(page)

@@ -31,7 +31,7 @@ export interface Plan {
   readonly two: readonly (readonly [Fault, times: number])[]
 }
 
-/** One fault of each kind, in `npm test`; restart.spec.ts has the restart without a fault. */
+/** One fault of each kind at one server, in `npm test`; restart.spec.ts has the restart without a fault. */
 export const smallPlan: Plan = {
   shoppers: 2,
   pauseMs: 50,
@@ -40,7 +40,7 @@ export const smallPlan: Plan = {
     [killPostgres, 1],
     [hangPostgres(6), 1],
   ],
-  two: [[killOneOfTwo, 1]],
+  two: [],
 }
 
 /** The same with more shoppers and the combinations, in `npm run test:all`. */
@@ -80,6 +80,7 @@ export async function runFaults(plan: Plan, seed: string, onResult: (result: Fau
     [1, plan.one],
     [2, plan.two],
   ] as const) {
+    if (faults.length === 0) continue
     const shop = await openShop(servers)
     try {
       for (const [fault, times] of faults) onResult(await runFault({ shop, fault, times, rng, plan }))

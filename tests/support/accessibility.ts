@@ -12,6 +12,7 @@ const standards: axe.RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
+
 declare global {
   interface Window {
     axe: typeof axe
