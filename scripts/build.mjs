@@ -12,19 +12,25 @@ const builds = [
   { name: 'console', inputs: ['console', 'ui', ...common], output: 'index.html' },
 ]
 
-/** Builds the server and both front ends, each only when its inputs have changed since its last build. */
-export async function buildChanged() {
-  if ((await findChanged()).length === 0) return
+/**
+ * Builds the server and both front ends, or those that are named, each only when its inputs have changed since its last
+ * build.
+ * @param {string[]} [names]
+ */
+export async function buildChanged(names = builds.map(({ name }) => name)) {
+  if ((await findChanged(names)).length === 0) return
   await withLock(async () => {
     // Waits for every build, so that none prints anything after this function has thrown.
-    const outcomes = await Promise.allSettled((await findChanged()).map(build))
+    const outcomes = await Promise.allSettled((await findChanged(names)).map(build))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
   })
 }
 
-async function findChanged() {
+/** @param {string[]} names */
+async function findChanged(names) {
+  const wanted = builds.filter(({ name }) => names.includes(name))
   const checked = await Promise.all(
-    builds.map(async ({ name, inputs, output }) => {
+    wanted.map(async ({ name, inputs, output }) => {
       const fingerprint = `${await digest(inputs)} ${buildVariables()}`
       const built = await readFile(stampPath(name), 'utf8').catch(() => '')
       return { name, fingerprint, changed: built !== fingerprint || !existsSync(join(root, name, 'dist', output)) }

@@ -1,31 +1,18 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { fillDemoData } from '@pj/db/demo-data'
 import { startEmbedded } from '@pj/db/embedded'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { createEmptyTestDatabase } from '../../../tests/support/test-database.ts'
 import { startTestApp } from '../testing/test-app.ts'
 
-type Environment = Readonly<Record<string, string>>
+beforeAll(buildServerPrograms, 120_000)
 
-async function runProgram(name: 'backup' | 'restore', file: string, environment: Environment) {
-  const path = join(import.meta.dirname, `${name}-command.ts`)
-  const program = spawn(process.execPath, ['--import', 'tsx', path, file], {
-    env: { PATH: process.env.PATH, ...environment },
-  })
-  let output = ''
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  const [code] = await once(program, 'close')
-  return { code, output }
-}
+const runProgram = (name: 'backup' | 'restore', file: string, environment: Readonly<Record<string, string>>) =>
+  runServerProgram(name, [file], { env: { PATH: process.env.PATH, ...environment } })
 
 it('moves a shop from a server of its own into an embedded database and back', { timeout: 120_000 }, async () => {
   const test = await startTestApp()

@@ -1,36 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { join } from 'node:path'
 import { verifyPassword } from '@pj/db/passwords'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
 
 beforeAll(async () => {
+  await buildServerPrograms()
   test = await startTestApp()
-})
+}, 120_000)
 afterAll(() => test.close())
 
 /** Runs the program with `typed` as its standard input. */
-async function addUser(
-  args: readonly string[],
-  typed: string,
-  env: object = { DATABASE_URL: test.config.databaseUrl },
-) {
-  const program = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'add-user.ts'), ...args], {
-    env: { ...process.env, ...env },
-  })
-  let output = ''
-  for (const stream of [program.stdout, program.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk
-    })
-  }
-  program.stdin.end(typed)
-  const [code] = await once(program, 'close')
-  return { code, output }
-}
+const addUser = (args: readonly string[], typed: string, env: object = { DATABASE_URL: test.config.databaseUrl }) =>
+  runServerProgram('add-user', args, { env: { ...process.env, ...env }, input: typed })
 
 it('creates an owner, asks for missing values and does not print the password', { timeout: 60_000 }, async () => {
   const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nseven-warm-loaves\n')
