@@ -7,8 +7,6 @@ export interface ShopProxy {
   readonly requested: string[]
   /** Responds to `path` with this text in place of the server's response, and with status 404 to undefined. */
   replace(path: string, text: string | undefined): void
-  /** Passes `path` to the server again. */
-  restore(path: string): void
   stop(): void
 }
 
@@ -41,7 +39,6 @@ export async function startShopProxy(serverUrl: string): Promise<ShopProxy> {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     requested,
     replace: (path, text) => void replaced.set(path, text),
-    restore: (path) => void replaced.delete(path),
     stop: () => {
       proxy.close()
       proxy.closeAllConnections()
