@@ -73,10 +73,10 @@ export interface OptionsField<Item> extends BaseField {
   /** The list of the menu that the options come from. */
   readonly list?: ChoiceList
   /** What the ids of the options are drawn as: a flavour's crumb and cream, a theme's figure, a number of inches. */
-  readonly picture?: OptionPictureKind
+  readonly image?: OptionImageKind
 }
 
-export type OptionPictureKind = 'flavour' | 'theme' | 'size'
+export type OptionImageKind = 'flavour' | 'theme' | 'size'
 
 export interface FieldOption<Item> {
   readonly id: string

@@ -30,7 +30,7 @@ const size: CakeField = {
   kind: 'radio',
   id: 'size',
   label: 'Size',
-  picture: 'size',
+  image: 'size',
   options: (item, menu) =>
     customiserSizes.map((inches) => ({
       id: String(inches),
@@ -72,7 +72,7 @@ const flavourChoice: CakeField = {
   id: 'flavours',
   label: 'Flavours',
   list: 'flavours',
-  picture: 'flavour',
+  image: 'flavour',
   hint: (item) => `${item.flavours.length} of ${formatCount(item.flavourCount, 'flavour')} chosen`,
   options: (item, menu) =>
     toFieldOptions<string, CustomiserItem>(

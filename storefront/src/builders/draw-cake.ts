@@ -1,6 +1,6 @@
 import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
 import { describeCake } from '@pj/shared/cake/describe-cake'
-import { flavourPicture, themePicture } from '@pj/shared/cake/option-pictures'
+import { flavourImage, themeImage } from '@pj/shared/cake/option-images'
 import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 
@@ -57,12 +57,12 @@ function show(frame: HTMLElement, drawing: string): void {
   fade.finished.then(removePrevious, removePrevious)
 }
 
-const pictures = { flavour: flavourPicture, theme: themePicture } as const
+const images = { flavour: flavourImage, theme: themeImage } as const
 
 /** Shows in an element what an option looks like, as an image: a choice is shown sooner where the page has few elements. */
-export function drawOption(frame: HTMLElement, kind: keyof typeof pictures, id: string): void {
+export function drawOption(frame: HTMLElement, kind: keyof typeof images, id: string): void {
   const image = document.createElement('img')
   image.alt = ''
-  image.src = `data:image/svg+xml,${encodeURIComponent(pictures[kind](id))}`
+  image.src = `data:image/svg+xml,${encodeURIComponent(images[kind](id))}`
   frame.replaceChildren(image)
 }

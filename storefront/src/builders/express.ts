@@ -19,7 +19,7 @@ const steps: readonly Step<ExpressItem>[] = [
         kind: 'radio',
         id: 'size',
         label: 'Size',
-        picture: 'size',
+        image: 'size',
         options: (item) =>
           expressSizes.map((size) => ({
             id: String(size),
@@ -55,7 +55,7 @@ const steps: readonly Step<ExpressItem>[] = [
         id: 'flavours',
         label: 'Flavor',
         list: 'flavours',
-        picture: 'flavour',
+        image: 'flavour',
         options: (item, menu) => [
           { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
           ...toFieldOptions<string, ExpressItem>(

@@ -12,7 +12,7 @@ import type { Builder, CountField, OptionsField, TextField, UpdateItem } from '.
 import { FieldAlert } from './field-alert.tsx'
 import styles from './field-controls.module.css'
 import { formatOptionPrice } from './format-choice.ts'
-import { OptionPicture } from './option-picture.tsx'
+import { OptionImage } from './option-image.tsx'
 
 interface ControlProps<Item extends BuilderItem, FieldKind> {
   readonly field: FieldKind
@@ -47,7 +47,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
       )}
       <div className={styles.options}>
         {withSoldOut(field, item, menu, now).map((option) => (
-          <label key={option.id} className={clsx('choice', styles.option, field.picture && styles[field.picture])}>
+          <label key={option.id} className={clsx('choice', styles.option, field.image && styles[field.image])}>
             <input
               type={field.kind}
               name={name}
@@ -59,7 +59,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               aria-describedby={`${name}-${option.id}-price`}
               onChange={() => update((now) => findOption(field, option.id, now, menu)?.patch ?? {})}
             />
-            {field.picture && <OptionPicture kind={field.picture} id={option.id} />}
+            {field.image && <OptionImage kind={field.image} id={option.id} />}
             {/* Screen readers read it as the name and description of the input. */}
             <span className={styles.optionText} aria-hidden="true">
               <span id={`${name}-${option.id}`} className={styles.optionName}>

@@ -33,7 +33,7 @@ const theme: CakeField = {
   id: 'theme',
   label: 'Theme',
   list: 'themes',
-  picture: 'theme',
+  image: 'theme',
   options: (item, menu) => [
     {
       id: 'none',

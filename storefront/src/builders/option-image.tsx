@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react'
-import type { OptionPictureKind } from './builder.ts'
+import type { OptionImageKind } from './builder.ts'
 import { loadDrawingCode } from './load-drawing-code.ts'
-import styles from './option-picture.module.css'
+import styles from './option-image.module.css'
 
-interface OptionPictureProps {
-  readonly kind: OptionPictureKind
+interface OptionImageProps {
+  readonly kind: OptionImageKind
   readonly id: string
 }
 
 /** What an option looks like; its label names it. */
-export function OptionPicture({ kind, id }: OptionPictureProps) {
+export function OptionImage({ kind, id }: OptionImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (kind === 'size') return

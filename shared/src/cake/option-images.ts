@@ -7,14 +7,14 @@ import { seededRandom } from './seeded-random.ts'
 import { backdrops, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
 
 /** Returns crumb and cream of a flavour as the drawing shows them in a missing slice, plain icing for any other id. */
-export function flavourPicture(id: string): string {
-  const canvas = createCanvas('picture', false, 1)
+export function flavourImage(id: string): string {
+  const canvas = createCanvas('image', false, 1)
   const [width, height] = [240, 64]
   path(canvas, `M0 0H${width}V${height}H0Z`, plainFondant)
   const layers = isKeyOf(flavourColours, id) ? [id, id] : []
   const slab = { layers, colour: plainFondant, filling: null, k: 1.4, height: 220 }
   drawFace(canvas, slab, 26, {
-    // A little wider than the picture, without the icing above and the side of the cake.
+    // A little wider than the image, without the icing above and the side of the cake.
     at: (out, down) => [out * width * 1.05 - 2, (down * 1.06 - 0.06) * height],
     dark: 0,
     random: seededRandom(id.length * 7 + 3),
@@ -23,8 +23,8 @@ export function flavourPicture(id: string): string {
 }
 
 /** Returns the figure of a theme before its colours, a pencil for the shopper's own, a plain cake for any other id. */
-export function themePicture(id: string): string {
-  const canvas = createCanvas('picture', false, 1)
+export function themeImage(id: string): string {
+  const canvas = createCanvas('image', false, 1)
   const theme = isKeyOf(themePalettes, id) ? id : 'custom'
   const { backdrop, figure, accent } = paletteOf(theme)
   ellipse(canvas, [100, 100], [100, 100], backdrops[backdrop].wall)
@@ -48,7 +48,7 @@ function drawPlainCake(canvas: Canvas): void {
   ellipse(canvas, [100, 86], [58, 14], plainFondant, { outline: 2 })
 }
 
-/** The options are named by their labels, so the pictures are decorative. */
+/** The options are named by their labels, so the images are decorative. */
 const renderPicture = ({ defs, body }: Canvas, viewBox: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">` +
   `<defs>${defs.join('')}</defs>${body.join('')}</svg>`
