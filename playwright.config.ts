@@ -43,6 +43,8 @@ export default defineConfig<TestOptions>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // One process for each page: no page of ours contains another site.
+        '--disable-site-isolation-trials',
       ],
     },
   },

@@ -31,6 +31,14 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
+/** Opens a screen by a link, which takes a third of the processor time of a page load and keeps axe in the page. */
+async function follow(link: Locator, path: string): Promise<void> {
+  const page = link.page()
+  await link.click()
+  await expect(page).toHaveURL(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+}
+
 /** The names of buttons and links that are lower than 44 pixels and not within a sentence. */
 const findSmallTargets = (page: Page): Promise<(string | null)[]> =>
   page.locator('button:visible, a:visible').evaluateAll((elements) =>
@@ -157,12 +165,21 @@ test('a gallery and its dialogs fit any width, have no axe violations and large 
 test('the builders fit any width, have no axe violations, and keep preview, total and button in view @phone', async ({
   page,
 }) => {
-  for (const path of ['/ExpressDashboard', '/orderform', '/customize']) {
-    await open(page, path)
+  const expectUsable = async () => {
     await page.getByRole('status', { name: 'Total' }).waitFor()
     await expectBuilderInView(page)
     await expectAccessible(page, '[data-builder]')
     await expectFits(page, { hasLargeTargets: false })
+  }
+  await open(page, '/ExpressDashboard')
+  await expectUsable()
+  for (const [name, path] of [
+    ['Special Orders Form', '/orderform'],
+    ['Build Your Cake', '/customize'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await follow(page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name, exact: true }), path)
+    await expectUsable()
   }
   await expectForcedColours(page, [choice(page, '6 inch'), choice(page, '8 inch')])
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
@@ -188,13 +205,13 @@ test('landing, home, menu and contact fit any width, have no axe violations and 
   expect((await page.getByRole('listitem').getByRole('img').boundingBox())?.height).toBe(768)
   await expectFits(page)
 
-  await open(page, '/home')
+  await follow(page.getByRole('link', { name: 'Shop Now' }), '/home')
   // People who prefer reduced motion see every section without scrolling.
   await expect(page.getByRole('region', { name: 'Express Cakes' })).toHaveCSS('opacity', '1')
   await expectAccessible(page)
   await expectFits(page)
 
-  await open(page, '/menu')
+  await follow(page.getByRole('contentinfo').getByRole('link', { name: 'Menu', exact: true }), '/menu')
   await expectAccessible(page)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -204,7 +221,7 @@ test('landing, home, menu and contact fit any width, have no axe violations and 
   await page.emulateMedia({ media: null })
   await expectFits(page)
 
-  await open(page, '/contact')
+  await follow(page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }), '/contact')
   await expectAccessible(page)
   await expectFits(page)
   await page.getByRole('button', { name: 'Menu' }).click()
