@@ -20,10 +20,19 @@ const withoutDocument = { ...common, exclude: documentTests }
 
 export default defineConfig({
   test: {
-    // By default one core stays idle.
-    maxWorkers: '100%',
-    // Few, because each starts workers of its own, which import everything again.
+    // More than cores, because many tests of the server wait, for PostgreSQL or until a time.
+    maxWorkers: '150%',
+    // Few, because each starts workers of its own, which import everything again. They run in the order of their names.
     projects: [
+      {
+        test: {
+          ...withoutDocument,
+          name: 'database',
+          include: ['{db,server}/src/**/*.test.ts'],
+          // One PostgreSQL for the whole run.
+          globalSetup: [fromRoot('tests/support/test-postgres.setup.ts')],
+        },
+      },
       {
         test: {
           ...common,
@@ -38,18 +47,6 @@ export default defineConfig({
             fromRoot('storefront/src/testing/menu.setup.ts'),
             fromRoot('console/src/testing/order-cache.setup.ts'),
           ],
-        },
-      },
-      {
-        test: {
-          ...withoutDocument,
-          name: 'postgres',
-          include: ['{db,server}/src/**/*.test.ts'],
-          // Many of these tests wait, for PostgreSQL or until a time. Another number of workers needs a turn of its own.
-          maxWorkers: '150%',
-          sequence: { groupOrder: 1 },
-          // One PostgreSQL for the whole run.
-          globalSetup: [fromRoot('tests/support/test-postgres.setup.ts')],
         },
       },
       { test: { ...withoutDocument, name: 'node', include: ['{shared,ui,storefront,console}/src/**/*.test.ts'] } },
