@@ -33,7 +33,7 @@ const galleriesOfMobileMenu = [
   ['Pastries', '/gallery/pastries', 'Pastries'],
 ] as const
 
-/** A long run follows each link. navigation.test.tsx checks their URLs, routes.dom.test.ts the screens of these. */
+/** A long run follows each link. navigation.test.tsx checks their URLs, gallery-screens.test.tsx the screens of these. */
 const firstUnlessLong = <T>(entries: readonly T[]): readonly T[] => (isLongRun ? entries : entries.slice(0, 1))
 
 test('the skip link leads past the header, which leads to other screens and, by its dropdown, to the galleries', async ({
