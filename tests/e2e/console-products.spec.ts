@@ -1,5 +1,5 @@
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { fileOf, turnedRight, twoColourJpeg } from '../support/image-files.ts'
@@ -16,7 +16,7 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   const rows = page.getByRole('table', { name: 'Products' }).getByRole('row')
   const titleOf = (index: number) => rows.nth(index).getByRole('rowheader').getByRole('link')
   await expect(titleOf(3)).toBeVisible()
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
   await page.getByRole('link', { name: 'Add a product' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Add a product' })).toBeFocused()
 
@@ -25,7 +25,7 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   await page.getByLabel('Photo file').setInputFiles(fileOf('photo.jpg', 'image/jpeg', photo))
   const crop = page.getByRole('dialog', { name: 'Cut the photo' })
   await expect(crop.getByRole('img')).toBeVisible()
-  expect(await findViolationsInBothThemes(page, 'dialog')).toEqual([])
+  expect(await findScreenViolations(page, 'dialog')).toEqual([])
   await crop.getByLabel('Up and down').press('Home')
   await crop.getByRole('button', { name: 'Use the photo' }).press('Enter')
 
@@ -35,7 +35,7 @@ test('the owner adds a product with a photo by keyboard, moves and copies others
   await page.getByLabel('Category').selectOption('Treats')
   await page.getByLabel('Option 1', { exact: true }).fill('Jar')
   await page.getByLabel('Price of option 1').fill('4,500')
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: 'Save in the draft' }).press('Enter')
   await expect(page.getByRole('row', { name: /Chin Chin/ })).toContainText('New')
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { addDays, daysBetween, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Locator, Page } from '@playwright/test'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { isLongRun } from '../support/long-run.ts'
@@ -54,7 +54,7 @@ test('bars, table, order lists and CSV agree to the naira', async ({ page, reque
   expect([column(0), column(1), column(2)]).toEqual([orders.length, revenue, fees])
   expect(column(3) + column(4) + column(5)).toBe(revenue)
 
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
   for (const chart of isLongRun ? drillDowns : drillDowns.slice(0, 1)) {
     const bar = page.getByRole('group', { name: chart }).getByRole('link').first()
     const [, count] = /(\d+ orders?)$/.exec((await bar.getAttribute('aria-label')) ?? '') ?? []
@@ -62,7 +62,7 @@ test('bars, table, order lists and CSV agree to the naira', async ({ page, reque
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('status')).toHaveText(new RegExp(`^${count}, ordered `))
     await expect(dialog.getByRole('listitem')).toHaveCount(Number.parseInt(count ?? '', 10))
-    expect(await findViolationsInBothThemes(page, 'dialog')).toEqual([])
+    expect(await findScreenViolations(page, 'dialog')).toEqual([])
     await expect(page).toHaveURL(/of=/)
     await page.keyboard.press('Escape')
     await expect(page).not.toHaveURL(/of=/)

@@ -1,6 +1,6 @@
 import { customCartListSchema } from '@pj/shared/api/custom-cart'
 import type { Locator, Page } from '@playwright/test'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 
@@ -28,13 +28,13 @@ test('the screens fit every width without accessibility violations', async ({ pa
   await showOneCustomCartOfEachKind(page)
   await signIn(page, 'owner', '/console/bake-list?days=week')
   await expect(page.getByRole('region', { name: 'Sponges' })).toBeVisible()
-  expect(await findViolationsInBothThemes(page)).toEqual([])
+  expect(await findScreenViolations(page)).toEqual([])
 
   await follow(page, 'Console', 'Custom carts', page.getByRole('article').first())
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
 
   await follow(page, 'Console', 'Orders', page.getByRole('table', { name: 'Orders' }))
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const height = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -47,6 +47,6 @@ test('the screens fit every width without accessibility violations', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   for (const screen of ['Cake prices', 'Delivery', 'Hours and notice', 'Capacity', 'Business']) {
     await follow(page, 'Shop', screen, page.getByRole('heading', { level: 3 }).first())
-    expect(await findViolationsInBothThemes(page, 'main'), screen).toEqual([])
+    expect(await findScreenViolations(page, 'main'), screen).toEqual([])
   }
 })

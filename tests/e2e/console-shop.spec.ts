@@ -1,7 +1,7 @@
 import { currentMenuSchema } from '@pj/shared/api/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { Page } from '@playwright/test'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { test } from '../support/own-server-test.ts'
@@ -25,7 +25,7 @@ test('the owner raises a price, tries it in a preview that takes no order, publi
   await price.press('Enter')
   await page.getByRole('link', { name: 'Review 1 change' }).click()
   await expect(page.getByText('Express cake, 10 inch, 4 layers: ₦290,000 → ₦310,000')).toBeVisible()
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
 
   const shop = page.locator('iframe').contentFrame()
   await expect(shop.getByText('Nothing can be ordered here')).toBeVisible()
@@ -49,7 +49,7 @@ test('the owner raises a price, tries it in a preview that takes no order, publi
 
   await page.getByRole('link', { name: 'History', exact: true }).click()
   await expect(page.getByRole('article', { name: `Version ${version + 1}` })).toContainText('Flour is dearer')
-  expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  expect(await findScreenViolations(page, 'main')).toEqual([])
   await page.getByRole('button', { name: `Publish this version again: ${version}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Express cake, 10 inch, 4 layers: ₦310,000 → ₦290,000')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 
@@ -24,13 +24,13 @@ test('a member is added, sets up two-step sign-in, signs in with a recovery code
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible()
-  expect(await findViolationsInBothThemes(page, 'dialog')).toEqual([])
+  expect(await findScreenViolations(page, 'dialog')).toEqual([])
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Email').fill(email)
   await dialog.getByLabel('New password').fill('first-password')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: `${name} can sign in now.` })).toBeVisible()
-  expect(await findViolationsInBothThemes(page)).toEqual([])
+  expect(await findScreenViolations(page)).toEqual([])
 
   const phone = await (await anotherContext()).newPage()
   await phone.goto('/console/account')
@@ -39,12 +39,12 @@ test('a member is added, sets up two-step sign-in, signs in with a recovery code
   await phone.getByLabel('Your password').fill('first-password')
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('img', { name: 'QR code' })).toBeVisible()
-  expect(await findViolationsInBothThemes(phone)).toEqual([])
+  expect(await findScreenViolations(phone)).toEqual([])
   const key = (await phone.locator('code').textContent())?.replaceAll(' ', '') ?? ''
   await phone.getByRole('textbox', { name: 'Code' }).fill(new TOTP({ secret: key }).generate())
   await phone.getByRole('button', { name: 'Switch on' }).click()
   await expect(phone.getByRole('heading', { name: 'Recovery codes' })).toBeFocused()
-  expect(await findViolationsInBothThemes(phone, 'main')).toEqual([])
+  expect(await findScreenViolations(phone, 'main')).toEqual([])
   const recoveryCode = (await phone.locator('code').first().textContent()) ?? ''
 
   await phone.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -3,7 +3,7 @@ import type { Naira } from '@pj/shared/money'
 import { naira } from '@pj/shared/money'
 import type { Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findViolationsInBothThemes } from '../support/accessibility.ts'
+import { findScreenViolations } from '../support/accessibility.ts'
 import { expect } from '../support/browser-test.ts'
 import { signIn } from '../support/console-page.ts'
 import { isLongRun } from '../support/long-run.ts'
@@ -87,7 +87,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await fillContact(page, email)
   await field(page, date).fill(`${saturday}T13:30`)
   await expect(page.getByText(`${full} is nearly full.`)).toBeVisible()
-  if (isLongRun) expect(await findViolationsInBothThemes(page, 'main')).toEqual([])
+  if (isLongRun) expect(await findScreenViolations(page, 'main')).toEqual([])
 
   const other = await (await anotherContext()).newPage()
   await openCheckout(other, storedItems.brownies)
@@ -97,7 +97,7 @@ test('the last place of a Saturday goes to one shopper; the other takes the next
   await readPlacedOrderId(other)
   await signIn(other, 'staff', `/console/month?month=${saturday.slice(0, 7)}`)
   await expect(other.getByRole('link', { name: new RegExp(`^${full} 1 order 1 / 1 points ?, full$`) })).toBeVisible()
-  if (isLongRun) expect(await findViolationsInBothThemes(other)).toEqual([])
+  if (isLongRun) expect(await findScreenViolations(other)).toEqual([])
 
   await placeOrderButton(page).click()
   const notice = page

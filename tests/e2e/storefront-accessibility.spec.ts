@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
-import { findViolations, findViolationsInBothThemes, readOverflow } from '../support/accessibility.ts'
+import { findScreenViolations, findViolations, readOverflow } from '../support/accessibility.ts'
 import { test as base, expect } from '../support/browser-test.ts'
 import { expectBuilderInView, openHomeCustomiser } from '../support/builder-page.ts'
 import { isLongRun } from '../support/long-run.ts'
@@ -61,7 +61,7 @@ const findLowFields = (page: Page): Promise<(string | null)[]> =>
     )
 
 async function expectAccessible(page: Page, within?: string): Promise<void> {
-  const find = isLongRun ? findViolationsInBothThemes : findViolations
+  const find = isLongRun ? findScreenViolations : findViolations
   expect(await find(page, within), page.url()).toEqual([])
 }
 

@@ -27,7 +27,7 @@ const similarEntries = ':is(li, tr, article):nth-of-type(n + 5)'
  * window of a phone, a tablet or a desktop. A long run repeats axe in both themes on a phone and a desktop; without it,
  * palette.test.ts checks the colours of both themes. Leaves the page as it was.
  */
-export async function findViolationsInBothThemes(page: Page, within = 'html'): Promise<string[]> {
+export async function findScreenViolations(page: Page, within = 'html'): Promise<string[]> {
   const usual = page.viewportSize() ?? viewports.desktop
   const found = isLongRun ? [] : await findViolations(page, within)
   for (const [name, viewport] of Object.entries(viewports)) {
