@@ -1,12 +1,20 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { fullAvailability } from '@pj/shared/menu/availability'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { notify } from './menu.queries.ts'
 
 let test: TestApp
 
-beforeEach(async () => {
+beforeAll(async () => {
   test = await startTestApp({ logLevel: 'info' })
 })
-afterEach(() => test.close())
+beforeEach(async () => {
+  const unchanged = { document: JSON.stringify(fullAvailability), revision: 0, edited_revision: 0 }
+  await test.db.updateTable('availability').set(unchanged).execute()
+  await test.db.selectNoFrom(notify('availability.updated')).execute()
+  await expect.poll(async () => (await get()).revision, { timeout: 10_000, interval: 10 }).toBe(0)
+})
+afterAll(() => test.close())
 
 const put = (payload: object, headers = test.as.staff) =>
   test.app.inject({ method: 'PUT', url: '/api/availability', payload, headers })
