@@ -22,19 +22,23 @@ test.use({ serviceWorkers: 'allow', expectedErrors: [/Failed to load resource|ER
 
 const worker = '/service-worker.js'
 
-/** Lets the page register the worker now, which it does some seconds after its start. */
-async function registerWorker(page: Page): Promise<void> {
+/** Lets the page register the worker, which it does five seconds after the file for it has come, until `isDone`. */
+async function registerWorker(page: Page, isDone: () => Promise<boolean>): Promise<void> {
   await waitUntilHydrated(page)
-  await page.clock.fastForward(5_000)
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(5_000)
+      return isDone()
+    })
+    .toBe(true)
 }
 
 /** Opens `path` and waits until the worker is installed. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await registerWorker(page)
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-  })
+  await registerWorker(page, () =>
+    page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)),
+  )
 }
 
 async function fetchText(shop: ShopProxy, path: string): Promise<string> {
@@ -138,8 +142,7 @@ test('a new version is taken at the next visit, and not while a page of the shop
   await open.goto('/contact')
   shop.replace(worker, (await fetchText(shop, worker)) + markVersion('second version'))
   await page.reload()
-  await registerWorker(page)
-  await expect.poll(() => isWaiting(page)).toBe(true)
+  await registerWorker(page, () => isWaiting(page))
   // The deployment has deleted what the open page has not fetched yet.
   for (const path of shop.requested.filter((name) => name.startsWith('/assets/'))) shop.replace(path, undefined)
   await open.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click()
@@ -149,8 +152,7 @@ test('a new version is taken at the next visit, and not while a page of the shop
   // The worker is asked once in a visit whether it takes over, and counts the pages that the browser still knows.
   await expect.poll(() => countPages(context)).toBe(1)
   await page.reload()
-  await registerWorker(page)
-  await expect.poll(() => hasActivated(page, 'second version')).toBe(true)
+  await registerWorker(page, () => hasActivated(page, 'second version'))
 })
 
 test('a worker that breaks every page is replaced by the next one and by SERVICE_WORKER=off', async ({
