@@ -19,7 +19,7 @@ export function flavourImage(id: string): string {
     dark: 0,
     random: seededRandom(id.length * 7 + 3),
   })
-  return renderPicture(canvas, `0 0 ${width} ${height}`)
+  return renderImage(canvas, `0 0 ${width} ${height}`)
 }
 
 /** Returns the figure of a theme before its colours, a pencil for the shopper's own, a plain cake for any other id. */
@@ -34,7 +34,7 @@ export function themeImage(id: string): string {
     drawFigure(canvas, figure, { x: 100, y: 100 + (height * size) / 2, size, accents: accent })
   } else if (id === 'custom') drawPencil(canvas)
   else drawPlainCake(canvas)
-  return renderPicture(canvas, '0 0 200 200')
+  return renderImage(canvas, '0 0 200 200')
 }
 
 function drawPencil(canvas: Canvas): void {
@@ -49,6 +49,6 @@ function drawPlainCake(canvas: Canvas): void {
 }
 
 /** The options are named by their labels, so the images are decorative. */
-const renderPicture = ({ defs, body }: Canvas, viewBox: string): string =>
+const renderImage = ({ defs, body }: Canvas, viewBox: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">` +
   `<defs>${defs.join('')}</defs>${body.join('')}</svg>`
