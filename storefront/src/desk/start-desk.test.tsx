@@ -2,13 +2,17 @@ import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startDesk } from './start-desk.tsx'
 
-afterEach(() => document.body.replaceChildren())
+let container: HTMLElement | undefined
+
+// Not the whole body: the toasts of later files are shown there.
+afterEach(() => container?.remove())
 
 async function startAt(url: string) {
   history.replaceState(null, '', url)
-  const container = document.body.appendChild(document.createElement('div'))
+  const root = document.body.appendChild(document.createElement('div'))
+  container = root
   const start = vi.fn(async () => undefined)
-  await act(() => startDesk(container, { routes: [{ path: '/checkout' }], start }))
+  await act(() => startDesk(root, { routes: [{ path: '/checkout' }], start }))
   return start
 }
 
