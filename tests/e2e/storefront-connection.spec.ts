@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { storedItems } from '../../storefront/src/testing/stored-items.ts'
 import { test } from '../support/browser-test.ts'
+import { waitUntilHydrated } from '../support/hydration.ts'
 import { openCart } from '../support/shop-page.ts'
 
 test.use({ expectedErrors: [/Failed to load resource|ERR_|dynamically imported module|preload CSS/] })
@@ -50,6 +51,8 @@ test('a screen or section that cannot be fetched is reported, and the next try o
   await expect(page.getByRole('heading', { level: 1, name: 'P&J Bakery' })).toBeVisible()
 
   const customiser = page.getByRole('region', { name: 'Build Your Perfect Cake' })
+  // Until then the page may still return to where it was scrolled before.
+  await waitUntilHydrated(page)
   await customiser.scrollIntoViewIfNeeded()
   await expect(customiser.getByText('Error loading this section')).toBeVisible()
   await expect(customiser.getByText('Check console for details.')).toBeVisible()
