@@ -8,10 +8,11 @@ const executablePath = process.env.CHROMIUM_PATH ?? findBrowser()
 
 /** Tests that import own-server-test.ts. In one worker they need one server. */
 const testsOfSecondServer = /e2e\/(console-products|console-shop|menu-journeys|money)\.spec\.ts$/
+const longTests = isLongRun ? [] : ['**/*.long.spec.ts']
 
 export default defineConfig<TestOptions>({
   testDir: 'tests',
-  testIgnore: isLongRun ? [] : ['**/*.long.spec.ts'],
+  testIgnore: longTests,
   outputDir: 'test-results/browser',
   snapshotPathTemplate: '{testDir}/e2e/reviewed-screens/{arg}{ext}',
   updateSnapshots: process.env.UPDATE_SCREENS === 'true' ? 'all' : 'none',
@@ -52,7 +53,8 @@ export default defineConfig<TestOptions>({
     // The longest tests, which mostly wait, begin first.
     { name: 'servers', testMatch: 'faults/**/*.spec.ts' },
     { name: 'second-server', testMatch: testsOfSecondServer, workers: 1 },
-    { name: 'browser', testMatch: 'e2e/**/*.spec.ts', testIgnore: testsOfSecondServer },
+    // The option of a project replaces the one above.
+    { name: 'browser', testMatch: 'e2e/**/*.spec.ts', testIgnore: [testsOfSecondServer, ...longTests] },
     // A test runs once. A long run also has those tagged @phone-first on the desktop.
     ...(isLongRun
       ? [{ name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grep: /@phone-first/, use: { hasPhones: false } }]
