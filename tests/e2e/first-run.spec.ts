@@ -37,7 +37,10 @@ test('whoever started a new shop opens it with the printed code, and sees it und
 }) => {
   // Two runs of axe, and a page of a server that has just started.
   test.slow()
-  const code = /enter the code\s+(?<code>[\w-]+)/.exec(shop.output())?.groups?.code ?? ''
+  const readCode = (): string | undefined => /enter the code\s+(?<code>[\w-]+)/.exec(shop.output())?.groups?.code
+  // A server that is ready has not printed the code yet.
+  await expect.poll(readCode).toBeTruthy()
+  const code = readCode() ?? ''
   await page.goto('/console/')
   await page.getByLabel('Code', { exact: true }).fill(code.toLowerCase())
   for (const [label, text] of Object.entries(answers)) await page.getByLabel(label, { exact: true }).fill(text)
