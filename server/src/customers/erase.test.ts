@@ -76,7 +76,9 @@ async function findTraces(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await sql<{ row: string }>`
-      select t::text as row from ${sql.raw(name)} as t where t::text ~* 'zainab|quadri|99887766|gate code'`.execute(test.db)
+      select t::text as row from ${sql.raw(name)} as t where t::text ~* 'zainab|quadri|99887766|gate code'`.execute(
+      test.db,
+    )
     found.push(...rows.map(({ row }) => `${name}: ${row.slice(0, 200)}`))
   }
   return found
