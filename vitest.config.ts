@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -21,7 +22,7 @@ const withoutDocument = { ...common, exclude: documentTests }
 export default defineConfig({
   test: {
     // More than cores, because many tests of the server wait, for PostgreSQL or until a time.
-    maxWorkers: '150%',
+    maxWorkers: 2 * availableParallelism(),
     // Few, because each starts workers of its own, which import everything again. They run in the order of their names.
     projects: [
       {

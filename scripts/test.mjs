@@ -22,7 +22,6 @@ const kinds = {
   unit: runVitest,
   browser: runPlaywright,
 }
-const staticChecks = ['lint', 'types', 'unused']
 const results = join(root, 'test-results')
 
 const isAll = process.argv.includes('--all')
@@ -58,8 +57,9 @@ function planRun() {
   const selection = { files: [], titles: [] }
   const names = chosenKinds.length > 0 ? chosenKinds : Object.keys(kinds)
   const planned = names.map((kind) => ({ kind, selection }))
-  const isStatic = (/** @type {PlannedRun} */ { kind }) => staticChecks.includes(kind)
-  return [planned.filter(isStatic), ...planned.filter((run) => !isStatic(run)).map((run) => [run])]
+  // Many tests of the server wait, and the static checks use that time. The browser needs the processor for itself.
+  const needsBrowser = (/** @type {PlannedRun} */ { kind }) => kind === 'browser'
+  return [planned.filter((run) => !needsBrowser(run)), planned.filter(needsBrowser)]
 }
 
 /**
