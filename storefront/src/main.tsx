@@ -1,5 +1,3 @@
-// First, because it decides which keys of the browser's storages all others read.
-import { isDesk } from './desk/is-desk.ts'
 import '@pj/ui/fonts.css'
 import '@pj/ui/tokens.css'
 import '@pj/ui/base.css'
@@ -8,6 +6,7 @@ import { RenderTime, startClockAt } from '@pj/ui/use-now'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { isDesk } from './desk/is-desk.ts'
 import { EarlyActions } from './lib/early-actions.tsx'
 import { loadMenu } from './lib/load-menu.ts'
 import { setMenu } from './lib/menu.ts'

@@ -1,7 +1,7 @@
 import { type PaymentMethod, paymentMethods } from '@pj/shared/orders/payments'
 import { type DeskChannel, deskChannels } from '@pj/shared/orders/sales-channel'
 import { sessionStore } from '@pj/ui/browser-storage'
-import { createStore } from '@pj/ui/create-store'
+import { createStore, type Store } from '@pj/ui/create-store'
 import * as v from 'valibot'
 import { decodeJson, textSchema } from '../lib/decode.ts'
 
@@ -42,18 +42,24 @@ const draftSchema = v.object({
 
 const draftKey = 'pj.desk-checkout'
 
-const store = createStore<DeskDraft>(decodeJson(draftSchema, sessionStore.read(draftKey)) ?? emptyDraft)
+let store: Store<DeskDraft> | undefined
+
+/** Read when it is first used, not when this module is imported: startDesk separates the tab's storage before. */
+function draftStore(): Store<DeskDraft> {
+  store ??= createStore(decodeJson(draftSchema, sessionStore.read(draftKey)) ?? emptyDraft)
+  return store
+}
 
 /** The draft of this tab, which survives a reload. */
-export const useDeskDraft = store.use
+export const useDeskDraft = (): DeskDraft => draftStore().use()
 
 export function changeDeskDraft(changes: Partial<DeskDraft>): void {
-  const next = { ...store.read(), ...changes }
+  const next = { ...draftStore().read(), ...changes }
   sessionStore.write(draftKey, JSON.stringify(next))
-  store.write(next)
+  draftStore().write(next)
 }
 
 export function removeDeskDraft(): void {
   sessionStore.remove(draftKey)
-  store.write(emptyDraft)
+  draftStore().write(emptyDraft)
 }

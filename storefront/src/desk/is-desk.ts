@@ -1,4 +1,3 @@
-import { separateTab } from '@pj/ui/browser-storage'
 import { isPreview } from '../preview/is-preview.ts'
 
 /** Key of the session storage of a tab in desk mode. */
@@ -9,9 +8,6 @@ export const deskPrefix = 'desk.'
 
 /** Whether staff use the shop in this tab: to take an order, or to change a cake of one (docs/business-rules.md#desk-mode). */
 export const isDesk: boolean = !isPreview && (/[?&]desk(-edit)?=1/.test(location.search) || isDeskTab())
-
-// Here, because the modules that are imported later may read the storages.
-if (isDesk) separateTab(deskPrefix)
 
 function isDeskTab(): boolean {
   try {

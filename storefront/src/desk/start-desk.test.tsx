@@ -1,3 +1,4 @@
+import { localStore, separateTab } from '@pj/ui/browser-storage'
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { startDesk } from './start-desk.tsx'
@@ -5,7 +6,10 @@ import { startDesk } from './start-desk.tsx'
 let container: HTMLElement | undefined
 
 // Not the whole body: the toasts of later files are shown there.
-afterEach(() => container?.remove())
+afterEach(() => {
+  container?.remove()
+  separateTab('')
+})
 
 async function startAt(url: string) {
   history.replaceState(null, '', url)
@@ -34,4 +38,14 @@ it('keeps the mode in the tab, not in the URL', async () => {
   expect(start).toHaveBeenCalled()
   expect(sessionStorage.getItem('pj.desk')).toBe('1')
   expect(location.pathname + location.search + location.hash).toBe('/home?cake=x#gallery')
+})
+
+it("has a cart apart from a shopper's in other tabs before the shop starts", async () => {
+  localStorage.setItem('pj.console.token', 'token')
+  localStorage.setItem('pj.console.user', JSON.stringify({ name: 'Kemi', email: 'kemi@pj.test', role: 'staff' }))
+  localStorage.setItem('cart', 'of a shopper')
+  await startAt('/home?desk=1')
+  expect(localStore.read('cart')).toBeNull()
+  localStore.write('cart', 'of the desk')
+  expect(localStorage.getItem('cart')).toBe('of a shopper')
 })

@@ -1,3 +1,4 @@
+import { separateTab } from '@pj/ui/browser-storage'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { RouteObject } from 'react-router-dom'
@@ -5,7 +6,7 @@ import { Root } from '../layout/root.tsx'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { readDeskSession } from './desk-session.ts'
-import { deskKey } from './is-desk.ts'
+import { deskKey, deskPrefix } from './is-desk.ts'
 import { SignInFirst } from './sign-in-first.tsx'
 
 interface Shop {
@@ -18,6 +19,8 @@ interface Shop {
  * shows where to sign in, and the tab is a shopper's again.
  */
 export async function startDesk(container: HTMLElement, { routes, start }: Shop): Promise<void> {
+  // Before anything is read: no module of the shop reads a storage when it is imported.
+  separateTab(deskPrefix)
   if (new URLSearchParams(location.search).has('desk-edit')) {
     const { startBuilderEdit } = await import('./start-builder-edit.tsx')
     return startBuilderEdit(container)
