@@ -4,15 +4,15 @@ import { defineConfig } from 'vite'
 import { compress } from '../ui/build/compress.ts'
 import { makeFonts } from '../ui/build/fonts.ts'
 
-const fontFolder = join(import.meta.dirname, 'node_modules/.cache/fonts')
+const fontDirectory = join(import.meta.dirname, 'node_modules/.cache/fonts')
 const proxy = { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:5000' }
 
 export default defineConfig(async () => {
-  await makeFonts(fontFolder)
+  await makeFonts(fontDirectory)
   return {
     base: '/console/',
     plugins: [react(), compress()],
-    resolve: { alias: { '@fonts': fontFolder } },
+    resolve: { alias: { '@fonts': fontDirectory } },
     build: {
       manifest: true,
       // Fonts stay files: the content security policy allows no data: fonts.
