@@ -73,11 +73,19 @@ const scripts = document.getElementById('scripts')
 /** An image that takes longer is not waited for. */
 const imageTimeoutMs = 8000
 
-/** Starts the shop's scripts, once the page is parsed and its largest image, which they delay on a slow line, has arrived or failed. */
+/** Scripts that are requested so much later begin to arrive on a slow line when the style sheet has arrived. */
+const styleSheetTimeoutMs = 300
+let isStyleSheetAwaited = true
+
+/**
+ * Starts the shop's scripts, once the page is parsed and what they delay on a slow line has arrived or is not waited for any
+ * longer: its largest image and its style sheet.
+ */
 function startScripts() {
   const image = document.querySelector('img[fetchpriority="high"]')
-  const isWaiting = image?.complete === false && performance.now() < imageTimeoutMs
-  if (document.readyState === 'loading' || isWaiting) return
+  const isImageMissing = image?.complete === false && performance.now() < imageTimeoutMs
+  const isStyleSheetMissing = isStyleSheetAwaited && document.querySelector('link[rel="stylesheet"]')?.sheet === null
+  if (document.readyState === 'loading' || isImageMissing || isStyleSheetMissing) return
   // One by one, so that the entry script, which is the first and largest, is requested before the others.
   for (const element of [...scripts.content.children]) document.head.append(element)
 }
@@ -86,5 +94,9 @@ function startScripts() {
 if (scripts) {
   startScripts()
   setTimeout(startScripts, imageTimeoutMs)
+  setTimeout(() => {
+    isStyleSheetAwaited = false
+    startScripts()
+  }, styleSheetTimeoutMs)
   for (const type of ['readystatechange', 'load', 'error']) document.addEventListener(type, startScripts, true)
 }

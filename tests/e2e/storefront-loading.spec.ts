@@ -85,3 +85,37 @@ test('the page is visible before any script runs, while the code of the screen i
   release()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
+
+test('the scripts are requested after the style sheet has come, or 300 ms later when it does not come', async ({
+  page,
+}) => {
+  // Its time stands still until the test moves it on.
+  await page.clock.install()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const script = expect.stringMatching(/\/index-[^/]*\.js$/)
+  let release = () => {}
+  await page.route(/\.css$/, async (route) => {
+    await new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await route.continue()
+  })
+  const open = async (): Promise<void> => {
+    requested.length = 0
+    const started = page.waitForResponse('**/before-hydration.js')
+    await page.goto('/cart', { waitUntil: 'commit' })
+    await (await started).finished()
+    await expect.poll(() => page.evaluate(() => 'repeatEarlyActions' in window)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive')
+    expect(requested).not.toContainEqual(script)
+  }
+  await open()
+  release()
+  await expect.poll(() => requested).toContainEqual(script)
+
+  await open()
+  await page.clock.fastForward(300)
+  await expect.poll(() => requested).toContainEqual(script)
+  release()
+})
