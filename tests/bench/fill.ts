@@ -19,8 +19,6 @@ const tables = ['orders', 'order_items', 'order_events', 'payments'] as const
  */
 export async function fillOrders(db: Db, fill: Fill): Promise<void> {
   await db.connection().execute(async (connection) => {
-    // A million orders take minutes on a busy machine.
-    await sql`set statement_timeout = 0`.execute(connection)
     await sql`set maintenance_work_mem = '512MB'`.execute(connection)
     await sql`set work_mem = '128MB'`.execute(connection)
     await writeTemplates(connection)
