@@ -18,6 +18,8 @@ export default defineConfig(async () => {
       // Fonts stay files: the content security policy allows no data: fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      // The first script contains the queue, which is open all day. Vite's warning would be printed by the first `npm start`.
+      chunkSizeWarningLimit: 600,
     },
     server: { proxy },
     preview: { proxy },

@@ -64,8 +64,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
             groups: [
               { name: 'index', tags: ['$initial'] },
               { name: 'layout', test: /layout\/app-layout\.tsx$/ },
-              // Only screens that promise a time need the two modules that are left out, which are large.
-              { name: 'shared', minShareCount: 11, test: /^(?!.*(capacity|ready-time)\.ts)/ },
+              { name: 'shared', minShareCount: 11 },
             ],
           },
         },
