@@ -89,8 +89,9 @@ test('the page is visible before any script runs, while the code of the screen i
 test('the scripts are requested after the style sheet has come, or 300 ms later when it does not come', async ({
   page,
 }) => {
-  // Its time stands still until the test moves it on.
-  await page.clock.install()
+  // The time of the page stands still until the test moves it on.
+  await page.clock.install({ time: '2026-11-20T09:30:00Z' })
+  await page.clock.pauseAt('2026-11-20T09:30:01Z')
   const requested: string[] = []
   page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   const script = expect.stringMatching(/\/index-[^/]*\.js$/)
