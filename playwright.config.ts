@@ -53,7 +53,7 @@ export default defineConfig<TestOptions>({
     // The longest tests, which mostly wait, begin first.
     { name: 'servers', testMatch: 'faults/**/*.spec.ts' },
     { name: 'second-server', testMatch: testsOfSecondServer, workers: 1 },
-    // The option of a project replaces the one above.
+    // A project's testIgnore replaces the one above.
     { name: 'browser', testMatch: 'e2e/**/*.spec.ts', testIgnore: [testsOfSecondServer, ...longTests] },
     // A test runs once. A long run also has those tagged @phone-first on the desktop.
     ...(isLongRun

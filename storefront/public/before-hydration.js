@@ -73,7 +73,7 @@ const scripts = document.getElementById('scripts')
 /** An image that takes longer is not waited for. */
 const imageTimeoutMs = 8000
 
-/** Scripts that are requested so much later begin to arrive on a slow line when the style sheet has arrived. */
+/** Scripts that are requested after this time begin to arrive on a slow line when the style sheet has arrived. */
 const styleSheetTimeoutMs = 300
 let isStyleSheetAwaited = true
 

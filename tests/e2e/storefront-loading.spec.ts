@@ -86,7 +86,7 @@ test('the page is visible before any script runs, while the code of the screen i
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('the scripts are requested after the style sheet has come, or 300 ms later when it does not come', async ({
+test('the scripts are requested when the style sheet has arrived, or after 300 ms when it has not', async ({
   page,
 }) => {
   // The time of the page stands still until the test moves it on.
