@@ -121,3 +121,11 @@ describe('signup', () => {
     expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
   })
 })
+
+it.each([
+  ['/login', LoginScreen],
+  ['/signup', SignupScreen],
+] as const)('%s has a form that puts no password into the URL when no script has come yet', (url, Screen) => {
+  renderScreen(<Screen />, url)
+  expect(getInput('Password').form?.method).toBe('post')
+})

@@ -32,7 +32,7 @@ export function LoginScreen() {
           <p>{failure.box}</p>
         </ErrorNotice>
       )}
-      <form ref={form} className="card card-body stack" noValidate onSubmit={submit}>
+      <form ref={form} method="post" className="card card-body stack" noValidate onSubmit={submit}>
         <Field label="Email" error={visibleErrors.email}>
           {(control) => (
             <input

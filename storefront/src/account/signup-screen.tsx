@@ -18,7 +18,7 @@ export function SignupScreen() {
       reason="You need no account to order: everything in the shop is open to you already, and this form does not store anything yet."
       photo="slide-2"
     >
-      <form className="card card-body stack" onSubmit={submit}>
+      <form method="post" className="card card-body stack" onSubmit={submit}>
         <Field label="Full Name">
           {(control) => <input {...control} name="name" required autoComplete="name" enterKeyHint="next" />}
         </Field>
