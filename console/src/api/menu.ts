@@ -63,6 +63,10 @@ export const menuDraftQuery = queryOptions({
 export const putMenuDraft = async (document: MenuDocument, revision: number): Promise<MenuDraftState> =>
   parseDraft(await request('/api/menu/draft', menuDraftSchema, { method: 'PUT', body: { document, revision } }))
 
+/** The draft is then published only when somebody does. */
+export const cancelMenuSchedule = async (): Promise<MenuDraftState> =>
+  parseDraft(await request('/api/menu/draft/schedule', menuDraftSchema, { method: 'DELETE' }))
+
 export const discardMenuDraft = (): Promise<void> => requestEmpty('/api/menu/draft', { method: 'DELETE' })
 
 /** Publishes the reviewed draft, at a later time or now, or an earlier version anew. */

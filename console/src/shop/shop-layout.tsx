@@ -1,12 +1,16 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
-import { buttonClass } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { NavLink, Outlet, useLocation } from 'react-router-dom'
+import { Link, NavLink, Outlet, useLocation } from 'react-router-dom'
+import { cancelMenuSchedule, menuDraftQuery } from '../api/menu.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './shop-layout.module.css'
-import { type Draft, DraftContext, useDraftState } from './use-draft.ts'
+import { type Draft, DraftContext, useDraft, useDraftState } from './use-draft.ts'
 
 const screens = [
   ['products', 'Products'],
@@ -36,6 +40,7 @@ export function ShopLayout() {
       >
         {draft && (
           <DraftContext value={draft}>
+            {draft.state.draft?.publish_at && <ScheduleNotice at={draft.state.draft.publish_at} />}
             <Outlet />
           </DraftContext>
         )}
@@ -75,7 +80,7 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
       <span role="status" className="soft">
         {isSaving ? 'Storing…' : `Draft by ${state.draft?.author ?? ''}`}
       </span>
-      {state.draft?.publish_at && <Badge>Will be published by itself</Badge>}
+      {state.draft?.publish_at && <Badge>Scheduled</Badge>}
       <NavLink to="/shop/review" className={buttonClass({ variant: 'primary' })}>
         {formatReview(state.changes.length)}
       </NavLink>
@@ -87,4 +92,38 @@ function DraftStatus({ draft: { state, isSaving } }: { draft: Draft }) {
 function formatReview(count: number): string {
   if (count === 0) return 'Review the draft'
   return count === 1 ? 'Review 1 change' : `Review ${count} changes`
+}
+
+/** On every screen that changes the draft, because a change is published with the rest. */
+function ScheduleNotice({ at }: { at: string }) {
+  const { state } = useDraft()
+  const queries = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: cancelMenuSchedule,
+    onSuccess: (draft) => queries.setQueryData(menuDraftQuery.queryKey, draft),
+  })
+  const time = formatDateTime(new Date(at))
+  return (
+    <Notice
+      role="group"
+      aria-label="Scheduled"
+      tone={state.errors.length > 0 ? 'error' : 'info'}
+      className={styles.schedule}
+    >
+      <p>
+        {state.errors.length > 0 ? (
+          <>
+            Scheduled for {time}, but can’t be published as it is. <Link to="/shop/review">See what to change</Link>
+          </>
+        ) : (
+          `Scheduled for ${time}. Your changes will go out then too.`
+        )}
+        {cancel.error && ` Not cancelled: ${cancel.error.message}`}
+      </p>
+      <span className="spacer" />
+      <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        Cancel schedule
+      </Button>
+    </Notice>
+  )
 }

@@ -1,3 +1,4 @@
+import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { BusinessScreen } from './business/business-screen.tsx'
 import { CapacityScreen } from './capacity/capacity-screen.tsx'
 import { DeliveryScreen } from './delivery/delivery-screen.tsx'
 import { HoursScreen } from './hours/hours-screen.tsx'
+import { ShopLayout } from './shop-layout.tsx'
 
 const field = (label: string): HTMLElement => screen.getByLabelText(label)
 
@@ -105,4 +107,16 @@ it('limits a weekday, a single day or no day, and says what the points mean', as
   expect(screen.getByText('A whole number from 0 to 1,000, or nothing')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Remove: Thu 24 Dec 2026' }))
   await waitFor(() => expect(storedDocument()?.capacity.dates).toEqual([]))
+})
+
+it('says on every screen when the draft will be published, until that is cancelled', async () => {
+  const { user, requests } = renderShopScreen(<ShopLayout />, '/shop/prices', {
+    document: { ...menuA, message_price: naira(12_000) },
+    publishAt: '2030-01-05T07:00:00.000Z',
+  })
+  const schedule = await screen.findByRole('group', { name: 'Scheduled' })
+  expect(schedule.textContent).toContain('Scheduled for Sat 5 Jan, 8:00 am. Your changes will go out then too.')
+  await user.click(within(schedule).getByRole('button', { name: 'Cancel schedule' }))
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Scheduled' })).toBeNull())
+  expect(requests.at(-1)?.route).toBe('DELETE /api/menu/draft/schedule')
 })

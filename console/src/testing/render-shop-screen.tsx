@@ -12,13 +12,16 @@ import { type ApiRequest, stubApi } from './stub-api.ts'
 interface ShopOptions {
   /** The draft at the start; without it there is none. */
   document?: MenuDocument
+  /** When that draft will be published. */
+  publishAt?: string
   /** Responds to other requests than reading and storing the draft, or before those. Undefined: as the server would. */
   respond?: (request: ApiRequest) => unknown
 }
 
 /** Renders a screen of the shop with a draft that is stored like at the server, over the published menu `menuA`. */
-export function renderShopScreen(screen: ReactNode, url: string, { document, respond }: ShopOptions = {}) {
-  let draft = document && { document, revision: 1 }
+export function renderShopScreen(screen: ReactNode, url: string, options: ShopOptions = {}) {
+  const { document, publishAt = null, respond } = options
+  let draft: StoredDraft | undefined = document && { document, revision: 1, publishAt }
   const read = () => formatDraft(draft)
   const requests = stubApi((request) => {
     const response = respond?.(request)
@@ -26,7 +29,15 @@ export function renderShopScreen(screen: ReactNode, url: string, { document, res
     if (request.route === 'GET /api/menu/draft') return read()
     if (request.route === 'PUT /api/menu/draft') {
       const body = menuDraftRequestSchema.parse(request.body)
-      draft = { document: parseMenuDocument(body.document), revision: (draft?.revision ?? 0) + 1 }
+      draft = {
+        document: parseMenuDocument(body.document),
+        revision: (draft?.revision ?? 0) + 1,
+        publishAt: draft?.publishAt ?? null,
+      }
+      return read()
+    }
+    if (request.route === 'DELETE /api/menu/draft/schedule') {
+      draft = draft && { ...draft, publishAt: null }
       return read()
     }
     throw new Error(`${request.route} is not expected`)
@@ -40,13 +51,19 @@ function WithDraft({ children }: { children: ReactNode }) {
   return draft && <DraftContext value={draft}>{children}</DraftContext>
 }
 
-const formatDraft = (draft: { document: MenuDocument; revision: number } | undefined) => ({
+interface StoredDraft {
+  document: MenuDocument
+  revision: number
+  publishAt: string | null
+}
+
+const formatDraft = (draft: StoredDraft | undefined) => ({
   draft: draft
     ? {
         revision: draft.revision,
         author: 'Ngozi Ade',
         updated_at: '2026-11-21T08:00:00.000Z',
-        publish_at: null,
+        publish_at: draft.publishAt,
         note: '',
       }
     : null,

@@ -11,7 +11,7 @@ import { requireCaller } from '../auth/access.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
-import { discardDraft, readDraft, saveDraft } from './drafts.ts'
+import { cancelSchedule, discardDraft, readDraft, saveDraft } from './drafts.ts'
 import { publishDraft, publishVersion } from './publish.ts'
 import { publishOnTime } from './publish-on-time.ts'
 import { createVersionList } from './versions.ts'
@@ -46,7 +46,7 @@ export const menuDraftsRoutes: Routes = async (app, { services }) => {
     {
       ...documentLimits,
       schema: {
-        summary: 'Replace the draft; a time set for publishing it is cancelled',
+        summary: 'Replace the draft; a time set for publishing it stays',
         body: menuDraftRequestSchema,
         response: { 200: menuDraftSchema, ...errorResponses },
       },
@@ -64,6 +64,18 @@ export const menuDraftsRoutes: Routes = async (app, { services }) => {
       await discardDraft(db)
       return reply.code(204).send(null)
     },
+  )
+
+  app.delete(
+    '/api/menu/draft/schedule',
+    {
+      config,
+      schema: {
+        summary: 'Cancel the time set for publishing the draft',
+        response: { 200: menuDraftSchema, ...errorResponses },
+      },
+    },
+    async () => cancelSchedule(db),
   )
 
   app.post(

@@ -8,7 +8,14 @@ import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
 import { Refusal } from '@pj/shared/refusal'
 import { type Author, selectNewestMenu } from './menu.queries.ts'
-import { type DraftRow, deleteDraft, lockMenus, selectDraft, upsertDraft } from './menu-drafts.queries.ts'
+import {
+  type DraftRow,
+  deleteDraft,
+  lockMenus,
+  selectDraft,
+  unscheduleDraft,
+  upsertDraft,
+} from './menu-drafts.queries.ts'
 
 /** The draft with what the owner reviews, or the published menu while nobody has changed anything. */
 export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
@@ -59,7 +66,7 @@ interface DraftContext {
   readonly revision: number | undefined
 }
 
-/** Stores the draft. Its set time is cancelled: what is published then was reviewed as it is. */
+/** Stores the draft. A time that was set for publishing it stays, and the change is published with the rest. */
 export async function saveDraft(
   db: Db,
   document: unknown,
@@ -75,6 +82,14 @@ export async function saveDraft(
     return readDraft(trx)
   })
 }
+
+/** Leaves the draft without a time. */
+export const cancelSchedule = (db: Db): Promise<MenuDraft> =>
+  transaction(db, async (trx) => {
+    await lockMenus(trx)
+    await unscheduleDraft(trx)
+    return readDraft(trx)
+  })
 
 export const discardDraft = (db: Db): Promise<void> =>
   transaction(db, async (trx) => {

@@ -21,15 +21,13 @@ interface DraftChange {
   readonly revision: number
 }
 
-/** Replaces the draft, which is no longer published at a set time. */
+/** Replaces the document of the draft; when it is published stays. */
 export async function upsertDraft(trx: Trx, { document, author, now, revision }: DraftChange): Promise<void> {
   const values = {
     document: JSON.stringify(document),
     ...authorColumns(author),
     updated_at: now,
     revision,
-    publish_at: null,
-    publish_note: '',
   }
   await trx
     .insertInto('menu_drafts')

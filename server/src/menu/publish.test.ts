@@ -209,11 +209,25 @@ describe('a set time', () => {
     await expectRefusal(post({ at: time }), 400, { errors: [error] })
   })
 
-  it('is cancelled by a later change of the draft', async () => {
+  it('stays when the draft is changed, and publishes that change too', async () => {
     await putDraft(withMessagePrice(12_000))
     await post({ at })
     await putDraft(withMessagePrice(13_000))
-    expect(await getDraft()).toMatchObject({ draft: { revision: 3, publish_at: null, note: '' } })
+    expect(await getDraft()).toMatchObject({ draft: { revision: 3, publish_at: at, note: 'Flour' } })
+    test.clock.now = new Date(at)
+    await test.startAnotherApp()
+    await expect.poll(() => getMenu(test.app), { timeout: 10_000 }).toMatchObject({ version: 2, message_price: 13_000 })
+  })
+
+  it('is cancelled on request; the draft stays', async () => {
+    await putDraft(withMessagePrice(12_000))
+    await post({ at })
+    const url = '/api/menu/draft/schedule'
+    const response = await test.app.inject({ method: 'DELETE', url, headers: test.as.owner })
+    expect(response.json()).toMatchObject({
+      draft: { revision: 3, publish_at: null, note: '' },
+      document: { message_price: 12_000 },
+    })
     test.clock.now = new Date(at)
     await test.startAnotherApp()
     expect(await getMenu()).toMatchObject({ version: 1 })

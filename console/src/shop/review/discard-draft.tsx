@@ -1,3 +1,4 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -19,6 +20,7 @@ export function DiscardDraft({ onDone }: { onDone: (message: string) => void }) 
     },
   })
   const count = state.changes.length
+  const scheduledAt = state.draft?.publish_at
   return (
     <>
       <Button variant="danger" onClick={() => setAsking(true)}>
@@ -29,6 +31,7 @@ export function DiscardDraft({ onDone }: { onDone: (message: string) => void }) 
           {discard.error && <Notice tone="error">{discard.error.message}</Notice>}
           <p className="soft">
             {count === 1 ? 'Its change is' : `Its ${count} changes are`} lost. What is published stays as it is.
+            {scheduledAt && ` Nothing will be published ${formatDateTime(new Date(scheduledAt))}.`}
           </p>
           <DialogActions>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

@@ -20,14 +20,14 @@ interface PublishFormProps {
 export function PublishForm({ onDone }: PublishFormProps) {
   const { state, isSaving } = useDraft()
   const queries = useQueryClient()
-  const form = usePublishFields(state.draft?.note ?? '')
+  const form = usePublishFields(state.draft?.note ?? '', state.draft?.publish_at ?? null)
   const publish = useMutation({
     mutationFn: publishMenu,
     onSuccess: async ({ version, publish_at }) => {
       onDone(
         publish_at === null
           ? `Version ${version} is published.`
-          : `It will be published by itself on ${formatDateTime(new Date(publish_at))}.`,
+          : `Scheduled for ${formatDateTime(new Date(publish_at))}.`,
       )
       await queries.invalidateQueries({ queryKey: menuKey })
     },
@@ -81,10 +81,10 @@ export function PublishForm({ onDone }: PublishFormProps) {
   )
 }
 
-function usePublishFields(initialNote: string) {
+function usePublishFields(initialNote: string, scheduledAt: string | null) {
   const [note, setNote] = useState(initialNote)
-  const [isLater, setLater] = useState(false)
-  const [time, setTime] = useState('')
+  const [isLater, setLater] = useState(scheduledAt !== null)
+  const [time, setTime] = useState(scheduledAt === null ? '' : formatLagosLocal(new Date(scheduledAt)))
   const [errors, setErrors] = useState<{ note?: string; time?: string }>({})
   const noteField = useRef<HTMLInputElement>(null)
   /** Returns what to publish; undefined, with an error beside the field, when something is missing. */

@@ -83,7 +83,7 @@ it('publishes at a set time of Lagos', async () => {
   expect(screen.getByText('Choose a time that is still to come')).toBeTruthy()
   await user.type(screen.getByLabelText('Date and time'), '2030-01-05T08:00')
   await user.click(button)
-  expect(await screen.findByText('It will be published by itself on Sat 5 Jan, 8:00 am.')).toBeTruthy()
+  expect(await screen.findByText('Scheduled for Sat 5 Jan, 8:00 am.')).toBeTruthy()
   expect(requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'New year', at, revision: 1 })
 })
 

@@ -2,7 +2,6 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
-import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMemo, useState } from 'react'
@@ -54,7 +53,6 @@ function Review({ draft, onDone }: ReviewProps) {
         <p className="soft">
           Draft by {draft.author}, changed {formatDateTime(new Date(draft.updated_at))}.
         </p>
-        {draft.publish_at !== null && <ScheduledNotice at={draft.publish_at} />}
         <DraftFindings state={state} />
         <section className="card card-body stack" aria-labelledby="changes">
           <h3 id="changes">What changes</h3>
@@ -66,7 +64,7 @@ function Review({ draft, onDone }: ReviewProps) {
         </section>
         <section className="card card-body stack" aria-labelledby="publish">
           <h3 id="publish">Publish</h3>
-          {groups.length > 0 && <PublishForm key={draft.note} onDone={onDone} />}
+          {groups.length > 0 && <PublishForm key={`${draft.note} ${draft.publish_at}`} onDone={onDone} />}
           <div>
             <DiscardDraft onDone={onDone} />
           </div>
@@ -77,17 +75,5 @@ function Review({ draft, onDone }: ReviewProps) {
         <PhonePreview menu={next} />
       </section>
     </div>
-  )
-}
-
-function ScheduledNotice({ at }: { at: string }) {
-  const { change } = useDraft()
-  return (
-    <Notice>
-      It will be published by itself on {formatDateTime(new Date(at))}. A further change cancels that.
-      <span className="spacer" />
-      {/* Storing the draft anew, even without a change, cancels it. */}
-      <Button onClick={() => change((document) => ({ ...document }))}>Do not publish it then</Button>
-    </Notice>
   )
 }
