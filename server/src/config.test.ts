@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readBackupConfig, readConfig, urlToOpen } from './config.ts'
 
 describe('readConfig', () => {
   it('returns the defaults without any setting', () => {
@@ -95,5 +95,34 @@ describe('readConfig', () => {
   ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))
+  })
+})
+
+describe('readBackupConfig', () => {
+  it('needs nothing that only a server needs', () => {
+    const databaseUrl = 'postgres://pj@db/pj'
+    expect(readBackupConfig({ DATABASE_URL: databaseUrl, HOST: '0.0.0.0' })).toEqual({
+      databaseUrl,
+      dataDir: '.data',
+      jwtSecret: undefined,
+      directory: '.data/backups',
+      keep: 14,
+    })
+    const set = { DATABASE_URL: databaseUrl, BACKUP_DIR: '/backups', BACKUP_KEEP: '3' }
+    expect(readBackupConfig(set)).toMatchObject({ directory: '/backups', keep: 3 })
+    expect(() => readBackupConfig({ BACKUP_KEEP: '0' })).toThrow(ConfigError)
+  })
+})
+
+describe('urlToOpen', () => {
+  it.each([
+    ['http://127.0.0.1:5000', undefined, 'http://127.0.0.1:5000'],
+    ['http://192.168.1.4:5000', undefined, 'http://192.168.1.4:5000'],
+    ['http://0.0.0.0:5000', undefined, 'http://127.0.0.1:5000'],
+    ['http://[::]:5000', undefined, 'http://127.0.0.1:5000'],
+    ['http://[::1]:5000', undefined, 'http://[::1]:5000'],
+    ['http://0.0.0.0:5000', 'https://shop.example.com', 'https://shop.example.com'],
+  ])('for %s with PUBLIC_URL %s is %s', (origin, publicUrl, url) => {
+    expect(urlToOpen(origin, publicUrl)).toBe(url)
   })
 })

@@ -114,15 +114,38 @@ export interface AppConfig
 /** An invalid setting; the message is one line that names it. */
 export class ConfigError extends Error {}
 
-/** Parses the environment. An empty value counts as unset, as compose files write it. Throws a ConfigError. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Parses each setting. An empty value counts as unset, as compose files write it. Throws a ConfigError. */
+function parseEnvironment(environment: Environment): z.infer<typeof environmentSchema> {
   const defined = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()))
   const parsed = environmentSchema.safeParse(defined)
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+}
+
+/** The settings that backup and restore use. */
+export interface BackupConfig extends Pick<Config, 'databaseUrl' | 'dataDir' | 'jwtSecret'> {
+  readonly directory: string
+  readonly keep: number
+}
+
+/** Reads the settings of backup and restore, which need none that only a server needs. Throws a ConfigError. */
+export function readBackupConfig(environment: Environment): BackupConfig {
+  const values = parseEnvironment(environment)
+  return {
+    databaseUrl: values.DATABASE_URL,
+    dataDir: values.DATA_DIR,
+    jwtSecret: values.JWT_SECRET,
+    directory: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
+    keep: values.BACKUP_KEEP,
   }
-  const values = parsed.data
+}
+
+/** Reads the settings of a server. Throws a ConfigError. */
+export function readConfig(environment: Environment): Config {
+  const values = parseEnvironment(environment)
   if (values.DATABASE_URL && !values.JWT_SECRET) {
     throw new ConfigError('JWT_SECRET: must be set together with DATABASE_URL')
   }
@@ -159,5 +182,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
   }
 }
+
+/** Returns the URL to open for a server that listens on `origin`, which may be every address of the machine. */
+export const urlToOpen = (origin: string, publicUrl: string | undefined): string =>
+  publicUrl ?? origin.replace(/\/\/(0\.0\.0\.0|\[::\])(?=:|$)/, '//127.0.0.1')
 
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|::1)$/i.test(host)

@@ -4,7 +4,7 @@ import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { scheduleBackups } from './backup/schedule-backups.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, urlToOpen } from './config.ts'
 import { hasActiveOwner } from './first-run/first-run.ts'
 import { firstRunCode } from './first-run/first-run-code.ts'
 import { ignoreOutputErrors } from './log-output.ts'
@@ -64,7 +64,7 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   stopping.throwIfAborted()
   await listen(app, config)
   printUrls(app, config)
-  if (!(await hasActiveOwner(db))) printFirstRun(app, jwtSecret)
+  if (!(await hasActiveOwner(db))) printFirstRun(app, config, jwtSecret)
 }
 
 interface Postgres extends Part {
@@ -115,8 +115,8 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
   }
 }
 
-function printUrls(app: FastifyInstance, { demo, smtpUrl }: Config): void {
-  const address = app.listeningOrigin
+function printUrls(app: FastifyInstance, { demo, publicUrl, smtpUrl }: Config): void {
+  const address = urlToOpen(app.listeningOrigin, publicUrl)
   const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
   if (smtpUrl === 'capture:') lines.push(`  Mail        ${address}/dev/mail`)
   if (demo) {
@@ -127,8 +127,8 @@ function printUrls(app: FastifyInstance, { demo, smtpUrl }: Config): void {
 }
 
 /** Whoever can read this owns the server, and may create the first owner of the shop. */
-function printFirstRun(app: FastifyInstance, jwtSecret: string): void {
-  print(`  The shop has no owner yet. Open ${app.listeningOrigin}/console/ and enter the code`)
+function printFirstRun(app: FastifyInstance, { publicUrl }: Config, jwtSecret: string): void {
+  print(`  The shop has no owner yet. Open ${urlToOpen(app.listeningOrigin, publicUrl)}/console/ and enter the code`)
   print(`  ${firstRunCode(jwtSecret)}\n`)
 }
 

@@ -11,7 +11,7 @@ export const buildServerPrograms = (): Promise<void> => buildChanged(['server'])
 export async function runServerProgram(
   name: 'add-user' | 'backup' | 'restore',
   args: readonly string[],
-  { env, input = '' }: { readonly env: NodeJS.ProcessEnv; readonly input?: string },
+  { env, input = '' }: { readonly env: NodeJS.ProcessEnv; readonly input?: string | Buffer },
 ): Promise<{ code: unknown; output: string }> {
   const program = spawn(process.execPath, [join(root, 'server', 'dist', `${name}.js`), ...args], { env })
   let output = ''

@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { Client } from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { openDatabase } from '../database.ts'
 import { fillDemoData } from '../demo-data.ts'
@@ -158,9 +158,40 @@ it.each<[string, () => Buffer, RegExp]>([
   expect(rowCount).toBe(0)
 })
 
-it('refuses a database that has tables', async () => {
-  const target = await connect(await createTestDatabase())
-  await expect(restore(target, backup)).rejects.toThrow('The database is not empty: restore into a new one.')
+describe('into a database that a server has migrated', () => {
+  it('restores while it has no user and no order', async () => {
+    const target = await connect(await createTestDatabase())
+    await target.query("insert into availability (id, document, revision) values (1, '{}', 7)")
+    const { tables } = await restore(target, backup)
+    const restored = await dump(target)
+    expect(tables.map(({ name }) => restored[name]?.length)).toEqual(tables.map(({ rows }) => rows))
+    expect(restored.orders?.length).toBeGreaterThan(100)
+    const { rowCount } = await target.query("select from pg_extension where extname = 'pg_trgm'")
+    expect(rowCount).toBe(1)
+  })
+
+  it('changes nothing when the backup is damaged', async () => {
+    const target = await connect(await createTestDatabase())
+    const before = await dump(target)
+    await expect(restore(target, backup.subarray(0, backup.length - 2000))).rejects.toThrow(BackupError)
+    expect(await dump(target)).toEqual(before)
+  })
+
+  it.each([
+    ['a user', "insert into users (email, name, role, password_hash) values ('ada@pj.test', 'Ada', 'owner', 'x')"],
+    ['a table of another program', 'drop table users cascade'],
+  ])('refuses one with %s', async (_, change) => {
+    const target = await connect(await createTestDatabase())
+    await target.query(change)
+    await expect(restore(target, backup)).rejects.toThrow('The database is not empty: restore into a new one.')
+  })
+
+  it('refuses one that a server is using', async () => {
+    const database = await createTestDatabase()
+    const target = await connect(database)
+    await connect({ url: database.url, drop: async () => undefined })
+    await expect(restore(target, backup)).rejects.toThrow('A server is using the database: stop it, then restore.')
+  })
 })
 
 function changeByte(content: Buffer, index: number): Buffer {

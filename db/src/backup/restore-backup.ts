@@ -10,9 +10,9 @@ import { describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
 import { endOfTable, formatColumns } from './write-backup.ts'
 
 /**
- * Restores a backup into an empty database, compares the number and the checksum of the rows of every table with the
- * manifest, and migrates to the current version. All of it is one transaction: a backup that is damaged, incomplete or
- * of a newer version leaves the database empty. Throws a BackupError.
+ * Restores a backup into a database that is empty or that nobody has used yet, compares the number and the checksum of
+ * the rows of every table with the manifest, and migrates to the current version. All of it is one transaction: a backup
+ * that is damaged, incomplete or of a newer version leaves the database as it was. Throws a BackupError.
  */
 export async function restoreBackup(client: Client, input: Readable): Promise<Manifest> {
   const content = input.pipe(createGunzip())
@@ -21,7 +21,7 @@ export async function restoreBackup(client: Client, input: Readable): Promise<Ma
   try {
     const manifest = parseManifest((await lines.next()).value)
     await client.query('begin')
-    await assertEmpty(client)
+    await emptyUnusedDatabase(client)
     await migrateTo(client, manifest.migrations.at(-1))
     for (const table of manifest.tables) {
       await pipeline(
@@ -61,12 +61,50 @@ function parseManifest(line: Buffer | undefined): Manifest {
   return parsed.data
 }
 
-async function assertEmpty(client: Client): Promise<void> {
-  const { rowCount } = await client.query(
-    "select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') limit 1",
+/**
+ * Drops the tables that a server has created in a database that still has no users and no orders. Throws a BackupError
+ * for a database in use.
+ */
+async function emptyUnusedDatabase(client: Client): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')",
   )
-  if (rowCount !== 0) throw new BackupError('The database is not empty: restore into a new one.')
+  if (tables.length === 0) return
+  const notEmpty = new BackupError('The database is not empty: restore into a new one.')
+  if (!['kysely_migration', 'users', 'orders'].every((name) => tables.some((table) => table.name === name)))
+    throw notEmpty
+  const { rowCount: sessions } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+  )
+  if (sessions !== 0) throw new BackupError('A server is using the database: stop it, then restore.')
+  const { rowCount: used } = await client.query('(select from users limit 1) union all (select from orders limit 1)')
+  if (used !== 0) throw notEmpty
+  await client.query(dropEverything)
 }
+
+/** Drops what migrations create, and nothing that belongs to an extension. */
+const dropEverything = `do $$
+declare
+  -- All names are read before the first is dropped.
+  statements text[] := array(
+    select format('drop table if exists %s cascade', oid::regclass) from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    union all
+    select format('drop routine if exists %s cascade', oid::regprocedure) from pg_proc
+      where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')
+    union all
+    select format('drop domain if exists %s cascade', oid::regtype) from pg_type
+      where typnamespace = 'public'::regnamespace and typtype = 'd'
+  );
+  statement text;
+begin
+  foreach statement in array statements loop
+    execute statement;
+  end loop;
+  drop schema if exists sales cascade;
+end $$`
 
 /** Migrates within the client's transaction, up to `target` or to the latest migration. */
 async function migrateTo(client: Client, target?: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runCommand } from '../command.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type BackupConfig, readBackupConfig } from '../config.ts'
 import { openExistingPostgres } from '../existing-postgres.ts'
 import { backupFileName, createBackupFile, pruneBackupFiles } from './backup-files.ts'
 import { formatContent } from './format-content.ts'
@@ -12,24 +12,23 @@ const usage = `Writes the database and what a restore needs besides it to one fi
   npm run backup -- FILE      to this file`
 
 await runCommand(usage, async ([file]) => {
-  const config = readConfig(process.env)
-  const { directory, keep } = config.backups
+  const config = readBackupConfig(process.env)
+  const { directory, keep } = config
   const now = new Date()
-  const path = file ?? (directory && join(directory, backupFileName(now)))
-  if (path === undefined) throw new ConfigError('BACKUP_DIR: must be set, or name the file')
+  const path = file ?? join(directory, backupFileName(now))
   const postgres = await openExistingPostgres(config)
   try {
     const tokenSecret = await readTokenSecret(config)
     const backup = await createBackupFile({ databaseUrl: postgres.url, path: resolve(path), now, tokenSecret })
-    if (file === undefined && directory !== undefined) await pruneBackupFiles(directory, keep)
+    if (file === undefined) await pruneBackupFiles(directory, keep)
     process.stdout.write(`${backup.path}: ${formatContent(backup.manifest)}\n`)
   } finally {
     await postgres.stop()
   }
 })
 
-/** Undefined where JWT_SECRET is set: it stays with the environment. */
-async function readTokenSecret({ jwtSecret, dataDir }: Config): Promise<string | undefined> {
-  if (jwtSecret !== undefined) return undefined
+/** Returns the secret that the server generated. Undefined where JWT_SECRET is set: it stays with the environment. */
+async function readTokenSecret({ databaseUrl, jwtSecret, dataDir }: BackupConfig): Promise<string | undefined> {
+  if (databaseUrl !== undefined || jwtSecret !== undefined) return undefined
   return (await readFile(join(dataDir, 'jwt-secret'), 'utf8')).trim()
 }

@@ -6,13 +6,24 @@ import { fillDemoData } from '@pj/db/demo-data'
 import { startEmbedded } from '@pj/db/embedded'
 import { beforeAll, expect, it } from 'vitest'
 import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
-import { createEmptyTestDatabase } from '../../../tests/support/test-database.ts'
-import { startTestApp } from '../testing/test-app.ts'
+import { createEmptyTestDatabase, createTestDatabase } from '../../../tests/support/test-database.ts'
+import { buildApp } from '../app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 beforeAll(buildServerPrograms, 120_000)
 
 const runProgram = (name: 'backup' | 'restore', file: string, environment: Readonly<Record<string, string>>) =>
   runServerProgram(name, [file], { env: { PATH: process.env.PATH, ...environment } })
+
+/** Starts and stops a server on the database, which then has the menu of a new shop. */
+async function openShopOnce(url: string, test: TestApp): Promise<void> {
+  const db = openDatabase(url)
+  const app = await buildApp({ db, config: { ...test.config, databaseUrl: url, smtpUrl: 'capture:' } })
+  await app.ready()
+  expect(await db.selectFrom('menu_versions').select('version').execute()).toHaveLength(1)
+  await app.close()
+  await db.destroy()
+}
 
 it('moves a shop from a server of its own into an embedded database and back', { timeout: 120_000 }, async () => {
   const test = await startTestApp()
@@ -20,7 +31,8 @@ it('moves a shop from a server of its own into an embedded database and back', {
   await fillDemoData(test.db, new Date())
   const directory = await mkdtemp(join(tmpdir(), 'pj-restore-'))
   const file = join(directory, 'shop.backup')
-  const server = { DATABASE_URL: test.config.databaseUrl, JWT_SECRET: 's'.repeat(32) }
+  // JWT_SECRET is for servers, and so is what their HOST would demand.
+  const server = { DATABASE_URL: test.config.databaseUrl, HOST: '0.0.0.0' }
   const counted = /\d+ orders of ₦[\d,]+ and [\d,]+ other rows/
   const backup = await runProgram('backup', file, server)
   expect(backup).toEqual({ code: 0, output: expect.stringMatching(counted) })
@@ -51,9 +63,28 @@ it('moves a shop from a server of its own into an embedded database and back', {
   expect(await readFile(join(copy, 'jwt-secret'), 'utf8')).toBe('a secret that was generated for this shop')
   expect((await stat(join(copy, 'jwt-secret'))).mode & 0o777).toBe(0o600)
 
-  const empty = await createEmptyTestDatabase()
-  expect((await runProgram('restore', second, { ...server, DATABASE_URL: empty.url })).code).toBe(0)
-  await empty.drop()
+  const opened = await createTestDatabase()
+  await openShopOnce(opened.url, test)
+  for (const target of [await createEmptyTestDatabase(), opened]) {
+    const env = { PATH: process.env.PATH, ...server, DATABASE_URL: target.url }
+    const received = await runServerProgram('restore', ['-'], { env, input: await readFile(second) })
+    expect(received).toEqual({ code: 0, output: expect.stringContaining('All counts and sums agree.') })
+    await target.drop()
+  }
+  await rm(directory, { recursive: true })
+  await test.close()
+})
+
+it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory', { timeout: 60_000 }, async () => {
+  const test = await startTestApp()
+  const directory = await mkdtemp(join(tmpdir(), 'pj-backup-'))
+  const env = { PATH: process.env.PATH, DATABASE_URL: test.config.databaseUrl, DATA_DIR: join(directory, 'data') }
+  const backup = await runServerProgram('backup', [], { env })
+  expect(backup.code).toBe(0)
+  expect(await readdir(join(directory, 'data', 'backups'))).toEqual([expect.stringMatching(/^pj-.*\.backup$/)])
+  const other = join(directory, 'other')
+  expect((await runServerProgram('backup', [], { env: { ...env, BACKUP_DIR: other } })).code).toBe(0)
+  expect(await readdir(other)).toHaveLength(1)
   await rm(directory, { recursive: true })
   await test.close()
 })

@@ -5,22 +5,26 @@ import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
 import { Client } from 'pg'
 import { CliError, runCommand } from '../command.ts'
-import { type Config, ConfigError, readConfig } from '../config.ts'
+import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
 import { ensureDataDirectory } from '../start-checks.ts'
 import { formatContent } from './format-content.ts'
 
-const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or the empty database of DATABASE_URL.
+const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database
+is empty, or a server has prepared it and nobody has become owner or ordered yet.
 
-  npm run restore -- FILE
+  npm run restore -- FILE      or - for standard input
 
 Compares the number and the checksum of the rows of every table before it reports success.`
 
+const standardInput = '-'
+
 await runCommand(usage, async ([file]) => {
   if (file === undefined) throw new CliError(usage)
-  await access(file).catch((error: Error) => {
-    throw new CliError(`${file} cannot be read: ${error.message}`)
-  })
-  const config = readConfig(process.env)
+  if (file !== standardInput)
+    await access(file).catch((error: Error) => {
+      throw new CliError(`${file} cannot be read: ${error.message}`)
+    })
+  const config = readBackupConfig(process.env)
   const manifest = config.databaseUrl
     ? await restoreInto(config.databaseUrl, file)
     : await restoreEmbedded(config, file)
@@ -41,14 +45,14 @@ async function restoreInto(url: string, file: string): Promise<Manifest> {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
   })
   try {
-    return await restoreBackup(client, createReadStream(file))
+    return await restoreBackup(client, file === standardInput ? process.stdin : createReadStream(file))
   } finally {
     await client.end()
   }
 }
 
 /** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
-async function restoreEmbedded({ dataDir, jwtSecret }: Config, file: string): Promise<Manifest> {
+async function restoreEmbedded({ dataDir, jwtSecret }: BackupConfig, file: string): Promise<Manifest> {
   const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
   const existing = created.find((path) => existsSync(path))
   if (existing !== undefined)
