@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatAgo, formatDistance, formatDue, formatMoment } from './format-due.ts'
+import { formatAgo, formatDistance, formatDue, formatLateness, formatMoment } from './format-due.ts'
 
 const now = new Date('2026-11-21T13:05:00Z')
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)
@@ -17,6 +17,12 @@ describe('formatDistance', () => {
   ])('formats %i minutes from now as “%s”', (minutes, text) => {
     expect(formatDistance(later(minutes), now)).toBe(text)
   })
+})
+
+it('says how late an order is from the first whole minute on', () => {
+  expect(formatLateness(later(-135), now)).toBe('2 h 15 min late')
+  expect(formatLateness(later(-0.9), now)).toBeUndefined()
+  expect(formatLateness(later(5), now)).toBeUndefined()
 })
 
 it('uses Lagos time whatever the time zone of the device', () => {

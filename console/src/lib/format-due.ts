@@ -28,6 +28,12 @@ export function formatDistance(at: Date, now: Date): string {
   return minutes > 0 ? `in ${duration}` : `${duration} ago`
 }
 
+/** Returns "20 min late" of a time that has passed by a minute; undefined before. */
+export function formatLateness(due: Date, now: Date): string | undefined {
+  const minutes = Math.floor((now.getTime() - due.getTime()) / 60_000)
+  return minutes > 0 ? `${formatDuration(minutes)} late` : undefined
+}
+
 /** Returns "20 s ago", "4 min ago" or "2 h 10 min ago". */
 export function formatAgo(at: Date, now: Date): string {
   const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))

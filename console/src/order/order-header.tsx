@@ -1,6 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import {
   canTransition,
+  isOpen,
   nextStatus,
   previousStatus,
   statusActionLabels,
@@ -16,7 +17,7 @@ import { clsx } from 'clsx'
 import { Pencil, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDue } from '../lib/format-due.ts'
+import { formatDue, formatLateness } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
@@ -29,6 +30,7 @@ import styles from './order-header.module.css'
 export function OrderHeader({ order }: { order: Order }) {
   const now = useNow()
   const due = formatDue(new Date(order.delivery_date), now)
+  const late = isOpen(order.status) ? formatLateness(new Date(order.delivery_date), now) : undefined
   return (
     <header className={styles.header}>
       <div className={clsx('stack', styles.text)}>
@@ -42,7 +44,7 @@ export function OrderHeader({ order }: { order: Order }) {
           <time dateTime={order.delivery_date}>
             {due.day}, {due.clock}
           </time>{' '}
-          <span className="soft">{due.distance}</span>
+          {late ? <strong className={styles.late}>{late}</strong> : <span className="soft">{due.distance}</span>}
         </p>
         <p>
           <StatusLabel order={order} />

@@ -88,7 +88,7 @@ export const toggled = <Value extends string>(values: readonly Value[], value: V
 
 /** A tablet does not show every column, so the sort is available here too. */
 const sortOptions = [
-  { value: 'start_by', label: 'Start by' },
+  { value: 'start_by', label: 'When to start' },
   { value: '-placed_at', label: 'Latest ordered' },
   { value: '-delivery_price', label: 'Delivery fee' },
   { value: '-amount', label: 'Amount' },

@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { telUrl } from '@pj/shared/contact-links'
-import { nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
+import { isOpen, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
-import { formatDue } from '../lib/format-due.ts'
+import { formatDue, formatLateness } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { PaymentState } from '../order-parts/payment-state.tsx'
 import { usePendingStatus } from '../status-changes/change-statuses.ts'
@@ -37,15 +37,21 @@ export const SelectCell = ({ row }: CellProps) => (
 export function DueCell({ row }: CellProps) {
   const now = useNow()
   const { order } = row.original
-  const due = formatDue(new Date(order.delivery_date), now)
-  const start = formatStart(order, now)
+  const date = new Date(order.delivery_date)
+  const due = formatDue(date, now)
+  const late = isOpen(order.status) ? formatLateness(date, now) : undefined
+  const start = late ? undefined : formatStart(order, now)
   return (
     <>
       <time className={styles.due} dateTime={order.delivery_date}>
         <strong>{due.clock}</strong> {due.day !== 'today' && <span className={styles.dueDay}>{due.day}</span>}
       </time>
-      <span className={clsx(styles.line, 'soft')}>{due.distance}</span>
-      {start && <span className={clsx(styles.line, start.isUrgent ? styles.startUrgent : 'soft')}>{start.text}</span>}
+      {late ? (
+        <span className={styles.urgent}>{late}</span>
+      ) : (
+        <span className={clsx(styles.line, 'soft')}>{due.distance}</span>
+      )}
+      {start && <span className={start.isUrgent ? styles.urgent : clsx(styles.line, 'soft')}>{start.text}</span>}
     </>
   )
 }

@@ -25,12 +25,7 @@ const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 /** Column ids are the names of the sort in the URL. `group`, `start_by` and `placed_at` are only sorted by. */
 export const queueColumns = helper.columns([
   helper.accessor((row) => queueGroups.indexOf(row.group), { id: 'group', sortFn: 'basic' }),
-  // What is overdue comes in the order in which it was due.
-  helper.accessor(({ order, group }) => (group === 'overdue' ? order.delivery_date : order.start_by), {
-    id: 'start_by',
-    header: 'Start by',
-    sortFn: 'basic',
-  }),
+  helper.accessor((row) => row.order.start_by, { id: 'start_by', header: 'Start by', sortFn: 'basic' }),
   helper.accessor((row) => row.order.placed_at, { id: 'placed_at', header: 'Ordered', sortFn: 'basic' }),
   helper.display({ id: 'select', header: '', cell: SelectCell }),
   helper.accessor((row) => row.order.delivery_date, {
@@ -83,14 +78,14 @@ export const visibleColumns = {
 } as const satisfies Record<QueueLayout, object>
 
 /** The groups are by due day: other sorts have none. */
-export const isGrouped = (sort: Sort | undefined): boolean =>
-  sort === undefined || sort.column === 'delivery_date' || sort.column === 'start_by'
+export const isGrouped = (sort: Sort | undefined): boolean => sort === undefined || sort.column === 'delivery_date'
 
 export function toSortingState(sort: Sort | undefined): SortingState {
-  const { column, isDescending } = sort ?? { column: 'start_by' as const, isDescending: false }
+  const { column, isDescending } = sort ?? { column: 'delivery_date' as const, isDescending: false }
   const by = { id: column, desc: isDescending }
-  const dueLast = { id: 'delivery_date', desc: false }
-  return isGrouped(sort) ? [{ id: 'group', desc: isDescending }, by, dueLast] : [by, dueLast]
+  return isGrouped(sort)
+    ? [{ id: 'group', desc: isDescending }, by, { id: 'start_by', desc: false }]
+    : [by, { id: 'delivery_date', desc: false }]
 }
 
 /** The server can sort by these; the loaded rows are sorted here by any column. */

@@ -28,6 +28,14 @@ describe('the groups of the queue', () => {
     expect(groupOf({ delivery_date: '2026-11-21T23:15:00Z', status: 'baking' }, night, menuA.lead_times)).toBe('now')
   })
 
+  it.each([
+    ['ready', 'handover'],
+    ['out_for_delivery', 'handover'],
+    ['baking', 'overdue'],
+  ] as const)('put a late order that is %s into "%s"', (status, group) => {
+    expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status }, noon, menuA.lead_times)).toBe(group)
+  })
+
   it('have no completed or cancelled orders in "overdue"', () => {
     expect(groupOf({ delivery_date: '2026-11-21T09:00:00Z', status: 'completed' }, noon, menuA.lead_times)).toBe(
       'today',

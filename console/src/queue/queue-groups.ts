@@ -1,11 +1,14 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { LeadTimes } from '@pj/shared/menu/menu'
-import { openStatuses } from '@pj/shared/orders/order-status'
+import { isOpen, type OrderStatus } from '@pj/shared/orders/order-status'
 import { weekDays } from './queue-search-params.ts'
 
-/** The groups of the queue, most urgent first; `past` has the completed and cancelled orders of earlier days. */
-export const queueGroups = ['overdue', 'now', 'today', 'tomorrow', 'week', 'later', 'past'] as const
+/**
+ * The groups of the queue, most urgent first; `overdue` has what is still to be made, `handover` what is made and late,
+ * `past` the completed and cancelled orders of earlier days.
+ */
+export const queueGroups = ['overdue', 'now', 'handover', 'today', 'tomorrow', 'week', 'later', 'past'] as const
 export type QueueGroup = (typeof queueGroups)[number]
 
 const hourMs = 3_600_000
@@ -18,16 +21,19 @@ export function groupOf(
 ): QueueGroup {
   const due = new Date(order.delivery_date)
   const days = daysBetween(lagosDay(now), lagosDay(due))
-  const isOpen = openStatuses.some((status) => status === order.status)
   if (due < now) {
-    if (isOpen) return 'overdue'
+    if (isMade(order.status)) return 'handover'
+    if (isOpen(order.status)) return 'overdue'
     return days === 0 ? 'today' : 'past'
   }
-  if (isOpen && due.getTime() - now.getTime() <= express_hours * hourMs) return 'now'
+  if (isOpen(order.status) && due.getTime() - now.getTime() <= express_hours * hourMs) return 'now'
   if (days === 0) return 'today'
   if (days === 1) return 'tomorrow'
   return days < weekDays ? 'week' : 'later'
 }
+
+/** The kitchen has done its part: it waits for a rider or for the customer, or is on its way. */
+const isMade = (status: OrderStatus): boolean => status === 'ready' || status === 'out_for_delivery'
 
 /** Returns the name of a group and its days, such as "from Sat 28 Nov". */
 export function describeGroup(
@@ -40,6 +46,8 @@ export function describeGroup(
       return { name: 'Overdue', days: '' }
     case 'now':
       return { name: 'Now', days: `due within ${express_hours} hours` }
+    case 'handover':
+      return { name: 'Late handover', days: 'ready or out for delivery' }
     case 'today':
       return { name: 'Today', days: formatDay(today) }
     case 'tomorrow':

@@ -120,6 +120,30 @@ it('sorts by the delivery fee and returns to the groups', async () => {
   expect(groupRow()).toBeTruthy()
 })
 
+it('sorts by due time, or by start as the filters say', async () => {
+  const due = (seconds: number): string => new Date(Date.now() + 86_400_000 + seconds * 1000).toISOString()
+  const early = makeRow({ order_id: 'PJ-EARLY000', delivery_date: due(0), start_by: due(-1000) })
+  const long = makeRow({ order_id: 'PJ-LONG0000', delivery_date: due(1), start_by: due(-9000) })
+  const { user, currentUrl } = await renderQueue({ orders: [long, early] })
+  expect(rowIds()).toEqual([early, long].map((order) => order.order_id))
+  await user.click(screen.getByRole('button', { name: 'More filters' }))
+  const sort = screen.getByLabelText<HTMLSelectElement>('Sort by')
+  expect(sort.selectedOptions[0]?.textContent).toBe('When due')
+  await user.selectOptions(sort, 'When to start')
+  expect(currentUrl()).toBe('/?sort=start_by')
+  expect(rowIds()).toEqual([long, early].map((order) => order.order_id))
+  expect(groupRow()).toBeNull()
+})
+
+it('says how late an order is, once it is late', async () => {
+  const ago = new Date(Date.now() - 40.5 * 60_000).toISOString()
+  const late = makeRow({ order_id: 'PJ-LATE0000', delivery_date: ago, start_by: ago, status: 'out_for_delivery' })
+  await renderQueue({ orders: [late, first] })
+  expect(screen.getByText('40 min late')).toBeTruthy()
+  expect(screen.getByText('Late handover')).toBeTruthy()
+  expect(screen.queryByText('Overdue')).toBeNull()
+})
+
 it('opens an order with a price to check instead of confirming it', async () => {
   const unchecked = makeRow({ order_id: 'PJ-CHECK000', price_unverified: true })
   const { user, currentUrl, requests } = await renderQueue({ orders: [first, unchecked] })

@@ -50,7 +50,7 @@ export interface QueueView {
   readonly isChangedSincePrinted: boolean
   readonly isNotPrinted: boolean
   readonly search: string
-  /** Undefined for groups by due day, sorted by the latest start. */
+  /** Undefined for groups by due day, sorted by due time. */
   readonly sort: Sort | undefined
 }
 
