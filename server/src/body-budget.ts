@@ -65,5 +65,7 @@ function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transf
     },
   })
   payload.once('error', (error) => counted.destroy(error))
+  // Nobody else listens where no route parses the body, and an error without a listener ends the process.
+  counted.on('error', () => undefined)
   return payload.pipe(counted)
 }

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { Refusal } from '@pj/shared/refusal'
 import type { FastifyInstance } from 'fastify'
@@ -33,21 +33,23 @@ const maxConnectionsPerNetwork = 512
 
 /**
  * Refuses connections of a network that has too many. Connections of trusted proxies are those of all shoppers and are not
- * counted: their own limits apply.
+ * counted: their own limits apply. A connection whose client has left already has no address, and none of its requests
+ * could be counted.
  */
 export function limitConnections(
   app: FastifyInstance,
   { rateLimit, trustedProxies }: Pick<AppConfig, 'rateLimit' | 'trustedProxies'>,
 ): void {
-  if (!rateLimit || trustedProxies > 0) return
+  const isCounted = rateLimit && trustedProxies === 0
   const counts = new Map<string, number>()
   app.server.on('connection', (socket: Socket) => {
-    const network = networkOf(socket.remoteAddress ?? '')
+    // Node keeps an address that was read; it cannot be read any more when the connection has closed.
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined) return void socket.destroy()
+    if (!isCounted) return
+    const network = networkOf(remoteAddress)
     const count = (counts.get(network) ?? 0) + 1
-    if (count > maxConnectionsPerNetwork) {
-      socket.destroy()
-      return
-    }
+    if (count > maxConnectionsPerNetwork) return void socket.destroy()
     counts.set(network, count)
     socket.once('close', () => {
       const left = (counts.get(network) ?? 1) - 1
@@ -57,16 +59,24 @@ export function limitConnections(
   })
 }
 
-/** Refuses requests without a host, and those that expect what HTTP does not know. */
+/** Refuses requests without a host or with two of them, and those that expect what HTTP does not know. */
 export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw unreadable()
+  app.addHook('onRequest', async ({ originalUrl, raw }) => {
+    const { host } = raw.headers
+    const isMissing = host === undefined && raw.httpVersion === '1.1'
+    // `GET http://shop.test/cart` names a host of its own. Proxies differ in which of two hosts they believe.
+    const [, hostOfUrl = host] = /^\w+:\/\/([^/?]*)/.exec(originalUrl) ?? []
+    if (isMissing || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
     response.end(JSON.stringify(refusalBody(unreadable())))
   })
 }
+
+/** Node keeps the first of several. */
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
 const unreadable = (): Refusal => new Refusal('invalid_request', 'The request cannot be read.')
 

@@ -148,6 +148,18 @@ describe('no input causes a 5xx', () => {
   }, 60_000)
 })
 
+/** Returns what the server sends until it closes the connection. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(serverUrl.port), serverUrl.hostname, () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.once('close', () => resolve(received))
+    socket.once('error', reject)
+  })
+
 describe('an invalid request gets an error response of the API', () => {
   const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     test.app.inject({ method: 'POST', url: '/api/login', payload, headers })
@@ -214,6 +226,11 @@ describe('an invalid request gets an error response of the API', () => {
     expect(await response.json()).toMatchObject({ success: false, error: 'too_large' })
   })
 
+  it('but a URL with the same host as the header is answered', async () => {
+    const response = await sendRaw('GET http://x/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
+  })
+
   it.each([
     ['no HTTP', 'hello?\r\n\r\n', 400],
     ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
@@ -222,16 +239,11 @@ describe('an invalid request gets an error response of the API', () => {
       'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['another host in its URL', 'GET http://y/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
   ])('%s on the socket', async (_, bytes, status) => {
-    const response = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(serverUrl.port), serverUrl.hostname, () => socket.write(bytes))
-      let received = ''
-      socket.on('data', (chunk) => {
-        received += chunk
-      })
-      socket.once('close', () => resolve(received))
-      socket.once('error', reject)
-    })
+    const response = await sendRaw(bytes)
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
   })
