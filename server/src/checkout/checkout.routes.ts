@@ -86,5 +86,7 @@ function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
 }) {
   const header = headers['idempotency-key']
   const order = { ...body, items: body.items.map((item) => sanitizeRecord(item)) }
-  return { order, key: createIdempotencyKey(order, typeof header === 'string' ? header : header?.join()) }
+  // The items decide the type of an order: a repeated one may say another, because a page opened without a query says "custom".
+  const content = { ...order, order_type: undefined }
+  return { order, key: createIdempotencyKey(content, typeof header === 'string' ? header : header?.join()) }
 }

@@ -72,6 +72,14 @@ describe('the same order again', () => {
     const again = await post(Object.fromEntries(Object.entries(rest).reverse()))
     expect(again.json().order_id).toBe(order_id)
   })
+
+  it('does not depend on the order_type, which the items decide', async () => {
+    const body = checkoutBody({ cart_id: createCartId() })
+    const { order_id } = (await post({ ...body, order_type: 'regular' })).json()
+    expect((await post({ ...body, order_type: 'custom' })).json().order_id).toBe(order_id)
+    const { order_type, ...rest } = body
+    expect((await post(rest)).json().order_id).toBe(order_id)
+  })
 })
 
 describe('an Idempotency-Key', () => {

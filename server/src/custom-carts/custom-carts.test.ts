@@ -63,16 +63,6 @@ describe('storing a cake', () => {
     expect(entry.item_summary).toContain('Adire & gold')
   })
 
-  it('keeps the upload of its inspiration image', async () => {
-    const uploadId = '6f1c7f2e-6a53-4a0e-9a8e-222222222222'
-    const response = await post(buildOrderFormPayload({ ...weddingItem, uploadId }, naira(359_000), menuA))
-    expect(response.statusCode, response.body).toBe(201)
-    const { entries } = await list('?type=wedding')
-    const stored = entries.find(({ id }: { id: string }) => id === response.json().id)
-    expect(parseStoredItem(stored.item, menuA)).toMatchObject({ ok: true, item: { uploadId } })
-    await test.db.deleteFrom('custom_cart_entries').where('id', '=', stored.id).execute()
-  })
-
   it('rejects another price and returns the right one', async () => {
     const response = await post({ ...express, price: 1 })
     expect(response.statusCode).toBe(422)

@@ -47,7 +47,6 @@ export const orderFormCartSchema = z
     message: textField(maxTextLengths.message).nullish(),
     decorations: textField(1000).nullish(),
     special_instructions: textField(maxTextLengths.note).nullish(),
-    upload_id: textField(60).nullish(),
     order_type: z.enum(['themed', 'wedding']),
   })
   .refine((cake) => cake.cake_type === cake.order_type, 'The order type must be the cake type')

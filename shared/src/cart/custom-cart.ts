@@ -33,7 +33,6 @@ export const buildOrderFormPayload = (item: OrderFormItem, price: Naira, menu: M
   message: textOrNull(item.message),
   decorations: textOrNull(optionLabels(menu.order_form_decorations, item.decorations).join(', ')),
   special_instructions: textOrNull(item.orderNote),
-  upload_id: item.uploadId ?? null,
   price,
   quantity: 1,
   order_type: item.cakeType,
@@ -76,7 +75,6 @@ const orderFormAsStored = (body: UnknownRecord): UnknownRecord => ({
   textToAppear: body.message ?? '',
   decorations: body.decorations ?? '',
   orderNote: body.special_instructions ?? '',
-  upload_id: body.upload_id,
   quantity: body.quantity,
 })
 

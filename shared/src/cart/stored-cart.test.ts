@@ -42,6 +42,20 @@ describe('the stored cart', () => {
     )
   })
 
+  it('contains a recipient in lower case, and reads one that begins with a capital', () => {
+    fc.assert(
+      fc.property(arbitraryItem, (item) => {
+        if (!('recipient' in item)) return
+        const stored = toStoredItem(item, priced(item), menuA)
+        expect(stored.recipientGender).toMatch(/^(male|female|girl|boy)$/)
+        const label = item.recipient.replace(/^./, (letter) => letter.toUpperCase())
+        expect(parseStoredItem({ ...stored, recipientGender: label })).toMatchObject({
+          item: { recipient: item.recipient },
+        })
+      }),
+    )
+  })
+
   it('never throws for any stored value', () => {
     fc.assert(fc.property(fc.string(), (text) => void parseCart(text)))
     fc.assert(fc.property(fc.json(), (text) => void parseCart(text)))

@@ -1,5 +1,5 @@
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing, icings, type Option, optionLabels, recipients, sizeLabel } from '../menu/options.ts'
+import { expressIcing, icings, type Option, optionLabels, sizeLabel } from '../menu/options.ts'
 import { findProduct } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
 import { formatNaira, type Naira } from '../money.ts'
@@ -115,7 +115,7 @@ const customiserFields = (item: CustomiserItem, menu: Menu): StoredItem => ({
   inches: String(item.size),
   layers: String(item.layers),
   icing: optionLabels(icings, [item.icing]).join(),
-  recipientGender: optionLabels(recipients, [item.recipient]).join(),
+  recipientGender: item.recipient,
   flowerToppings: joinLabels(menu.decorations, item.decorations, 'None'),
   textToAppear: item.message,
   acrylicTopper: item.topper,

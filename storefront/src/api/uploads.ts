@@ -9,19 +9,14 @@ const uploadSchema = v.object({ upload_id: requiredTextSchema })
 /** A photo of 300 KB on a slow mobile network. */
 const timeoutMs = 120_000
 
-interface UploadOptions {
-  readonly signal?: AbortSignal
-  /** Called with the sent share of the image, 0 to 1. */
-  readonly onProgress?: (share: number) => void
-}
-
 /**
- * Stores an image, given as a data URL, before its order (docs/business-rules.md#inspiration-images). Never throws. Uses
- * XMLHttpRequest, because fetch does not report how much of a body has been sent.
+ * Stores an image, given as a data URL, when its order is placed (docs/business-rules.md#inspiration-images). Calls
+ * `onProgress` with the share that is sent, 0 to 1. Never throws. Uses XMLHttpRequest, because fetch does not report how
+ * much of a body has been sent.
  */
 export const uploadImage = (
   dataUrl: string,
-  { signal, onProgress }: UploadOptions = {},
+  onProgress: (share: number) => void = () => undefined,
 ): Promise<ApiResult<{ upload_id: string }>> =>
   new Promise((resolve) => {
     if (isPreview) return resolve(previewResult)
@@ -29,12 +24,10 @@ export const uploadImage = (
     const request = new XMLHttpRequest()
     request.open('POST', apiUrl('/api/uploads'))
     request.timeout = timeoutMs
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0))
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
     request.addEventListener('load', () => resolve(parseResponse(request.status, request.responseText, uploadSchema)))
     request.addEventListener('error', () => fail('no connection'))
     request.addEventListener('timeout', () => fail('the answer took too long'))
-    request.addEventListener('abort', () => fail('cancelled'))
-    signal?.addEventListener('abort', () => request.abort())
     const image = toBlob(dataUrl)
     request.setRequestHeader('Content-Type', image.type)
     request.send(image)

@@ -78,11 +78,8 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
       return (
         <ImageField
           label={field.label}
-          value={field.value(item)}
-          onChange={(value) =>
-            // An upload may end after its image was replaced.
-            update((now) => (value.uploadId && field.value(now).image !== value.image ? {} : field.patch(value)))
-          }
+          image={field.value(item).image}
+          onChange={(value) => update(field.patch(value))}
         />
       )
     case 'custom':

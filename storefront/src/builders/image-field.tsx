@@ -1,27 +1,28 @@
 import type { ImageFields } from '@pj/shared/cart/cart-item'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { prefetch } from '../lib/prefetch.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './image-field.module.css'
 import type { RejectedImage } from './prepare-image.ts'
 
 const loadPrepareImage = () => import('./prepare-image.ts')
-const loadUploadStatus = () => import('./upload-status.tsx').then((module) => ({ default: module.UploadStatus }))
-const UploadStatus = lazy(loadUploadStatus)
 
-const loadAlert = 'This did not load. Please check your connection and try again.'
+const messages = {
+  loadFailed: 'This did not load. Please check your connection and try again.',
+  opening: 'Opening your image…',
+  hint: 'JPEG or PNG, under 5 MB. We get it with your order.',
+}
 
 interface ImageFieldProps {
   readonly label: string
-  readonly value: ImageFields
+  readonly image: string
   readonly onChange: (value: ImageFields) => void
 }
 
-/** Shows the shopper's image, which can be replaced or removed, and uploads it. */
-export function ImageField({ label, value: { image, uploadId }, onChange }: ImageFieldProps) {
+/** Previews the shopper's image, which can be replaced or removed. It stays in the browser until the order is placed. */
+export function ImageField({ label, image, onChange }: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [rejection, setRejection] = useState<RejectedImage>()
@@ -29,10 +30,7 @@ export function ImageField({ label, value: { image, uploadId }, onChange }: Imag
   const lastRequest = useRef(0)
 
   // Loaded after the fields: a shopper who loses the connection while choosing can still add an image.
-  useEffect(() => {
-    prefetch(loadPrepareImage)
-    prefetch(loadUploadStatus)
-  }, [])
+  useEffect(() => prefetch(loadPrepareImage), [])
 
   async function read(file: File): Promise<void> {
     lastRequest.current += 1
@@ -41,7 +39,7 @@ export function ImageField({ label, value: { image, uploadId }, onChange }: Imag
     setIsReading(true)
     const prepared = await loadPrepareImage().then(
       ({ prepareImage }) => prepareImage(file),
-      () => ({ ok: false, alert: loadAlert }) as const,
+      () => ({ ok: false, alert: messages.loadFailed }) as const,
     )
     // Another image was chosen or the image was removed in the meantime.
     if (request !== lastRequest.current) return
@@ -87,24 +85,10 @@ export function ImageField({ label, value: { image, uploadId }, onChange }: Imag
           </Button>
         )}
         <p id={`${id}-hint`} className="small soft" aria-live="polite">
-          {rejection?.hint ?? formatHint(isReading, uploadId !== undefined)}
+          {rejection?.hint ?? (isReading ? messages.opening : messages.hint)}
         </p>
       </div>
       <FieldAlert message={rejection?.alert} />
-      {image !== '' && (
-        // Where its code does not load, the checkout uploads the image.
-        <ErrorBoundary fallback={null}>
-          <Suspense>
-            <UploadStatus image={image} uploadId={uploadId} onUploaded={(id) => onChange({ image, uploadId: id })} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
     </div>
   )
-}
-
-function formatHint(isReading: boolean, isUploaded: boolean): string {
-  if (isReading) return 'Opening your image…'
-  if (isUploaded) return 'Your image is uploaded. It goes to the kitchen with your order.'
-  return 'JPEG or PNG, under 5 MB. It goes to the kitchen with your order.'
 }

@@ -139,6 +139,11 @@ it('adds a wedding cake under the id of the server and opens the cart', async ()
       },
     },
   ])
+  const listedFields = [
+    ...['cart_id', 'cake_type', 'theme', 'tier_count', 'tier_sizes', 'flavors', 'message', 'decorations'],
+    ...['special_instructions', 'price', 'quantity', 'order_type'],
+  ]
+  expect(Object.keys(Object(requests[0]?.body))).toEqual(listedFields)
   expect(readStoredCart()).toMatchObject([{ id: 'server-2', order_type: 'wedding', theme: 'custom', layers: '2' }])
 })
 

@@ -4,7 +4,7 @@ import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
-import { checkoutOrderType, itemType } from '@pj/shared/orders/order-type'
+import { itemType } from '@pj/shared/orders/order-type'
 import { deliveryFee } from '@pj/shared/pricing/delivery'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
@@ -35,11 +35,12 @@ interface Order {
   readonly totals: OrderTotals
   readonly date: Date
   readonly cartId: string
+  readonly orderType: 'custom' | 'regular'
   readonly menu: Menu
 }
 
 /** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). */
-export function createOrderPayload({ draft, lines, totals, date, cartId, menu }: Order): CheckoutRequest {
+export function createOrderPayload({ draft, lines, totals, date, cartId, orderType, menu }: Order): CheckoutRequest {
   return {
     name: draft.name.trim(),
     house_address: orNull(draft.address),
@@ -53,7 +54,7 @@ export function createOrderPayload({ draft, lines, totals, date, cartId, menu }:
     delivery_price: totals.fee,
     delivery_date: date.toISOString(),
     cart_id: cartId,
-    order_type: checkoutOrderType(lines.map(({ item }) => item)),
+    order_type: orderType,
     items: lines.map(({ item, price }) => ({
       ...toOrderedItem(item, price, menu),
       // The server has the image already.

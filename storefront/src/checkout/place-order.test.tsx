@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptOrder,
@@ -13,7 +13,7 @@ import {
 } from '../testing/checkout-form.tsx'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { storeCart, storedItems, uploadedImage } from '../testing/stored-items.ts'
-import { acceptUploads, uploadIdOf } from '../testing/stub-uploads.ts'
+import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 
 const { brownies, custom, bread } = storedItems
@@ -102,8 +102,34 @@ describe('the order', () => {
       delivery_price: 0,
       delivery_date: `${laterDay}T09:00:00.000Z`,
       amount: 16_500,
-      order_type: 'regular',
+      order_type: 'custom',
     })
+  })
+
+  it('has the type of its items after the cart, and "custom" without a query', async () => {
+    const requests = acceptOrder()
+    storeCart(brownies)
+    renderScreen(<CheckoutScreen />, '/checkout?order_type=regular')
+    fillContact()
+    expect(await placeOrder(requests)).toMatchObject({ order_type: 'regular' })
+  })
+
+  it('shows how much of the photos is sent, then that the order is sent', async () => {
+    const requests = acceptOrder()
+    const uploads = stubUploads()
+    renderCheckout({ ...custom, uploadedImage })
+    fillContact()
+    expect(uploads).toEqual([])
+    fireEvent.click(getPlaceOrder())
+    const progress = await screen.findByRole('progressbar', { name: 'Sending your photos…' })
+    await waitFor(() => expect(uploads).toHaveLength(1))
+    expect(requests).toEqual([])
+    act(() => uploads[0]?.progress(0.4))
+    expect(progress.getAttribute('value')).toBe('0.4')
+    act(() => uploads[0]?.progress(1))
+    expect(screen.getByText('Sending your order…')).toBeTruthy()
+    act(() => uploads[0]?.respond(201, { upload_id: uploadIdOf(1) }))
+    expect(await screen.findByText(/^Order placed successfully!/)).toBeTruthy()
   })
 
   it.each(['America/New_York', 'Asia/Tokyo'])('is for 10:00 in Lagos in a browser in %s', async (timeZone) => {

@@ -1,7 +1,8 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
 import { menuA } from '@pj/shared/testing/menus'
-import { expect, it } from 'vitest'
+import { fillStorage } from '@pj/ui/testing/fill-storage'
+import { expect, it, vi } from 'vitest'
 import { readCart } from '../cart/cart-store.ts'
 import { readStoredCart, storeCart, storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
@@ -14,13 +15,14 @@ const { brownies, custom } = storedItems
 const imageOf = (letters: string) => `data:image/jpeg;base64,${letters}`
 
 let keys = 0
-const send = (lines: readonly PricedItem[]) => {
+const send = (lines: readonly PricedItem[], onImageProgress = (_share: number): void => undefined) => {
   const draft = readDraft(menuA)
   const order = {
     draft,
     totals: calculateTotals(lines, draft, undefined, menuA),
     date: new Date(0),
     cartId: 'CART_1',
+    orderType: 'custom' as const,
     menu: menuA,
   }
   keys += 1
@@ -29,6 +31,7 @@ const send = (lines: readonly PricedItem[]) => {
     key: `key-${keys}`,
     createBody: (sent) => createOrderPayload({ ...order, lines: sent }),
     menu: menuA,
+    onImageProgress,
   })
 }
 
@@ -52,6 +55,40 @@ it('uploads the images that are not at the server, each once, and names them in 
   expect(requests[0]?.body).toMatchObject({ items: [{ title: 'Brownies' }, ...named] })
   expect(readStoredCart()).toMatchObject([{ title: 'Brownies' }, ...named])
   expect(lines).toEqual(readCart().lines)
+})
+
+it('reports the sent share of all images', async () => {
+  const shares: number[] = []
+  stubUploads((upload) => {
+    upload.progress(0.5)
+    upload.progress(1)
+    upload.respond(201, { upload_id: uploadIdOf(shares.length) })
+  })
+  stubFetch(placed)
+  const cakes = ['CCCC', 'DDDD'].map((letters) => ({ ...custom, uploadedImage: imageOf(letters) }))
+  await send(fillCart(brownies, ...cakes), (share) => shares.push(share))
+  expect(shares).toEqual([0, 0.25, 0.5, 0.5, 0.75, 1])
+  await send(fillCart(brownies), (share) => shares.push(share))
+  expect(shares).toHaveLength(6)
+})
+
+it('sends an image once, also when the order is repeated and the full storage has no room for its upload', async () => {
+  const uploads = acceptUploads()
+  const requests = stubFetch(() =>
+    requests.length === 1 ? Promise.reject(new TypeError('Failed to fetch')) : placed(),
+  )
+  const lines = fillCart({ ...custom, uploadedImage: imageOf('EEEE') })
+  fillStorage()
+  expect((await send(lines)).submission.stage).toBe('no-response')
+  expect((await send(readCart().lines)).submission.stage).toBe('placed')
+  expect(uploads).toHaveLength(1)
+  expect(requests.map(({ body }) => body)).toMatchObject([
+    { items: [{ upload_id: uploadIdOf(0), uploadedImage: null }] },
+    { items: [{ upload_id: uploadIdOf(0), uploadedImage: null }] },
+  ])
+  await send(readCart().lines)
+  expect(uploads).toHaveLength(2)
+  vi.restoreAllMocks()
 })
 
 it('uploads again what the server no longer has, and sends the order once more', async () => {

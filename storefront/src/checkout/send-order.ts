@@ -6,7 +6,7 @@ import { placeOrder } from '../api/checkout.ts'
 import type { ApiResult } from '../api/http.ts'
 import { validEntries } from '../lib/decode.ts'
 import { type Submission, toSubmission } from './submission.ts'
-import { uploadImages, withoutUploads } from './upload-images.ts'
+import { forgetSentImages, uploadImages, withoutUploads } from './upload-images.ts'
 
 interface Order {
   readonly lines: readonly PricedItem[]
@@ -17,6 +17,8 @@ interface Order {
   readonly menu: Menu
   /** Sends the body with the key: to the checkout, or for staff to the orders. */
   readonly place?: typeof placeOrder
+  /** Called with the share of all images that is sent, 0 to 1. */
+  readonly onImageProgress: (share: number) => void
 }
 
 /** An order and its idempotency key. */
@@ -44,6 +46,7 @@ export async function sendOrder({ menu, ...order }: Order): Promise<SentOrder> {
   const { request, result } = await sendWithImages(order)
   const submission = toSubmission(result, request.lines, menu)
   const sent = { submission, lines: request.lines }
+  if (submission.stage === 'placed') forgetSentImages()
   const earlier = unanswered?.key === order.key ? unanswered : undefined
   if (submission.stage === 'no-response') unanswered = earlier ?? request
   if (submission.stage !== 'already-placed' || !earlier) return sent
@@ -56,7 +59,7 @@ type PlacedOrder = ApiResult<{ order_id: string }>
 /** Uploads that have expired are sent again, once. */
 async function sendWithImages(order: Omit<Order, 'menu'>): Promise<{ request: OrderRequest; result: PlacedOrder }> {
   const attempt = async (wanted: readonly PricedItem[]) => {
-    const lines = await uploadImages(wanted)
+    const lines = await uploadImages(wanted, order.onImageProgress)
     const request = { body: order.createBody(lines), lines, key: order.key }
     return { request, result: await send(request, order.place) }
   }

@@ -5,11 +5,17 @@ import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useOnline } from '../lib/use-online.ts'
+import styles from './checkout-form.module.css'
 import { ChooseDay } from './choose-day.tsx'
 import { PriceChangeList } from './price-changes.tsx'
 import type { Submission } from './submission.ts'
 import type { usePriceChanges } from './use-price-changes.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
+
+const messages = {
+  sendingOrder: 'Sending your order…',
+  sendingImages: 'Sending your photos…',
+}
 
 interface SubmissionStatusProps {
   order: ReturnType<typeof useSubmitOrder>
@@ -29,11 +35,7 @@ export function SubmissionStatus({ order, prices, location, onDayChosen, onButto
     case 'placed':
       return <div className="visually-hidden" role="status" />
     case 'submitting':
-      return (
-        <p className="soft" role="status">
-          Sending your order…
-        </p>
-      )
+      return <Sending share={submission.sentShare} />
     case 'rejected':
       return <SubmissionError message={submission.message} />
     case 'no-response':
@@ -77,6 +79,21 @@ export function SubmissionStatus({ order, prices, location, onDayChosen, onButto
     case 'already-placed':
       return <AlreadyPlaced message={submission.message} orderId={submission.orderId} order={order} />
   }
+}
+
+/** Scrolls the progress of images into view, which may take a minute on a slow line. */
+export function Sending({ share }: { share: number | undefined }) {
+  const element = useRef<HTMLDivElement>(null)
+  const hasImages = share !== undefined
+  useEffect(() => {
+    if (hasImages) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasImages])
+  return (
+    <div ref={element} className={`soft ${styles.sending}`}>
+      <p role="status">{hasImages ? messages.sendingImages : messages.sendingOrder}</p>
+      {hasImages && <progress aria-label={messages.sendingImages} max={1} value={share} />}
+    </div>
+  )
 }
 
 /** Scrolls into view, because on a phone the button that was pressed may be far from it. */

@@ -17,7 +17,9 @@ export interface LinePriceChange {
 
 /** The state of placing an order. */
 export type Submission =
-  | { readonly stage: 'idle' | 'submitting' }
+  | { readonly stage: 'idle' }
+  /** `sentShare`: how much of the images is sent, 0 to 1; undefined when none are on their way. */
+  | { readonly stage: 'submitting'; readonly sentShare?: number }
   | { readonly stage: 'placed'; readonly orderId: string }
   | { readonly stage: 'rejected'; readonly message: string }
   /** The order may have been stored: sending it again with the same key is safe. */
@@ -38,6 +40,10 @@ export type Submission =
     }
   /** An order with other contents was stored with the same key before. Its id is known when it can be asked for. */
   | { readonly stage: 'already-placed'; readonly message: string; readonly orderId: string | undefined }
+
+/** While images are on their way; once they are all sent, only the order itself is. */
+export const toSending = (sentShare: number): Submission =>
+  sentShare < 1 ? { stage: 'submitting', sentShare } : { stage: 'submitting' }
 
 /** Translates the result of the API call, with the messages of docs/business-rules.md#checkout-errors. */
 export function toSubmission(

@@ -2,16 +2,27 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { uploadImage } from '../api/uploads.ts'
 import { readCart, saveCart } from '../cart/cart-store.ts'
 
+/** Ids by image, for a retry in a browser whose full storage has no room for them. */
+const sentImages = new Map<string, string>()
+
+/** An order owns its uploads: another one needs its own. */
+export const forgetSentImages = (): void => sentImages.clear()
+
 /**
  * Uploads the images of the lines that are not at the server yet, and saves their uploads in the cart, so that a retry
- * sends the same order. A line whose image could not be uploaded stays as it is.
+ * sends the same order. A line whose image could not be uploaded stays as it is. `onProgress` is called with the share of
+ * all images that is sent, 0 to 1.
  */
-export async function uploadImages(lines: readonly PricedItem[]): Promise<readonly PricedItem[]> {
-  const images = new Set(lines.flatMap(({ item }) => ('image' in item && !item.uploadId && item.image) || []))
+export async function uploadImages(
+  lines: readonly PricedItem[],
+  onProgress: (share: number) => void,
+): Promise<readonly PricedItem[]> {
+  const images = [...new Set(lines.flatMap(({ item }) => ('image' in item && !item.uploadId && item.image) || []))]
   const ids = new Map<string, string>()
-  for (const image of images) {
-    const result = await uploadImage(image)
-    if (result.kind === 'ok') ids.set(image, result.body.upload_id)
+  for (const [index, image] of images.entries()) {
+    const report = (share: number) => onProgress((index + share) / images.length)
+    const id = sentImages.get(image) ?? (await sendImage(image, report))
+    if (id !== undefined) ids.set(image, id)
   }
   if (ids.size === 0) return lines
   // The stored cart, which another tab may have changed.
@@ -19,11 +30,20 @@ export async function uploadImages(lines: readonly PricedItem[]): Promise<readon
   return withUploadIds(lines, ids)
 }
 
+async function sendImage(image: string, report: (share: number) => void): Promise<string | undefined> {
+  report(0)
+  const result = await uploadImage(image, report)
+  if (result.kind !== 'ok') return undefined
+  sentImages.set(image, result.body.upload_id)
+  return result.body.upload_id
+}
+
 /** The lines without these uploads, which the server no longer has. */
 export function withoutUploads(lines: readonly PricedItem[], missing: readonly string[]): readonly PricedItem[] {
   const images = lines.flatMap(({ item }) =>
     'image' in item && item.image !== '' && missing.includes(item.uploadId ?? '') ? [item.image] : [],
   )
+  for (const image of images) sentImages.delete(image)
   return withUploadIds(lines, new Map(images.map((image) => [image, undefined])))
 }
 

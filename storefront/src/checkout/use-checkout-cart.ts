@@ -1,5 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseCart } from '@pj/shared/cart/stored-cart'
+import { checkoutOrderType } from '@pj/shared/orders/order-type'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import * as v from 'valibot'
@@ -16,6 +17,8 @@ export interface CheckoutCart {
   /** True when neither the stored cart nor the URL can be read: 'Failed to load cart items'. */
   readonly isUnreadable: boolean
   readonly urlCartId: string | undefined
+  /** Of the order's payload: custom without a query (docs/business-rules.md#checkout-payload). */
+  readonly orderType: 'custom' | 'regular'
   /** The order that was placed from this history entry or from these items. */
   readonly placedOrderId: string | undefined
 }
@@ -28,13 +31,15 @@ export function useCheckoutCart(): CheckoutCart {
   const itemsText = query.get('items')
   const urlCart = useMemo(() => parseCart(itemsText, menu), [itemsText, menu])
   const hasNoCart = !cart.stored || cart.unreadable
+  const lines = hasNoCart ? urlCart.lines : cart.lines
   const placedOrderId = usePlacedOrderId(cart.lines, urlCart.lines)
   return {
     cart,
-    lines: hasNoCart ? urlCart.lines : cart.lines,
+    lines,
     isFromUrl: hasNoCart && urlCart.lines.length > 0,
     isUnreadable: cart.unreadable || (hasNoCart && urlCart.unreadable),
     urlCartId: query.get('cart_id')?.trim() || undefined,
+    orderType: query.has('order_type') ? checkoutOrderType(lines.map(({ item }) => item)) : 'custom',
     placedOrderId,
   }
 }

@@ -11,7 +11,7 @@ import { saveReceipt } from '../order-status/receipts.ts'
 import { emptyCartMessage } from './checkout-notices.tsx'
 import { createOrderPayload } from './order-payload.ts'
 import { savePlacedOrder } from './placed-order.ts'
-import type { Submission } from './submission.ts'
+import { type Submission, toSending } from './submission.ts'
 import { type CheckoutCart, cartFingerprint, createPlacedState } from './use-checkout-cart.ts'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
@@ -59,14 +59,15 @@ export function useSubmitOrder(source: CheckoutCart, form: CheckoutForm) {
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const createBody = (lines: readonly PricedItem[]) =>
-      createOrderPayload({ draft, lines, totals, date, cartId, menu })
+      createOrderPayload({ draft, lines, totals, date, cartId, orderType: source.orderType, menu })
     const modules = await loadSendOrder().catch(() => undefined)
     if (!modules) {
       isSubmitting.current = false
       return setSubmission(notLoaded)
     }
     const [{ sendOrder }, { createReceipt }] = modules
-    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu }
+    const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
+    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, onImageProgress }
     const { submission: next, lines } = await sendOrder(order)
     isSubmitting.current = false
     if (next.stage !== 'placed') return setSubmission(next)

@@ -7,6 +7,7 @@ import { getButton, getField, getRadio } from '../testing/builder-queries.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { storedItems } from '../testing/stored-items.ts'
 import { stubFetch } from '../testing/stub-fetch.ts'
+import { acceptUploads, stubUploads, uploadIdOf } from '../testing/stub-uploads.ts'
 import { BuilderEditPage } from './builder-edit-page.tsx'
 import { readBuilderEdit } from './stored-builder-edit.ts'
 
@@ -79,7 +80,24 @@ it('fetches the image of the order with the session of the console, and stores i
     headers: { Authorization: 'Bearer token-of-kemi' },
   })
   fireEvent.click(getButton('Save to order'))
-  expect(storedEdit().item).toMatchObject({ upload_id, uploadedImage: null })
+  await vi.waitFor(() => expect(storedEdit().item).toMatchObject({ upload_id, uploadedImage: null }))
+})
+
+it('sends a new image when the cake is saved; one that cannot be sent goes with the cake', async () => {
+  vi.spyOn(location, 'replace').mockImplementation(() => {})
+  const image = (letters: string) => `data:image/jpeg;base64,${letters}`
+  const uploads = acceptUploads()
+  const { unmount } = renderEdit({ item: { ...storedItems.custom, uploadedImage: image('AAAA') } })
+  expect(await screen.findByRole('img', { name: 'Your inspiration' })).toBeTruthy()
+  expect(uploads).toEqual([])
+  fireEvent.click(getButton('Save to order'))
+  const sent = { upload_id: uploadIdOf(0), uploadedImage: null }
+  await vi.waitFor(() => expect(storedEdit()).toMatchObject({ saved: true, item: sent }))
+  unmount()
+  stubUploads((upload) => upload.disconnect())
+  renderEdit({ item: { ...storedItems.custom, uploadedImage: image('BBBB') } })
+  fireEvent.click(getButton('Save to order'))
+  await vi.waitFor(() => expect(storedEdit()).toMatchObject({ saved: true, item: { uploadedImage: image('BBBB') } }))
 })
 
 it.each([

@@ -3,6 +3,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { ChooseDay } from '../checkout/choose-day.tsx'
 import { PriceChangeList } from '../checkout/price-changes.tsx'
+import { Sending } from '../checkout/submission-status.tsx'
 import type { usePriceChanges } from '../checkout/use-price-changes.ts'
 import type { DeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, type useSubmitDeskOrder } from './use-submit-desk-order.ts'
@@ -20,11 +21,7 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
     case 'idle':
       return <div className="visually-hidden" role="status" />
     case 'submitting':
-      return (
-        <p className="soft" role="status">
-          Sending the order…
-        </p>
-      )
+      return <Sending share={submission.sentShare} />
     case 'placed':
       return (
         <p role="status">

@@ -5,6 +5,7 @@ import type { BuilderEdit } from '@pj/shared/orders/builder-edit'
 import { showToast } from '@pj/ui/toast'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { fetchUpload } from '../api/desk.ts'
+import { uploadImage } from '../api/uploads.ts'
 import type { Builder, ItemPatch, Problem } from '../builders/builder.ts'
 import { unitPrice } from '../builders/builder-price.ts'
 import { findSoldOut } from '../builders/find-sold-out.ts'
@@ -21,6 +22,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
   const [item, setItem] = useState(() => builder.normalize(line, menu))
   const [rejected, setRejected] = useState<{ readonly item: Item; readonly problem: Problem | undefined }>()
   const [error, setError] = useState('')
+  const [isSaving, setIsSaving] = useState(false)
   // An image is read asynchronously: its patch applies to the cake of that moment, not to that of an earlier render.
   const latest = useRef(item)
 
@@ -39,8 +41,10 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     const cake = latest.current
     const problem = builder.findProblem?.(cake) ?? findSoldOut(builder, cake, menu, new Date())
     setRejected({ item: cake, problem })
-    if (problem) return
-    const stored = toOrderItem(normalizeBuilderItem(cake), menu)
+    if (problem || isSaving) return
+    setIsSaving(true)
+    const stored = toOrderItem(normalizeBuilderItem(await withUpload(cake)), menu)
+    setIsSaving(false)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
     else setError('Your browser has no room left to store this cake. Use a smaller image.')
   }
@@ -54,12 +58,19 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
 
   const source = { kind: 'order-item', line, returnUrl: edit.return_url } satisfies BuilderState<Item>['source']
   const saving: SaveCake = {
-    isSaving: false,
+    isSaving,
     problem: rejected?.item === item ? rejected.problem : undefined,
     error,
     save,
   }
   return { item, source, update, saving, startOver: () => show(line), undoStartOver: undefined }
+}
+
+/** Sends an image of staff with their order's change. One that cannot be uploaded travels inside the item. */
+async function withUpload<Item extends BuilderItem>(item: Item): Promise<Item> {
+  if (!('image' in item) || item.image === '' || item.uploadId !== undefined) return item
+  const result = await uploadImage(item.image)
+  return result.kind === 'ok' ? { ...item, uploadId: result.body.upload_id } : item
 }
 
 /** The stored form, without an image that the server has already. */

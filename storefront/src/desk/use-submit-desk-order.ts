@@ -10,7 +10,7 @@ import { getOrCreateOrderKey, removeOrderKey } from '../cart/order-key.ts'
 import { createOrderPayload } from '../checkout/order-payload.ts'
 import { savePlacedOrder } from '../checkout/placed-order.ts'
 import { sendOrder } from '../checkout/send-order.ts'
-import type { Submission } from '../checkout/submission.ts'
+import { type Submission, toSending } from '../checkout/submission.ts'
 import { type CheckoutCart, cartFingerprint } from '../checkout/use-checkout-cart.ts'
 import { cartChangedMessage } from '../checkout/use-submit-order.ts'
 import { useMenu } from '../lib/menu.ts'
@@ -45,10 +45,12 @@ export function useSubmitDeskOrder(source: CheckoutCart, form: DeskForm) {
     isSubmitting.current = true
     setSubmission({ stage: 'submitting' })
     const createBody = (lines: readonly PricedItem[]): DeskOrder => {
-      const payload = createOrderPayload({ draft, lines, totals, date, cartId, menu })
+      const payload = createOrderPayload({ draft, lines, totals, date, cartId, orderType: source.orderType, menu })
       return { ...payload, email: payload.email || null, ...form.deskFields }
     }
-    const sent = await sendOrder({ lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, place })
+    const onImageProgress = (sentShare: number) => setSubmission(toSending(sentShare))
+    const order = { lines: source.lines, key: getOrCreateOrderKey(), createBody, menu, place, onImageProgress }
+    const sent = await sendOrder(order)
     isSubmitting.current = false
     if (sent.submission.stage === 'placed') return open(sent.submission.orderId, sent.lines)
     if (sent.submission.stage === 'day-full') form.markDayFull()
