@@ -15,6 +15,7 @@ import * as desk from './migrations/0010-desk.ts'
 import * as sales from './migrations/0011-sales.ts'
 import * as messages from './migrations/0012-messages.ts'
 import * as bakeTicks from './migrations/0013-bake-ticks.ts'
+import * as usageCounts from './migrations/0014-usage-counts.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -31,6 +32,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-sales': sales,
   '0012-messages': messages,
   '0013-bake-ticks': bakeTicks,
+  '0014-usage-counts': usageCounts,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

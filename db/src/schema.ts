@@ -4,6 +4,7 @@ import type {
   RecoveryCodesTable,
   SavedViewsTable,
   SignInFailuresTable,
+  UsageCountsTable,
   UserNetworksTable,
   UsersTable,
 } from './schema/account-tables.ts'
@@ -46,6 +47,7 @@ export interface Database {
   recovery_codes: RecoveryCodesTable
   sign_in_failures: SignInFailuresTable
   user_networks: UserNetworksTable
+  usage_counts: UsageCountsTable
   ended_tokens: EndedTokensTable
   backups: BackupsTable
   menu_versions: MenuVersionsTable

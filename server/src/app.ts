@@ -15,6 +15,7 @@ import { backupsRoutes } from './backup/backups.routes.ts'
 import { bakeListRoutes } from './bake-list/bake-list.routes.ts'
 import { addBodyBudget } from './body-budget.ts'
 import { addBodyLimits } from './body-limits.ts'
+import { createBudgets, unlimitedBudgets } from './budgets/budgets.ts'
 import { cakeImagesRoutes } from './cake-images/cake-images.routes.ts'
 import { capacityRoutes } from './capacity/capacity.routes.ts'
 import { startDayLoads } from './capacity/day-loads.ts'
@@ -150,9 +151,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await live.close()
   })
   const uploadQuota = config.rateLimit ? createUploadQuota(now) : unlimitedQuota
+  const budgets = config.rateLimit ? createBudgets(app, { db, now }) : unlimitedBudgets
   const passwords = createPasswordHasher(parts.passwordCost)
   const signInLimits = createSignInLimits({ db, config, now })
-  const services: Services = { db, config, now, live, menus, mailer, dayLoads, passwords, signInLimits, uploadQuota }
+  const services: Services = {
+    db,
+    config,
+    now,
+    live,
+    menus,
+    mailer,
+    dayLoads,
+    passwords,
+    signInLimits,
+    uploadQuota,
+    budgets,
+  }
   await app.register(jwt, {
     secret: config.jwtSecret,
     sign: { algorithm: 'HS256' },

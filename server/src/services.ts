@@ -2,6 +2,7 @@ import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { PasswordHasher } from './auth/password-hasher.ts'
 import type { SignInLimits } from './auth/sign-in-limits.ts'
+import type { Budgets } from './budgets/budgets.ts'
 import type { DayLoads } from './capacity/day-loads.ts'
 import type { AppConfig } from './config.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
@@ -22,6 +23,7 @@ export interface Services {
   readonly passwords: PasswordHasher
   readonly signInLimits: SignInLimits
   readonly uploadQuota: UploadQuota
+  readonly budgets: Budgets
 }
 
 /** The routes of one feature. Each declares its callers: `config: { roles: ['owner'] }` or `roles: 'anyone'`. */

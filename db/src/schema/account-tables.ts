@@ -36,6 +36,14 @@ export interface SignInFailuresTable {
   blocked_until: Date
 }
 
+/** What strangers have used of a budget, until its window ends. */
+export interface UsageCountsTable {
+  /** The budget, and the network where it has one each: `order bytes 192.0.2.7`. */
+  key: string
+  used: number
+  window_ends: Date
+}
+
 /** The networks from which a user was signed in. */
 export interface UserNetworksTable {
   user_id: string

@@ -18,13 +18,15 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, menus, mailer, dayLoads, now, live, uploadQuota } = services
+  const { db, menus, mailer, dayLoads, now, live, uploadQuota, budgets } = services
   pruneIdempotencyKeys(app, services)
   const checkoutContext = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>) => ({
     now: now(),
     menu: menus.current(),
     mail: mailer.settings(request),
     countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
+    address: request.ip,
+    budgets,
   })
   const publish = ({ orderId, repeated }: { orderId: string; repeated: boolean }, deliveryDate: string): void => {
     if (repeated) return

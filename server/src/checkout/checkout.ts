@@ -11,6 +11,7 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
+import { type Budgets, orderBytes } from '../budgets/budgets.ts'
 import { dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import type { MailSettings } from '../messages/queue-messages.ts'
@@ -22,6 +23,7 @@ import { findFieldErrors } from './find-field-errors.ts'
 import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
 import { assertUploadsClaimable, resolveImages } from './order-images.ts'
+import { assertOrderSize, storedBytes } from './order-size.ts'
 import { type OrderLine, parseOrderLines } from './parse-order-lines.ts'
 import { type DeskTerms, storeDeskOrder } from './store-desk-order.ts'
 
@@ -33,6 +35,9 @@ interface CheckoutContext {
   readonly mail: Pick<MailSettings, 'origin'> | undefined
   /** Counts an image of this client. Throws a Refusal when it has sent too many. */
   readonly countImage: (bytes: number) => void
+  /** Who sends the order. */
+  readonly address: string
+  readonly budgets: Budgets
   /** Undefined for an order of a shopper. */
   readonly desk?: DeskTerms
 }
@@ -47,7 +52,7 @@ export async function placeOrder(
   context: CheckoutContext,
 ): Promise<{ orderId: string; repeated: boolean }> {
   try {
-    return { orderId: await storeOrder(db, prepareOrder(input, context), context), repeated: false }
+    return { orderId: await prepareAndStore(db, input, context), repeated: false }
   } catch (error) {
     if (!(error instanceof Refusal) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
     // A retry of a stored order succeeds even when its date has passed or prices have changed since.
@@ -56,6 +61,16 @@ export async function placeOrder(
     if (earlier.hash !== context.key.hash) throw keyReused()
     return { orderId: earlier.orderId, repeated: true }
   }
+}
+
+/** The orders of staff count against no budget. */
+function prepareAndStore(db: DatabaseClient, input: OrderRequest, context: CheckoutContext): Promise<string> {
+  const { desk, budgets, address } = context
+  if (desk) return storeOrder(db, prepareOrder(input, context), context)
+  budgets.assertLeft(orderBytes, address)
+  const prepared = prepareOrder(input, context)
+  const spent = { address, amount: storedBytes(prepared) }
+  return budgets.spend(orderBytes, spent, () => storeOrder(db, prepared, context))
 }
 
 /** Names no order: only who sends the same content again may see the id. */
@@ -156,9 +171,10 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
     menu,
   )
   assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
-  return {
+  const { items, ...derived } = record
+  const prepared: PreparedOrder = {
     order: {
-      ...record,
+      ...derived,
       ...destination,
       ...toCustomer(input),
       placed_at: now,
@@ -168,7 +184,7 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
       taken_by: desk?.by.id ?? null,
       taken_by_name: desk?.by.name ?? null,
     },
-    items: record.items,
+    items,
     points: capacityPoints(
       lines.map(({ item }) => item),
       menu,
@@ -179,6 +195,8 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
     uploadsSince: uploadsExpiredBefore(now),
     email: mail && { id: crypto.randomUUID(), origin: mail.origin },
   }
+  assertOrderSize(prepared)
+  return prepared
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

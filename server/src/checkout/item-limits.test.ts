@@ -1,6 +1,7 @@
 import { expressIcing } from '@pj/shared/menu/options'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let test: TestApp
@@ -18,8 +19,8 @@ const order = (items: readonly unknown[], amount = 500) =>
     payload: { ...checkoutBody({ cart_id: createCartId(), amount }), items },
   })
 
-const expectRefusal = async (items: readonly unknown[], error: string | RegExp): Promise<void> => {
-  const response = await order(items)
+const expectRefusal = async (items: readonly unknown[], error: string | RegExp, amount?: number): Promise<void> => {
+  const response = await order(items, amount)
   expect(response.statusCode, response.body.slice(0, 300)).toBe(400)
   expect(response.json()).toMatchObject({ success: false, error: 'invalid_order' })
   expect(response.json().errors).toEqual([typeof error === 'string' ? error : expect.stringMatching(error)])
@@ -50,9 +51,41 @@ describe('an item', () => {
   })
 
   it('may have as much as our builders allow', async () => {
-    const fields = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`f${n}`, 'x'.repeat(50)]))
-    const largest = { ...cake, title: 'x'.repeat(200), orderNote: 'x'.repeat(2000), ...fields }
+    const largest = { ...cake, title: 'x'.repeat(200), orderNote: 'x'.repeat(2000), textToAppear: 'x'.repeat(300) }
     expect((await order([largest])).statusCode).toBe(201)
+  })
+
+  it('that we do not know keeps the fields of the specification and nothing else', async () => {
+    const known = {
+      title: 'Cake of another shop',
+      price: '₦500',
+      category: 'custom',
+      options: 'Vanilla',
+      layers: 2,
+      tags: [{ name: 'ORDER', price: 500 }],
+      flavors: [{ tier: 1, flavor: 'Lemon' }],
+    }
+    const foreign = { colour: 'blue', tags: [{ ...known.tags[0], extra: 'x' }], inches: { deep: ['x'] }, f: [1] }
+    const { order_id } = (await order([{ ...foreign, ...known, tags: foreign.tags }])).json()
+    const { item } = (await readOrder(test, order_id)).items[0] ?? {}
+    expect(item).toEqual({ ...known, quantity: 1, orderNote: '', uploadedImage: null })
+  })
+
+  it.each([
+    ['options', 'x'.repeat(1001)],
+    ['selectedTag', 'x'.repeat(201)],
+    ['cart_id', 'x'.repeat(201)],
+    ['tier_sizes', Array(21).fill('6')],
+    ['flavors', [{ flavor: 'x'.repeat(101) }]],
+  ])('that we do not know has a limited “%s”', async (field, value) => {
+    await expectRefusal([cake, { ...cake, [field]: value }], `Item 2: Its field “${field}” is too long.`)
+  })
+
+  it('of ours has a limited id', async () => {
+    await expectRefusal(
+      [{ ...cake, ...expressCake, inches: 8, id: 'x'.repeat(201) }],
+      /^Item 1: Its id has more than 200/,
+    )
   })
 })
 
@@ -63,11 +96,36 @@ describe('an order', () => {
   })
 
   it('has a summary of limited size', async () => {
-    const largest = { title: 'x'.repeat(200), price: '₦500', options: 'y'.repeat(1900), orderNote: 'z'.repeat(1900) }
-    const { order_id } = (await order(Array(100).fill(largest), 50_000)).json()
+    const largest = { title: 'x'.repeat(200), price: '₦500', options: 'y'.repeat(1000) }
+    const { order_id } = (await order(Array(13).fill(largest), 6500)).json()
     const list = await test.app.inject({ url: '/api/orders', query: { q: order_id }, headers: test.as.staff })
     expect(list.json().total).toBe(1)
     expect(list.body.length).toBeLessThan(16 * 1024)
+  })
+})
+
+describe('the content that a customer decides', () => {
+  const ownItem = { title: 'Brownies', selectedTag: 'Box of 6', price: '₦16,500' }
+  const tooLarge = 'This order is too large. Shorten its notes, or place it as several orders'
+
+  it.each<[string, object, number, number]>([
+    ['unknown items with long texts', { ...cake, options: 'x'.repeat(1000) }, 31, 15_500],
+    ['unknown items with texts of three bytes a character', { ...cake, orderNote: '₦'.repeat(2000) }, 6, 3000],
+    ['our own items with long notes', { ...ownItem, orderNote: 'x'.repeat(1900) }, 20, 330_000],
+  ])('has at most 32 kB: %s', async (_, item, count, amount) => {
+    await expectRefusal(Array(count).fill(item), tooLarge, amount)
+  })
+
+  it('takes 100 of our own items, each with a line of text', async () => {
+    const noted = { ...ownItem, orderNote: 'Please cut them small.' }
+    expect((await order(Array(100).fill(noted), 1_650_000)).statusCode).toBe(201)
+  })
+
+  it('has the same limit when staff edit the order', async () => {
+    const placed = await readOrder(test, (await order([cake])).json().order_id)
+    const items = Array(31).fill({ ...cake, options: 'x'.repeat(1000) })
+    const response = await patchOrder(test, placed, { changes: { items } })
+    expect(response.json()).toMatchObject({ error: 'invalid_order', errors: [tooLarge] })
   })
 })
 

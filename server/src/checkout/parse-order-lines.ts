@@ -1,6 +1,7 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { findLongField, keepKnownFields } from '@pj/shared/cart/unknown-product'
 import { findLookAlikeTitle } from '@pj/shared/menu/look-alike-titles'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
@@ -70,7 +71,17 @@ function parseOrderLine(
   if (!read.ok) return read.reason
   if (read.price > maxPrice) return 'Its price is too high.'
   const error = read.outOfRange ?? findTextError(read.item, menu) ?? findTitleError(read.item, menu)
-  return error ?? { item: read.item, clientPrice: read.price, image, uploadId }
+  if (error !== undefined) return error
+  return keepKnown(read.item, { clientPrice: read.price, image, uploadId })
+}
+
+/** Of an item that the shop does not know, nothing is stored that the specification does not name. */
+function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | string {
+  if (item.kind !== 'unknown-product') return { ...line, item }
+  const long = findLongField(item.stored)
+  return long === undefined
+    ? { ...line, item: { ...item, stored: keepKnownFields(item.stored) } }
+    : `Its field “${long}” is too long.`
 }
 
 /** A title that only looks like one of ours would be an unknown product at a price of the client's own. */

@@ -8,7 +8,7 @@ import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
 
-export const customCartsRoutes: Routes = async (app, { services: { db, menus, now, live } }) => {
+export const customCartsRoutes: Routes = async (app, { services: { db, menus, now, live, budgets } }) => {
   app.post(
     '/api/custom-cart',
     {
@@ -21,7 +21,8 @@ export const customCartsRoutes: Routes = async (app, { services: { db, menus, no
       },
     },
     async (request, reply) => {
-      const entry = await createCustomCart(db, request.body, { now: now(), menu: menus.current() })
+      const context = { now: now(), menu: menus.current(), address: request.ip, budgets }
+      const entry = await createCustomCart(db, request.body, context)
       live.publish('carts.updated')
       return reply.code(201).send(entry)
     },

@@ -13,21 +13,26 @@ import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
 import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
+import { type Budgets, orderBytes } from '../budgets/budgets.ts'
 import { assertAvailable } from '../checkout/assert-available.ts'
 import { sanitizeRecord } from '../sanitize-json.ts'
 import { formatEntryCursor, insertEntry, parseEntryCursor, selectEntries, sumEntries } from './custom-carts.queries.ts'
 
-interface PricingContext {
+interface CustomCartContext {
   readonly now: Date
   readonly menu: Menu
+  /** Who sends the cake. */
+  readonly address: string
+  readonly budgets: Budgets
 }
 
 /** Stores a cake that a shopper built. Throws a Refusal unless its price is the one of the pricing engine. */
 export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
-  { now, menu }: PricingContext,
+  { now, menu, address, budgets }: CustomCartContext,
 ): Promise<CustomCartResponse> {
+  budgets.assertLeft(orderBytes, address)
   const payload = sanitizeRecord(body)
   const item = parseCustomCart(payload, menu)
   if ('outOfRange' in item) throw invalidCustomCart(item.outOfRange)
@@ -41,7 +46,7 @@ export async function createCustomCart(
   }
   const id = crypto.randomUUID()
   const { cart_id, order_type, price } = body
-  await insertEntry(db, {
+  const entry = {
     id,
     cart_id,
     order_type,
@@ -51,7 +56,9 @@ export async function createCustomCart(
     item_summary: formatItemSummary({ ...item, quantity: 1 }, menu),
     created_at: now,
     menu_version: menu.version,
-  })
+  }
+  const amount = Buffer.byteLength(JSON.stringify(entry))
+  await budgets.spend(orderBytes, { address, amount }, () => insertEntry(db, entry))
   return { id, cart_id, order_type, price }
 }
 

@@ -7,6 +7,7 @@ import {
   eraseCustomerSchema,
   newCustomerNoteSchema,
 } from '@pj/shared/api/customers'
+import { cleanText } from '@pj/shared/api/fields'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'
@@ -16,7 +17,7 @@ import { eraseCustomer } from './erase.ts'
 import { exportCustomer } from './export.ts'
 import { scheduleRetention } from './retention.ts'
 
-const params = z.object({ key: z.string().min(1).max(255) })
+const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })
 const config = { roles: ['staff', 'owner'] } as const
 const ownerOnly = { roles: ['owner'] } as const
 

@@ -20,6 +20,7 @@ import type { User } from '../auth/access.ts'
 import { readMadePieces } from '../bake-list/bake-list.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
 import { findFieldErrors, withHiddenZones } from '../checkout/find-field-errors.ts'
+import { assertOrderSize } from '../checkout/order-size.ts'
 import {
   assertItemPricesMatch,
   assertItemsAvailable,
@@ -70,6 +71,8 @@ export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeCon
   if (items) {
     assertItemsAvailable({ items, rows, matches }, { menu, now })
     assertItemPricesMatch(items, record)
+    const { items: stored, ...derived } = record
+    assertOrderSize({ order: { ...wanted, items: null, ...derived }, items: stored, lines: items.lines })
   }
   const note = await reserveChange(trx, plan, record, context)
   const columns = {

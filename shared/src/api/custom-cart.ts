@@ -10,6 +10,20 @@ const rangeField = (range: WholeRange, unit: string) => {
   return z.int({ error }).min(range.min, error).max(range.max, error)
 }
 
+const tierField = z.union([z.number(), textField(20)]).optional()
+const flavourField = textField(100).nullish()
+
+/** The tier and its flavour, under the names that other clients give them. */
+const tierFlavourField = z.object({
+  tier: tierField,
+  tier_number: tierField,
+  tierNumber: tierField,
+  flavor: flavourField,
+  flavour: flavourField,
+  name: flavourField,
+  flavor_name: flavourField,
+})
+
 const lineFields = {
   cart_id: textField(200).min(1),
   price: nairaField,
@@ -23,7 +37,7 @@ export const expressCartSchema = z.object({
   num_layers: rangeField(expressLayers, 'layers'),
   num_flavors: z.int().min(0).max(2).nullish(),
   flavors: z
-    .array(z.union([textField(100), z.looseObject({ name: textField(100) })]))
+    .array(z.union([textField(100), z.object({ name: textField(100) })]))
     .max(2)
     .nullish(),
   topper_message: textField(maxTextLengths.message).nullish(),
@@ -43,7 +57,7 @@ export const orderFormCartSchema = z
       .array(z.union([textField(20), z.number()]))
       .min(tierCount.min)
       .max(tierCount.max),
-    flavors: z.array(z.looseObject({})).max(tierCount.max).nullish(),
+    flavors: z.array(tierFlavourField).max(tierCount.max).nullish(),
     message: textField(maxTextLengths.message).nullish(),
     decorations: textField(1000).nullish(),
     special_instructions: textField(maxTextLengths.note).nullish(),

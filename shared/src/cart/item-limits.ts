@@ -7,11 +7,13 @@ import { itemTitle } from './format-item.ts'
 export const maxItems = 100
 
 /** Letters that the server accepts in the texts of an item of any client; our builders allow fewer. */
-export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000 } as const
+export const maxTextLengths = { title: 200, message: 300, theme: 300, note: 2000, id: 200 } as const
 
 /** A sentence about a text of the item that is too long; undefined when none is. */
 export function findTextError(item: CartItem, menu: Menu): string | undefined {
-  const { title, message, theme, note } = maxTextLengths
+  const { title, message, theme, note, id } = maxTextLengths
+  if (item.id.length > id || ('cartId' in item && item.cartId.length > id))
+    return `Its id has more than ${id} characters`
   if (hasMoreGraphemes(itemTitle(item, menu), title)) return `Its name has more than ${title} characters`
   if (hasMoreGraphemes(item.orderNote, note)) return `Its note has more than ${note} characters`
   if ('message' in item && hasMoreGraphemes(item.message, message))

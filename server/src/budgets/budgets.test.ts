@@ -1,0 +1,115 @@
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
+import { zeroNaira } from '@pj/shared/money'
+import { quote } from '@pj/shared/pricing/quote'
+import { menuA } from '@pj/shared/testing/menus'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { orderBytes } from './budgets.ts'
+
+let test: TestApp
+let other: FastifyInstance
+
+beforeAll(async () => {
+  test = await startTestApp({ rateLimit: true, trustedProxies: 1 })
+  other = await test.startAnotherApp()
+})
+beforeEach(async () => {
+  await test.db.deleteFrom('usage_counts').execute()
+})
+afterAll(() => test.close())
+
+interface From {
+  readonly address: string
+  readonly app?: FastifyInstance
+}
+
+const order = ({ address, app = test.app }: From, body: object = checkoutBody({ cart_id: createCartId() })) =>
+  app.inject({ method: 'POST', url: '/api/checkout', payload: body, headers: { 'x-forwarded-for': address } })
+
+const cake = ({ address }: From) =>
+  test.app.inject({
+    method: 'POST',
+    url: '/api/custom-cart',
+    payload: buildExpressPayload(expressCake, quote(expressCake, menuA)?.unit ?? zeroNaira, menuA),
+    headers: { 'x-forwarded-for': address },
+  })
+
+const readUse = () => test.db.selectFrom('usage_counts').select(['key', 'used']).orderBy('key').execute()
+
+/** Leaves a few bytes of the budget with this key. */
+const useUp = (key: string, limit: number) =>
+  test.db
+    .insertInto('usage_counts')
+    .values({ key, used: limit - 10, window_ends: new Date(test.clock.now.getTime() + 60 * 60_000) })
+    .execute()
+
+describe('the bytes of orders', () => {
+  it('are counted for the network and for the shop, once for an order that is sent twice', async () => {
+    const body = checkoutBody({ cart_id: createCartId() })
+    expect((await order({ address: '10.1.0.1' }, body)).statusCode).toBe(201)
+    const first = await readUse()
+    expect(first.map(({ key }) => key)).toEqual(['order bytes', 'order bytes 10.1.0.1'])
+    expect(first[0]?.used).toBeGreaterThan(500)
+    expect(first[0]?.used).toBeLessThan(3000)
+    expect((await order({ address: '10.1.0.1' }, body)).statusCode).toBe(200)
+    expect(await readUse()).toEqual(first)
+  })
+
+  it('leave room for 2,000 orders of one network and 20,000 of all', async () => {
+    await order({ address: '10.1.0.2' })
+    const used = (await readUse())[0]?.used ?? 0
+    expect(used * 2000).toBeLessThan(orderBytes.network)
+    expect(used * 20_000).toBeLessThan(orderBytes.shop)
+  })
+
+  it('of one network end its orders and cakes with 429, on every server, and those of no other', async () => {
+    await useUp('order bytes 10.1.0.3', orderBytes.network)
+    const stored = checkoutBody({ cart_id: createCartId() })
+    await order({ address: '10.1.0.4' }, stored)
+    for (const app of [test.app, other, test.app]) {
+      const refused = await order({ address: '10.1.0.3', app })
+      expect(refused.statusCode).toBe(429)
+      expect(refused.json()).toMatchObject({
+        success: false,
+        error: 'too_many_requests',
+        message: 'Too many orders came from your network today. Please call us.',
+      })
+      expect(Number(refused.headers['retry-after'])).toBe(60 * 60)
+    }
+    expect((await cake({ address: '10.1.0.3' })).statusCode).toBe(429)
+    expect((await order({ address: '10.1.0.3' }, stored)).statusCode, 'the retry of a stored order').toBe(200)
+    expect((await order({ address: '10.1.0.4' })).statusCode).toBe(201)
+    expect((await cake({ address: '10.1.0.4' })).statusCode).toBe(201)
+  })
+
+  it('are free again when the window has ended', async () => {
+    await useUp('order bytes 10.1.0.7', orderBytes.network)
+    expect((await order({ address: '10.1.0.7' })).statusCode).toBe(429)
+    const before = test.clock.now
+    test.clock.now = new Date(before.getTime() + 61 * 60_000)
+    expect((await order({ address: '10.1.0.7' })).statusCode).toBe(201)
+    test.clock.now = before
+  })
+
+  it('of all networks end orders of strangers with 503, and no order of staff', async () => {
+    await useUp('order bytes', orderBytes.shop)
+    for (const address of ['10.1.0.5', '10.1.0.6']) {
+      const refused = await order({ address })
+      expect(refused.statusCode).toBe(503)
+      expect(refused.json().message).toBe("We can't take more orders online today. Please call us.")
+    }
+    const desk = { ...checkoutBody({ cart_id: createCartId() }), channel: 'phone' }
+    const headers = { ...test.as.staff, 'x-forwarded-for': '10.1.0.5' }
+    const taken = await test.app.inject({ method: 'POST', url: '/api/orders', payload: desk, headers })
+    expect(taken.statusCode, taken.body).toBe(201)
+  })
+
+  it('are not limited by RATE_LIMIT=off', async () => {
+    const { app, db, close } = await startTestApp()
+    await app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+    expect(await db.selectFrom('usage_counts').selectAll().execute()).toEqual([])
+    await close()
+  })
+})

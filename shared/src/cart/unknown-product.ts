@@ -1,0 +1,78 @@
+import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
+
+/**
+ * The fields of the specification that an item of another program may have, with the characters of each text. Whoever
+ * orders invents such an item, so nothing else of it is stored.
+ */
+const textLimits: Readonly<Record<string, number>> = {
+  id: 200,
+  cart_id: 200,
+  title: 2000,
+  name: 2000,
+  description: 2000,
+  price: 50,
+  basePrice: 50,
+  rating: 50,
+  category: 100,
+  image: 300,
+  selectedTag: 200,
+  options: 1000,
+  inches: 200,
+  layers: 100,
+  icing: 200,
+  flowerToppings: 1000,
+  textToAppear: 300,
+  acrylicTopper: 50,
+  numFlavors: 50,
+  quantity: 50,
+  recipientGender: 100,
+  orderNote: 2000,
+  orderType: 50,
+  order_type: 50,
+  isExpressOrder: 50,
+  cake_type: 50,
+  theme: 300,
+  custom_theme: 300,
+  tier_count: 50,
+}
+
+/** Fields that hold a list, of texts or of objects with texts. */
+const listFields = ['tags', 'tier_sizes', 'flavors']
+const maxEntries = 20
+const maxEntryText = 100
+
+type Scalar = string | number | boolean
+const isScalar = (value: unknown): value is Scalar => ['string', 'number', 'boolean'].includes(typeof value)
+
+/** Only the known fields, and of those only values of a kind that they can have. */
+export function keepKnownFields(stored: UnknownRecord): UnknownRecord {
+  const lists = listFields.map((field) => [field, readList(stored[field])] as const)
+  return {
+    ...pickScalars(stored, Object.keys(textLimits)),
+    ...Object.fromEntries(lists.filter(([, entries]) => entries.length > 0)),
+  }
+}
+
+function readList(value: unknown): unknown[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry): unknown[] => {
+    if (isScalar(entry)) return [entry]
+    return isUnknownRecord(entry) ? [pickScalars(entry, entryFields)] : []
+  })
+}
+
+const pickScalars = (record: UnknownRecord, fields: readonly string[]): UnknownRecord =>
+  Object.fromEntries(fields.map((field) => [field, record[field]] as const).filter(([, value]) => isScalar(value)))
+
+const entryFields = ['name', 'price', 'tier', 'flavor']
+
+/** The first known field that is too long; undefined when none is. */
+export function findLongField(stored: UnknownRecord): string | undefined {
+  const kept = keepKnownFields(stored)
+  return Object.keys(kept).find((field) => {
+    const value = kept[field]
+    if (!Array.isArray(value)) return String(value).length > (textLimits[field] ?? 0)
+    const texts = value.flatMap((entry) => (isUnknownRecord(entry) ? Object.values(entry) : [entry]))
+    return value.length > maxEntries || texts.some((text) => String(text).length > maxEntryText)
+  })
+}
