@@ -43,7 +43,7 @@ it('changes the password, empties the fields and goes on with the new token', as
 })
 
 it('keeps the session and the fields when the old password is wrong', async () => {
-  const { user } = renderAccount(() => refuse(401, 'invalid_credentials', 'Email or password is not right.'))
+  const { user } = renderAccount(() => refuse(401, 'invalid_credentials', 'Email or password is wrong.'))
   await user.type(await screen.findByLabelText('Current password'), 'wrong')
   await user.type(screen.getByLabelText('New password'), 'seven-warm-loaves')
   await user.click(press('Change password'))

@@ -33,10 +33,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       {order.order_id}
     </Link>
     <StatusChip status={order.status} />
-    <span className={styles.title}>
-      {order.title}
-      {order.item_count > 1 && <span className="soft"> and {order.item_count - 1} more</span>}
-    </span>
+    <span className={styles.title}>{order.title}</span>
     <span className="soft">
       {order.delivery_method === 'delivery' ? 'Delivery' : 'Pickup'}{' '}
       {formatFullDay(lagosDay(new Date(order.delivery_date)))}

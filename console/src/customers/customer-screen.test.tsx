@@ -27,6 +27,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
     '/orders/PJ-7K2M9QXT',
     '/orders/PJ-4N8P3RSV',
   ])
+  expect(orders[0]?.textContent?.match(/\d more/g)).toEqual(['1 more'])
   expect(orders[0]?.textContent).toContain('Part paid ₦25,000 of ₦40,000')
   expect(orders[1]?.textContent).toContain('Paid')
 })

@@ -21,6 +21,12 @@ it.each([
   expect(screen.queryAllByText('Price to check')).toHaveLength(count)
 })
 
+it('names the sender of a transfer to check', () => {
+  const transfer_to_check = { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' }
+  render(<OrderFlags order={makeOrderSummary({ transfer_to_check })} />, { wrapper: WithMenu })
+  expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeDefined()
+})
+
 it('shows nothing for an order that needs no attention', () => {
   const order = makeOrderSummary({ delivery_method: 'delivery', delivery_date: beforeOpening })
   const { container } = render(<OrderFlags order={order} />, { wrapper: WithMenu })

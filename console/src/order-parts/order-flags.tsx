@@ -26,7 +26,7 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
   const menu = useMenu()
   const labels = [
     ...(needsPriceCheck(order) ? ['Price to check'] : []),
-    ...(order.transfer_to_check ? ['Transfer to check'] : []),
+    ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.short_notice ? ['Short notice'] : []),

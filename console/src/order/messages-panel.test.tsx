@@ -81,3 +81,19 @@ it('opens WhatsApp with the words for the status and the link to the order, and 
     }),
   ])
 })
+
+it('offers the words for a change that came after the last status', () => {
+  const changes = [{ field: 'city', label: 'City', from: 'Ikeja', to: 'Lekki' }] as const
+  const changed = {
+    id: '2',
+    at: '2026-11-21T09:00:00Z',
+    by: 'Kemi',
+    from: null,
+    to: null,
+    note: null,
+    changes: [...changes],
+  }
+  renderScreen(<MessagesPanel order={makeOrder({ status: 'confirmed', history: [changed] })} />, '/order')
+  const link = screen.getByRole('link', { name: 'WhatsApp: Order changed' })
+  expect(new URL(link.getAttribute('href') ?? '').searchParams.get('text')).toContain("We've changed it. City: Lekki.")
+})

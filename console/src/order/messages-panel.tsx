@@ -1,7 +1,7 @@
 import type { Message } from '@pj/shared/api/messages'
 import type { Order } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { messageEventLabels, statusEvent } from '@pj/shared/orders/messages'
+import { chatEvent, messageEventLabels } from '@pj/shared/orders/messages'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
@@ -45,7 +45,7 @@ export function MessagesPanel({ order }: { order: Order }) {
       {phone && (
         <div className="row">
           <WhatsappLink order={order} phone={phone}>
-            WhatsApp: {messageEventLabels[statusEvent(order.status)]}
+            WhatsApp: {messageEventLabels[chatEvent(order)]}
           </WhatsappLink>
         </div>
       )}

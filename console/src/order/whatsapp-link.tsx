@@ -1,5 +1,5 @@
 import type { Order } from '@pj/shared/api/orders'
-import { statusEvent, whatsappText } from '@pj/shared/orders/messages'
+import { chatEvent, whatsappText } from '@pj/shared/orders/messages'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'
@@ -15,12 +15,12 @@ interface WhatsappLinkProps {
   children: ReactNode
 }
 
-/** Opens a chat with the words for the order's status and the link to its page, and records that it was opened. */
+/** Opens a chat with the words for the order's last change and the link to its page, and records that it was opened. */
 export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
   const { business } = useMenu()
   const queries = useQueryClient()
   const note = useMutation({
-    mutationFn: () => noteOpenedChat(order.order_id, statusEvent(order.status)),
+    mutationFn: () => noteOpenedChat(order.order_id, chatEvent(order)),
     onSuccess: (updated) => storeOrder(queries, updated),
     // The chat matters, not its record.
     networkMode: 'always',

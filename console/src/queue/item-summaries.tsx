@@ -16,8 +16,9 @@ export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
   const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
   return (
     <ul className={clsx(styles.items, !isExpanded && styles.shortItems)}>
-      {shown.map((summary) => (
-        <ItemSummary key={summary} summary={summary} />
+      {[...shown.entries()].map(([index, summary]) => (
+        // An order may have two equal items.
+        <ItemSummary key={`${index} ${summary}`} summary={summary} />
       ))}
     </ul>
   )

@@ -134,8 +134,11 @@ function ExpandButton({
   )
 }
 
-const formatShowAll = ({ item_summaries: { length } }: OrderSummary): string =>
-  length > 1 ? `Show all ${length} items` : 'Show all'
+/** The summaries of a long order leave items out; its own page has them all. */
+function formatShowAll({ item_count, item_summaries: { length } }: OrderSummary): string {
+  if (item_count > length) return `Show ${length - 1} of ${item_count} items`
+  return length > 1 ? `Show all ${length} items` : 'Show all'
+}
 
 export function LocationCell({ row }: CellProps) {
   const { layout } = useQueueActions()

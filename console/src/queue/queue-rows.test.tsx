@@ -33,6 +33,18 @@ it('shows the first items of a long order, and all of them on request', async ()
   expect(screen.getAllByText(/Cake number/)).toHaveLength(3)
 })
 
+it('says how many items of a very long order a row can show', async () => {
+  const item_summaries = [...Array<string>(11).fill('1 × Brownies'), 'and 89 more items']
+  await renderQueue({ orders: [makeRow({ item_summaries, item_count: 100 })] })
+  expect(screen.getByRole('button', { name: 'Show 11 of 100 items' })).toBeTruthy()
+})
+
+it('names the sender of a transfer to check', async () => {
+  const transfer_to_check = { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' }
+  await renderQueue({ orders: [makeRow({ transfer_to_check })] })
+  expect(screen.getByText('Transfer to check: Chidi Okafor')).toBeTruthy()
+})
+
 it('offers to show a long note, and a short one is shown as it is', async () => {
   const long = makeRow({ order_id: 'PJ-LONG0000', order_note: 'please '.repeat(250) })
   const short = makeRow({ order_id: 'PJ-SHORT000', order_note: 'No nuts' })

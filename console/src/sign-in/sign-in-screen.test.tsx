@@ -47,3 +47,14 @@ it('goes back to email and password', async () => {
   expect(screen.getByLabelText('Email')).toHaveProperty('value', '')
   expect(screen.queryByLabelText('Code')).toBeNull()
 })
+
+it('says that a short password is wrong, and not how long the right one is', async () => {
+  stubApi(() => refuse(400, 'invalid_request', 'Password must be at least 6 characters'))
+  const { user } = renderScreen(<SignInScreen />, '/')
+  endSession()
+  await user.type(screen.getByLabelText('Email'), 'ada@pj.test')
+  await user.type(screen.getByLabelText('Password'), 'abc')
+  await user.click(screen.getByRole('button', { name: 'Sign In' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('Email or password is wrong.')
+  expect(screen.queryByText(/characters/)).toBeNull()
+})

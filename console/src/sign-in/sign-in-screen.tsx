@@ -5,6 +5,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { z } from 'zod'
 import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
 import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
@@ -40,8 +41,11 @@ interface FormProps {
   onSubmit: (login: LoginRequest) => void
 }
 
+/** Without the rules for a password: one that breaks them is wrong, and says nothing about the right one. */
+const signInSchema = loginRequestSchema.extend({ password: z.string().min(1, 'Password is required') })
+
 function PasswordForm({ isBusy, onSubmit }: FormProps) {
-  const { errors, submit } = useValidatedForm(loginRequestSchema, isBusy, onSubmit)
+  const { errors, submit } = useValidatedForm(signInSchema, isBusy, onSubmit)
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField name="email" label="Email" type="email" autoComplete="username" error={errors.email} />
@@ -117,6 +121,6 @@ const noAccess = 'This account has no access to the console.'
 
 function formatFailure(error: Error | null): string | undefined {
   if (!error || isCodeRequired(error)) return undefined
-  if (error instanceof ApiError && error.code === 'invalid_credentials') return 'The email or the password is wrong.'
-  return error.message
+  // The server refuses a password that cannot be one with 400.
+  return error instanceof ApiError && error.status === 400 ? 'Email or password is wrong.' : error.message
 }

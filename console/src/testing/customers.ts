@@ -16,7 +16,14 @@ export const makeCustomer = (given: Partial<Customer> = {}): Customer => ({
   balance_due: 15_000,
   notes: [{ id: '7', text: 'Allergic to nuts', at: '2026-11-20T08:00:00.000Z', by: 'Kemi' }],
   recent_orders: [
-    makeOrderSummary({ order_id: 'PJ-7K2M9QXT', amount: 40_000, paid_amount: 25_000, balance_due: 15_000 }),
+    makeOrderSummary({
+      order_id: 'PJ-7K2M9QXT',
+      title: 'Seafoam Ruffle and 1 more',
+      item_count: 2,
+      amount: 40_000,
+      paid_amount: 25_000,
+      balance_due: 15_000,
+    }),
     makeOrderSummary({ order_id: 'PJ-4N8P3RSV', status: 'completed', paid: true, paid_amount: 20_000, balance_due: 0 }),
   ],
   ...given,

@@ -36,7 +36,7 @@ export async function requireAccount(
 export async function requirePassword({ db, passwords }: LoginServices, email: string, password: string) {
   const found = await findActiveAccount(db, email.toLowerCase())
   const { isCorrect, newHash } = await passwords.verify(password, found?.passwordHash)
-  if (!found || !isCorrect) throw new Refusal('invalid_credentials', 'Email or password is not right.')
+  if (!found || !isCorrect) throw new Refusal('invalid_credentials', 'Email or password is wrong.')
   const { passwordHash, ...account } = found
   if (newHash !== undefined) await replaceHash(db, account.id, { from: passwordHash, to: newHash })
   return account

@@ -1,9 +1,10 @@
 import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/api/capacity'
+import { lagosDay } from '@pj/shared/lagos-time'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readCapacity } from './capacity.ts'
 
-export const capacityRoutes: Routes = async (app, { services: { db, menus } }) => {
+export const capacityRoutes: Routes = async (app, { services: { db, menus, now } }) => {
   app.get(
     '/api/capacity',
     {
@@ -14,6 +15,6 @@ export const capacityRoutes: Routes = async (app, { services: { db, menus } }) =
         response: { 200: capacityDaysSchema, ...errorResponses },
       },
     },
-    (request) => readCapacity(db, request.query, menus.current()),
+    (request) => readCapacity(db, { ...request.query, today: lagosDay(now()) }, menus.current()),
   )
 }

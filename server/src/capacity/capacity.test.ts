@@ -71,6 +71,17 @@ describe('a limited day', () => {
     expect(await readDay(saturday)).toEqual({ day: saturday, orders: 3, used: 3, limit: 3 })
   })
 
+  it('has no limit once it is past: today’s limit was not its own', async () => {
+    const past = '2026-11-14'
+    const today = test.clock.now
+    test.clock.now = new Date(noon('2026-11-12'))
+    await place(past, { items: [expressCake] })
+    test.clock.now = today
+    await limitSaturdays()
+    expect(await readDay(past)).toEqual({ day: past, orders: 1, used: 3, limit: null })
+    expect(await readDay('2026-11-21')).toMatchObject({ limit: 3 })
+  })
+
   it('has the next free day behind other full ones, and none for an order that fits nowhere', async () => {
     const weekdays = [1, 0, 0, 0, 0, 0, 1]
     await limitSaturdays({ weekdays })

@@ -74,8 +74,15 @@ export async function readDayLoads(db: Db | Trx, range: DayRange, menu: Menu): P
 
 const maxDays = 92
 
-/** Orders, used and available points of every day, overbooked ones included. Throws a Refusal for too long a range. */
-export async function readCapacity(db: Db, { from, to }: DayRange, menu: Menu): Promise<CapacityDays> {
+/**
+ * Orders, used and available points of every day, overbooked ones included. Days before `today` have no limit, because
+ * that of the menu in force is not the one they had. Throws a Refusal for too long a range.
+ */
+export async function readCapacity(
+  db: Db,
+  { from, to, today }: DayRange & { today: LagosDay },
+  menu: Menu,
+): Promise<CapacityDays> {
   const count = countDays({ from, to }, maxDays)
   const usage = new Map((await selectUsage(db, { from, to }, menu)).map((entry) => [entry.day, entry]))
   return {
@@ -83,7 +90,7 @@ export async function readCapacity(db: Db, { from, to }: DayRange, menu: Menu): 
     days: Array.from({ length: count }, (_, index) => {
       const day = addDays(from, index)
       const { orders = 0, points = 0 } = usage.get(day) ?? {}
-      return { day, orders, used: points, limit: capacityOn(day, menu) }
+      return { day, orders, used: points, limit: day < today ? null : capacityOn(day, menu) }
     }),
   }
 }

@@ -1,5 +1,6 @@
 import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
+import type { OrderFieldChange } from './order-changes.ts'
 import type { OrderStatus } from './order-status.ts'
 
 export const messageKinds = ['email', 'whatsapp'] as const
@@ -46,6 +47,20 @@ export const statusEvent = (status: OrderStatus): Exclude<MessageEvent, 'changed
 /** The page of an order in the shop at `origin`, such as `https://shop.example.com`. */
 export const orderPageUrl = (origin: string, orderId: string): string => `${origin}/orders/${orderId}`
 
+interface HistoryEntry {
+  readonly to: OrderStatus | null
+  readonly changes: readonly OrderFieldChange[]
+}
+
+/** What changed last in the order itself, unless its status changed after that; then empty. `history` is oldest first. */
+function lastFieldChanges(history: readonly HistoryEntry[]): readonly OrderFieldChange[] {
+  return history.findLast(({ to, changes }) => to !== null || changes.length > 0)?.changes ?? []
+}
+
+/** What a chat with the customer is about now: the last change of the order, or its status. */
+export const chatEvent = (order: Pick<ChatOrder, 'status' | 'history'>): MessageEvent =>
+  lastFieldChanges(order.history).length > 0 ? 'changed' : statusEvent(order.status)
+
 interface ChatOrder {
   readonly order_id: string
   readonly name: string
@@ -53,12 +68,27 @@ interface ChatOrder {
   readonly delivery_method: DeliveryMethod
   /** ISO 8601. */
   readonly delivery_date: string
+  readonly history: readonly HistoryEntry[]
 }
 
-/** The first message of a WhatsApp chat: what is to be said at this status, and the link to the order's page. */
+/** The first message of a WhatsApp chat: what changed last or the status, and the link to the order's page. */
 export function whatsappText(order: ChatOrder, { title, origin }: { title: string; origin: string }): string {
   const greeting = `Hello ${order.name}, this is ${title} about your order ${order.order_id}.`
-  return `${greeting} ${describeStatus(order)} ${orderPageUrl(origin, order.order_id)}`
+  const changes = lastFieldChanges(order.history)
+  const words = changes.length > 0 ? describeChanges(changes) : describeStatus(order)
+  return `${greeting} ${words} ${orderPageUrl(origin, order.order_id)}`
+}
+
+/** Longer values are on the order's page. */
+const maxValueLength = 80
+
+const describeChanges = (changes: readonly OrderFieldChange[]): string =>
+  `We've changed it. ${changes.map(describeChange).join('; ')}. Everything about it:`
+
+function describeChange({ field, label, from, to }: OrderFieldChange): string {
+  if (to === null) return `${label} removed`
+  if (field === 'items') return `${label} ${from === null ? 'added' : 'changed'}`
+  return to.length > maxValueLength ? `${label} changed` : `${label}: ${to}`
 }
 
 function describeStatus({ status, delivery_method, delivery_date }: ChatOrder): string {
