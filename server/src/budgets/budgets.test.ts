@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { orderBytes } from './budgets.ts'
+import { firstMails, orderBytes } from './budgets.ts'
 
 let test: TestApp
 let other: FastifyInstance
@@ -111,5 +111,47 @@ describe('the bytes of orders', () => {
     await app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
     expect(await db.selectFrom('usage_counts').selectAll().execute()).toEqual([])
     await close()
+  })
+})
+
+describe('mails about new orders', () => {
+  let mailing: TestApp
+  beforeAll(async () => {
+    const mail = { smtpUrl: 'capture:', publicUrl: 'https://shop.example.com' }
+    mailing = await startTestApp({ rateLimit: true, trustedProxies: 1, ...mail })
+  })
+  afterAll(() => mailing.close())
+
+  let strangers = 0
+  /** Places an order in the name of another stranger and returns the state of its mail. */
+  const mailOf = async (address: string): Promise<{ state: string; error: string | null }> => {
+    strangers += 1
+    const body = checkoutBody({ cart_id: createCartId(), email: `stranger-${strangers}@example.com` })
+    const { order_id } = (await order({ address, app: mailing.app }, body)).json()
+    const { id } = await mailing.db
+      .selectFrom('orders')
+      .select('id')
+      .where('order_id', '=', order_id)
+      .executeTakeFirstOrThrow()
+    const rows = await mailing.db.selectFrom('messages').select(['state', 'error']).where('order_id', '=', id).execute()
+    return rows[0] ?? { state: 'none', error: null }
+  }
+  const skipped = { state: 'skipped', error: 'Too many new orders came at once' }
+
+  it('are limited for each network, and the order is taken', async () => {
+    for (let count = 0; count < firstMails.network; count += 1) {
+      expect((await mailOf('10.2.0.1')).state).not.toBe('skipped')
+    }
+    expect(await mailOf('10.2.0.1')).toEqual(skipped)
+    expect((await mailOf('10.2.0.2')).state).not.toBe('skipped')
+  })
+
+  it('are limited for the shop', async () => {
+    await mailing.db
+      .updateTable('usage_counts')
+      .set({ used: firstMails.shop })
+      .where('key', '=', 'first mails')
+      .execute()
+    expect(await mailOf('10.2.0.3')).toEqual(skipped)
   })
 })

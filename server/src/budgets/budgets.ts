@@ -26,6 +26,12 @@ export const orderBytes: Budget = {
   windowMs: 24 * hourMs,
 }
 
+/** Mails about new orders, whose recipient somebody else may have typed. Staff send those again that were not sent. */
+export const firstMails: Budget = { name: 'first mails', network: 20, shop: 120, windowMs: hourMs }
+
+/** The budget is used up. */
+export class BudgetRefusal extends Refusal {}
+
 interface Spent {
   /** The IP address of the client. */
   readonly address: string
@@ -93,9 +99,9 @@ const partsOf = ({ name, network, shop, windowMs }: Budget, address: string): Bu
   { key: name, limit: shop, windowMs, isShared: true },
 ]
 
-function usedUp({ isShared }: BudgetPart, leftMs: number): Refusal {
+function usedUp({ isShared }: BudgetPart, leftMs: number): BudgetRefusal {
   const details = { retry_after: Math.max(1, Math.ceil(leftMs / 1000)) }
   return isShared
-    ? new Refusal('unavailable', "We can't take more orders online today. Please call us.", details)
-    : new Refusal('too_many_requests', 'Too many orders came from your network today. Please call us.', details)
+    ? new BudgetRefusal('unavailable', "We can't take more orders online today. Please call us.", details)
+    : new BudgetRefusal('too_many_requests', 'Too many orders came from your network today. Please call us.', details)
 }

@@ -16,7 +16,14 @@ export interface NewOrder {
   /** Older unclaimed uploads have expired. */
   readonly uploadsSince: Date
   /** The email about the order. Undefined: none is sent. */
-  readonly email: { readonly id: string; readonly origin: string } | undefined
+  readonly email: NewEmail | undefined
+}
+
+interface NewEmail {
+  readonly id: string
+  readonly origin: string
+  /** Why it is not sent. */
+  readonly obstacle?: string
 }
 
 const orderColumns = [
@@ -81,7 +88,7 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, 
     entryIds,
     images.flatMap(({ uploadId }) => uploadId ?? []),
     uploadsSince,
-    ...(email ? [email.id, email.origin] : []),
+    ...(email ? [email.id, email.origin, email.obstacle ?? null] : []),
   ]
 }
 
@@ -124,9 +131,11 @@ const insertOrderText = insertText('')
 /** With the email about the order and the job that sends it. */
 const insertOrderWithEmailText = insertText(`, new_email as (
     insert into messages (
-      id, order_id, kind, event, recipient, origin, created_at, requested_at, by_user, by_name, next_attempt_at)
+      id, order_id, kind, event, recipient, origin, created_at, requested_at, by_user, by_name, state, error,
+      next_attempt_at)
     select $40, id, 'email', 'placed', email, $41, placed_at, placed_at, taken_by, taken_by_name,
-      send_message_later($40, interval '0')
+      case when $42::text is null then 'pending' else 'skipped' end, $42,
+      case when $42::text is null then send_message_later($40, interval '0') end
     from new_order where email is not null
   )`)
 

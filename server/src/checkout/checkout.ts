@@ -11,7 +11,7 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
-import { type Budgets, orderBytes } from '../budgets/budgets.ts'
+import { BudgetRefusal, type Budgets, firstMails, orderBytes } from '../budgets/budgets.ts'
 import { dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import type { MailSettings } from '../messages/queue-messages.ts'
@@ -70,7 +70,20 @@ function prepareAndStore(db: DatabaseClient, input: OrderRequest, context: Check
   budgets.assertLeft(orderBytes, address)
   const prepared = prepareOrder(input, context)
   const spent = { address, amount: storedBytes(prepared) }
-  return budgets.spend(orderBytes, spent, () => storeOrder(db, prepared, context))
+  return budgets.spend(orderBytes, spent, () => storeWithEmail(db, prepared, context))
+}
+
+/** Too many mails about new orders are not sent, until staff send them. */
+async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, context: CheckoutContext): Promise<string> {
+  const { email } = prepared
+  if (!email) return storeOrder(db, prepared, context)
+  const spent = { address: context.address, amount: 1 }
+  try {
+    return await context.budgets.spend(firstMails, spent, () => storeOrder(db, prepared, context))
+  } catch (error) {
+    if (!(error instanceof BudgetRefusal)) throw error
+    return storeOrder(db, { ...prepared, email: { ...email, obstacle: 'Too many new orders came at once' } }, context)
+  }
 }
 
 /** Names no order: only who sends the same content again may see the id. */

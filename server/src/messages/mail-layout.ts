@@ -17,7 +17,8 @@ export interface MailContent {
   readonly subject: string
   readonly heading: string
   readonly paragraphs: readonly string[]
-  readonly changes: readonly { readonly label: string; readonly from: string; readonly to: string }[]
+  /** `from` is undefined where only `to` is shown. */
+  readonly changes: readonly { readonly label: string; readonly from: string | undefined; readonly to: string }[]
   readonly facts: readonly Fact[]
   readonly items: readonly MailItem[]
   readonly sums: readonly Fact[]
@@ -33,7 +34,7 @@ export function renderText(mail: MailContent): string {
     paragraphs,
     section(
       mailLabels.changes,
-      changes.map(({ label, from, to }) => `${label}: ${from} → ${to}`),
+      changes.map(({ label, from, to }) => `${label}: ${from === undefined ? '' : `${from} → `}${to}`),
     ),
     facts.map(formatFact),
     section(mailLabels.items, [
@@ -110,7 +111,7 @@ const formatFactRow = ([label, value]: Fact): string =>
   `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${escapeText(value)}</td></tr>`
 
 const formatChange = ({ label, from, to }: MailContent['changes'][number]): string =>
-  `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}"><s style="color:${soft}">${escapeText(from)}</s><br><strong>${escapeText(to)}</strong></td></tr>`
+  `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${from === undefined ? '' : `<s style="color:${soft}">${escapeText(from)}</s><br>`}<strong>${escapeText(to)}</strong></td></tr>`
 
 function formatItem({ title, details, price, image }: MailItem): string {
   const drawing = image

@@ -1,8 +1,10 @@
 import type { Order } from '@pj/shared/api/orders'
+import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import type { MessageState } from '@pj/shared/orders/messages'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
@@ -49,7 +51,7 @@ describe('the email after ordering', () => {
       expect(words).toContain(`https://shop.example.com/orders/${id}`)
       expect(words).toContain(`₦${amount.toLocaleString('en')} is due`)
       expect(words).toContain('Account number')
-      expect(words).toContain('Happy 40th, Ada')
+      expect(words).toContain('Express Cake - 8 inch')
     }
     expect(mail.from).toContain('@')
     expect(mail.html).not.toMatch(/(src|href)="(?!cid:|https:\/\/shop\.example\.com\/orders\/)/)
@@ -79,6 +81,88 @@ describe('the email after ordering', () => {
     }, patience)
     expect(again?.text).toContain('Please pay ₦1,000 of it in advance')
     expect(again?.messageId).not.toBe(mail.messageId)
+  })
+})
+
+describe('an order that nobody on our side has read', () => {
+  const bait = 'Invoice overdue pay at https://evil.example'
+  const hasBait = ({ subject, text, html, attachments }: ReceivedMail): boolean => {
+    const calendars = attachments
+      .filter(({ type }) => type === 'text/calendar')
+      .map(({ content }) => content.toString())
+    return /overdue|evil/i.test([subject, text, html, ...calendars].join().replaceAll(/\r?\n ?/g, ''))
+  }
+  const wedding: OrderFormItem = {
+    kind: 'order-form',
+    id: '1',
+    cartId: 'c',
+    cakeType: 'themed',
+    theme: 'custom',
+    customTheme: bait,
+    tiers: [
+      { size: 10, flavour: undefined },
+      { size: 6, flavour: undefined },
+    ],
+    decorations: [],
+    message: 'Overdue',
+    image: '',
+    quantity: 1,
+    orderNote: bait,
+  }
+  const unknown = unknownProductItem({ title: bait, price: '₦500', options: bait, textToAppear: bait, icing: bait })
+  const items = [{ ...expressCake, message: 'Overdue', orderNote: bait }, { ...brownies, orderNote: bait }, wedding]
+  const texts = {
+    name: 'Your invoice is overdue',
+    house_address: bait,
+    city: bait,
+    order_note: bait,
+    location: { state: 'Lekki', fee: 3500 },
+  }
+  const placeBait = () => {
+    const { amount } = checkoutBody({ items, ...texts })
+    return place({ ...texts, amount: amount + 500, items: [...items, unknown] })
+  }
+
+  it('says nothing to the recipient that whoever placed it has typed', async () => {
+    const { id, email } = await placeBait()
+    const mail = await receive(email, `We have your order ${id}`)
+    expect(hasBait(mail), mail.text).toBe(false)
+    expect(mail.text).toContain('1 × An item that is not on our menu')
+    expect(mail.text).toContain('1 × Express Cake - 8 inch')
+    expect(mail.text).toContain('Where: Lekki')
+    const order = await getOrder(id)
+    await patchOrder(test, order, {
+      changes: {
+        name: 'Ada',
+        city: 'Ikeja',
+        house_address: '1 Road',
+        items: order.items.slice(0, 3).map(({ item }) => ({ ...item, orderNote: '' })),
+      },
+    })
+    const changed = await receive(email, `Your order ${id} was changed`)
+    expect(hasBait(changed), changed.text).toBe(false)
+    expect(changed.text).toContain('Name: changed')
+    await setStatus(id, 'cancelled')
+    expect(hasBait(await receive(email, `Your order ${id} was cancelled`))).toBe(false)
+  })
+
+  it('has no lettering on its drawing', async () => {
+    const drawingOf = async (message: string): Promise<Buffer | undefined> => {
+      const { email } = await place({ items: [{ ...expressCake, message }] })
+      const { attachments } = await receive(email, 'We have your order')
+      return attachments.find(({ type }) => type === 'image/png')?.content
+    }
+    expect(await drawingOf('Overdue')).toEqual(await drawingOf('Happy 40th, Ada'))
+  })
+
+  it('is described in full once it is confirmed, or when staff have taken it', async () => {
+    const { id, email } = await place()
+    await setStatus(id, 'confirmed')
+    expect((await receive(email, `Your order ${id} is confirmed`)).text).toContain('Happy 40th, Ada')
+    const body = checkoutBody({ items: [expressCake], email: 'desk@example.com', cart_id: createCartId() })
+    const payload = { ...body, channel: 'phone' }
+    await test.app.inject({ method: 'POST', url: '/api/orders', payload, headers: test.as.staff })
+    expect((await receive('desk@example.com', 'We have your order')).text).toContain('Happy 40th, Ada')
   })
 })
 
@@ -127,8 +211,8 @@ describe('the email about a change', () => {
     await change(id, { delivery_date: '2026-11-25T13:30:00.000Z' })
     const mail = await receive(email, `Your order ${id} was changed`)
     expect(mail.text).toContain('Date and time: Mon 23 Nov, 12:00 pm → Wed 25 Nov, 2:30 pm')
-    expect(mail.text).toContain('Order note: nothing → <i>No nuts</i>')
-    expect(mail.html).toContain('&lt;i&gt;No nuts')
+    expect(mail.text).toContain('Order note: changed')
+    expect(mail.html).not.toContain('No nuts')
     const calendar = mail.attachments.find(({ type }) => type === 'text/calendar')
     expect(calendar?.content.toString()).toContain('DTSTART:20261125T133000Z')
     await waitForState(id, 'sent')

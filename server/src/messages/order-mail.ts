@@ -13,6 +13,7 @@ import { cakePng } from './cake-png.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mail-transport.ts'
 import { footerTexts, formatDue, type MailEvent, type MailFacts, mailLabels, mailText, paymentTexts } from './texts.ts'
+import { isReadByStaff, withoutFreeText } from './without-free-text.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>
@@ -33,8 +34,9 @@ const maxDrawings = 3
 
 /** Returns the email about an event of the order. */
 export async function writeOrderMail(
-  mail: OrderMail,
+  stored: OrderMail,
 ): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const mail = isReadByStaff(stored.order) ? stored : withoutFreeText(stored)
   const { event, items, menu } = mail
   const facts = toFacts(mail)
   const drawn = event === 'cancelled' ? [] : await Promise.all(drawnItems(items, menu))
@@ -90,7 +92,7 @@ function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
     name: order.name,
     method: order.delivery_method,
     due: order.delivery_date,
-    address: [order.house_address, order.city].filter((part) => part).join(', '),
+    address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
     depositDue: Math.max(0, order.deposit - order.paid_amount),
@@ -110,11 +112,7 @@ function toContent(
     ...text,
     brand: facts.bakery.title,
     paragraphs: hasCalendar ? [...text.paragraphs, mailLabels.calendar] : text.paragraphs,
-    changes: changes.map(({ label, from, to }) => ({
-      label,
-      from: from ?? mailLabels.nothing,
-      to: to ?? mailLabels.nothing,
-    })),
+    changes: changes.map(toShownChange),
     facts: [
       [mailLabels.order, order.order_id],
       [mailLabels.due[order.delivery_method], formatDue(order.delivery_date)],
@@ -137,6 +135,12 @@ function toContent(
     footer: footerTexts(facts),
   }
 }
+
+/** A field without values was changed, and the mail does not say to what. The order note is never part of a mail. */
+const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailContent['changes'][number] =>
+  field === 'order_note' || (from === null && to === null)
+    ? { label, from: undefined, to: mailLabels.changed }
+    : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
 
 const listSums = (order: OrderRow): MailContent['sums'] =>
   [

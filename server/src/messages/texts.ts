@@ -109,6 +109,8 @@ export const mailLabels = {
   orderPage: 'See your order',
   calendar: 'The attached calendar file reminds you of the time.',
   nothing: 'nothing',
+  changed: 'changed',
+  unknownItem: 'An item that is not on our menu',
 } as const
 
 /** "Fri 27 Nov 2026, 12:00 pm (Lagos time)". */
@@ -124,4 +126,4 @@ const maxNameLength = 60
 
 /** Somebody may order in the name of a stranger, whose email must not begin with an advertisement or a link. */
 const addressee = (name: string): string =>
-  name.length > maxNameLength || /[/@:]|\.\p{L}/u.test(name) ? '' : `, ${name}`
+  name === '' || name.length > maxNameLength || /[/@:]|\.\p{L}/u.test(name) ? '' : `, ${name}`
