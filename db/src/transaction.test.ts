@@ -23,14 +23,22 @@ test('retries a transaction that PostgreSQL aborts because of a deadlock', async
   const [one = '', other = ''] = orders.map(({ order_id }) => order_id)
   let attempts = 0
   const barrier = createBarrier(2)
-  const printBoth = (first: string, second: string) =>
-    transaction(db, async (trx) => {
+  let reportCommit = (): void => undefined
+  const committed = new Promise<void>((resolve) => {
+    reportCommit = resolve
+  })
+  const printBoth = async (first: string, second: string) => {
+    await transaction(db, async (trx) => {
       attempts += 1
+      // A second attempt that begins before PostgreSQL has woken the other transaction causes another deadlock.
+      if (attempts > 2) await committed
       const print = (id: string) => trx.updateTable('orders').set({ printed: 1 }).where('order_id', '=', id).execute()
       await print(first)
       await barrier()
       await print(second)
     })
+    reportCommit()
+  }
   await Promise.all([printBoth(one, other), printBoth(other, one)])
   expect(attempts).toBe(3)
   const printed = await db.selectFrom('orders').select('printed').execute()

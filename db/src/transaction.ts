@@ -17,8 +17,8 @@ export async function withRetry<Result>(action: () => Promise<Result>): Promise<
       return await action()
     } catch (error) {
       if (attempt === maxAttempts || !isConflict(error)) throw error
-      // A random pause, so that two transactions that collided do not collide again.
-      await sleep(Math.random() * 20 * attempt)
+      // Long enough for the other transaction to go on with the lock, and random, so that two do not collide again.
+      await sleep((10 + Math.random() * 20) * attempt)
     }
   }
 }
