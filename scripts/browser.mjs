@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { basename, join } from 'node:path'
 import { bin, run } from './workspace.mjs'
 
 // The headless shell has no browser window to draw, so pages load in about two thirds of the time.
@@ -10,20 +11,25 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Returns the path of a Chromium that starts on this machine: CHROMIUM_PATH, the system's, or Playwright's; or undefined. */
-export function findBrowser() {
-  const candidates = [process.env.CHROMIUM_PATH, ...names.map(which), ...macApps, playwrightChromium()]
-  return candidates.find((path) => path && existsSync(path) && canStart(path))
-}
+/**
+ * Returns the path of a Chromium that starts on this machine: CHROMIUM_PATH, that of Playwright, whose version is pinned, or
+ * the system's; or undefined.
+ */
+export const findBrowser = () => find([process.env.CHROMIUM_PATH, ...findPinned(), ...names.map(which), ...macApps])
 
-/** Returns a Chromium's path, installing Playwright's build, or the system's package where that cannot be downloaded. */
+/**
+ * Returns a Chromium's path. Installs Playwright's build where it can be downloaded, and the system's package where there is
+ * no other browser.
+ */
 export async function ensureBrowser() {
+  const preferred = find([process.env.CHROMIUM_PATH, ...findPinned()])
+  if (preferred) return preferred
+  if (await canDownload()) {
+    console.log('Installing a browser for the tests …')
+    await run(bin('playwright'), ['install', '--only-shell', 'chromium'])
+  }
   const found = findBrowser()
   if (found) return found
-  console.log('Installing a browser for the tests …')
-  await run(bin('playwright'), ['install', 'chromium'])
-  const downloaded = findBrowser()
-  if (downloaded) return downloaded
   if (process.getuid?.() === 0 && which('apt-get')) {
     await run('apt-get', ['update', '-qq'])
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -35,6 +41,9 @@ export async function ensureBrowser() {
   return findBrowser()
 }
 
+/** @param {(string | undefined)[]} candidates */
+const find = (candidates) => candidates.find((path) => path && existsSync(path) && canStart(path))
+
 /** @param {string} name */
 function which(name) {
   try {
@@ -44,12 +53,32 @@ function which(name) {
   }
 }
 
-function playwrightChromium() {
+/** Returns where Playwright's builds of its own version are, the headless shell first. */
+function findPinned() {
   try {
-    return createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+    const chromium = createRequire(import.meta.url)('@playwright/test').chromium.executablePath()
+    const [, directory, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/.exec(chromium) ?? []
+    const shells = join(directory ?? '', `chromium_headless_shell-${revision}`)
+    const shell = existsSync(shells)
+      ? readdirSync(shells, { recursive: true, encoding: 'utf8' }).find((file) => shellNames.includes(basename(file)))
+      : undefined
+    return [shell && join(shells, shell), chromium]
   } catch {
-    return undefined
+    return []
   }
+}
+
+const shellNames = ['chrome-headless-shell', 'headless_shell']
+
+/** Playwright tries for minutes where there is no way out. A proxy, which fetch does not use, may be one. */
+async function canDownload() {
+  if (process.env.PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD) return false
+  if (process.env.HTTPS_PROXY ?? process.env.https_proxy) return true
+  const host = process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev'
+  return fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(3000) }).then(
+    () => true,
+    () => false,
+  )
 }
 
 /**
