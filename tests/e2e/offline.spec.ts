@@ -112,7 +112,7 @@ test('without a network the shop opens, a cake can be built, the cart filled and
   await expect(page.getByRole('listitem', { name: 'Brownies', exact: true })).toBeVisible()
 
   await page.getByRole('button', { name: /^Proceed to Checkout/ }).click()
-  await expect(page.getByText(/you can place the order once you are connected again/)).toBeVisible()
+  await expect(page.getByText(/^You're offline/)).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Ada Obi')
   await page.reload()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ada Obi')

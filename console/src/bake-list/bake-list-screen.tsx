@@ -1,3 +1,4 @@
+import { formatCount } from '@pj/shared/format-count'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
@@ -52,12 +53,12 @@ export function BakeListScreen() {
           <div className={styles.progress}>
             <p role="status">
               {left === 0 ? (
-                <strong>All {needed} pieces are done.</strong>
+                <strong>{needed === 1 ? 'The one piece is' : `All ${needed} pieces are`} done.</strong>
               ) : (
                 <>
                   <strong>{left} to make</strong>
                   <span className="soft">
-                    {done} of {needed} pieces done
+                    {done} of {formatCount(needed, 'piece')} done
                   </span>
                 </>
               )}

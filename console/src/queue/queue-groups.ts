@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { formatCount } from '@pj/shared/format-count'
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { isOpen, type OrderStatus } from '@pj/shared/orders/order-status'
@@ -45,7 +46,7 @@ export function describeGroup(
     case 'overdue':
       return { name: 'Overdue', days: '' }
     case 'now':
-      return { name: 'Now', days: `due within ${express_hours} hours` }
+      return { name: 'Now', days: `due within ${formatCount(express_hours, 'hour')}` }
     case 'handover':
       return { name: 'Late handover', days: 'ready or out for delivery' }
     case 'today':

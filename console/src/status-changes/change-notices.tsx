@@ -1,3 +1,4 @@
+import { formatCount } from '@pj/shared/format-count'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
@@ -89,7 +90,8 @@ function FailuresNotice({ failed }: { failed: readonly Failure[] }) {
   return (
     <Notice tone="error" className={styles.failure}>
       <span>
-        {failed.length} changes were not saved: {failed.map(({ orderId }) => orderId).join(', ')}
+        {formatCount(failed.length, 'change was', 'changes were')} not saved:{' '}
+        {failed.map(({ orderId }) => orderId).join(', ')}
       </span>
       <span className="spacer" />
       <Button onClick={retry}>Try all again</Button>

@@ -1,9 +1,10 @@
 import type { Manifest } from '@pj/db/backup/manifest'
+import { formatCount } from '@pj/shared/format-count'
 import { formatNaira, naira } from '@pj/shared/money'
 
 /** What a backup contains, such as `1,204 orders of ₦31,250,000 and 5,311 other rows`. */
 export function formatContent({ tables, orderTotal }: Pick<Manifest, 'tables' | 'orderTotal'>): string {
   const orders = tables.find(({ name }) => name === 'orders')?.rows ?? 0
   const others = tables.reduce((sum, { rows }) => sum + rows, 0) - orders
-  return `${orders.toLocaleString('en')} orders of ${formatNaira(naira(orderTotal))} and ${others.toLocaleString('en')} other rows`
+  return `${formatCount(orders, 'order')} of ${formatNaira(naira(orderTotal))} and ${formatCount(others, 'other row')}`
 }

@@ -19,9 +19,7 @@ export function assertPricesMatch({ input, lines, record, deliveryPrice }: Price
   })
   if (items.length === 0 && input.delivery_price === deliveryPrice && input.amount === record.amount) return
   const mismatch: PriceMismatch = { items, amount: record.amount, delivery_price: deliveryPrice }
-  throw new Refusal(
-    'price_mismatch',
-    `The prices have changed: this order comes to ${formatNaira(record.amount)} now. Please look at your cart again.`,
-    { ...mismatch },
-  )
+  throw new Refusal('price_mismatch', `Some prices have changed. The new total is ${formatNaira(record.amount)}.`, {
+    ...mismatch,
+  })
 }

@@ -193,7 +193,7 @@ describe('the fields', () => {
     [{ email: 'ada@' }, 'Please enter a valid email address'],
     [{ phone_number: '12345' }, 'Phone number must be at least 7 characters'],
     [{ phone_number: '1'.repeat(16) }, 'Phone number cannot exceed 15 characters'],
-    [{ phone_number: 'abcdefg' }, 'Phone number can only contain digits, spaces and +'],
+    [{ phone_number: 'abcdefg' }, 'Enter a phone number, such as 0803 123 4567'],
     [{ order_note: 'a'.repeat(2001) }, 'Order note cannot exceed 2000 characters'],
     [{ amount: 0 }, 'Amount must be greater than 0'],
     [{ amount: -5 }, 'Amount must be greater than 0'],

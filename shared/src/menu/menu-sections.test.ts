@@ -29,6 +29,14 @@ describe('the menu', () => {
     }
   })
 
+  it('speaks of one day and one hour', () => {
+    const lead_times = { ...menuA.lead_times, custom_days: 1, themed_days: 1, express_hours: 1 }
+    const notes = menuSections({ ...menuA, lead_times }).map(({ note }) => note ?? '')
+    expect(notes.filter((note) => note.includes("1 day's notice"))).toHaveLength(6)
+    expect(notes.join(' ')).toContain('ready in 1 hour while')
+    expect(notes.join(' ')).not.toMatch(/\b1 \w+s\b/)
+  })
+
   it('has the fee of every delivery location', () => {
     expect(linesOf('delivery').map(({ label }) => label)).toEqual(menuA.delivery_zones.map(({ name }) => name))
     expect(linesOf('delivery')).toContainEqual({ label: 'Surulere', price: '₦6,500' })

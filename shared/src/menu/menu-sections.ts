@@ -1,8 +1,9 @@
+import { formatCount } from '../format-count.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { startingFrom } from '../pricing/customiser.ts'
 import { offeredZones } from '../pricing/delivery.ts'
 import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
-import { formatExpressTime, formatNotice, type Menu, offered } from './menu.ts'
+import { formatDaysNotice, formatExpressTime, formatNotice, type Menu, offered } from './menu.ts'
 import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
 import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
 import { findOptionUnavailable, findProductUnavailable, formatSoldOut, type Unavailable } from './unavailable.ts'
@@ -132,7 +133,7 @@ const expressSection = (menu: Menu): MenuSection => ({
     ...expressSizes.map((size) => ({
       name: sizeLabel(size),
       lines: menu.express.base[size].map((price, index) => ({
-        label: index === 0 ? '1 layer' : `${index + 1} layers`,
+        label: formatCount(index + 1, 'layer'),
         price: formatNaira(price),
       })),
     })),
@@ -174,7 +175,7 @@ const smallestOrderPrice = (cakeType: 'themed' | 'wedding', menu: Menu): Naira =
 const orderFormSection = (menu: Menu): MenuSection => ({
   id: 'special-orders',
   title: 'Themed and wedding cakes to order',
-  note: `Two to six tiers, ${menu.lead_times.themed_days} days' notice. The price is that of a ${sizeLabel(defaultTierSize(0))} and an ${sizeLabel(defaultTierSize(1))} tier.`,
+  note: `Two to six tiers, ${formatDaysNotice(menu.lead_times.themed_days)}. The price is that of a ${sizeLabel(defaultTierSize(0))} and an ${sizeLabel(defaultTierSize(1))} tier.`,
   entries: [
     {
       name: 'Two tiers',

@@ -1,6 +1,8 @@
+import { formatCount } from '../format-count.ts'
 import { formatNaira } from '../money.ts'
 import { priceReadings } from '../pricing/readings.ts'
 import type { MenuDocument } from './menu.ts'
+import { formatExpressTime } from './menu.ts'
 import type { MenuError } from './menu-schema.ts'
 import { customiserSizes, expressSizes, sizeLabel } from './options.ts'
 import { findProduct, isCustomCake, type Product } from './product.ts'
@@ -86,7 +88,7 @@ const flavourCountWarnings = ({ customiser }: MenuDocument): MenuWarning[] =>
     return customiserSizes.flatMap((size, row) => {
       const smaller = customiserSizes[row - 1]
       return base[size].flatMap((price, index) => {
-        const name = `Custom cake (list ${reading}), ${sizeLabel(size)}, ${index + 1} flavours`
+        const name = `Custom cake (list ${reading}), ${sizeLabel(size)}, ${formatCount(index + 1, 'flavour')}`
         const cheaperThan = [
           { price: base[size][index - 1], name: `with ${index}` },
           ...(smaller === undefined ? [] : [{ price: base[smaller][index], name: sizeLabel(smaller) }]),
@@ -123,7 +125,7 @@ function leadTimeWarnings({ lead_times, opening_hours }: MenuDocument): MenuWarn
     ? [
         {
           path: 'lead_times.express_hours',
-          message: `No day is open for ${lead_times.express_hours} hours, so express cakes are promised after closing time`,
+          message: `No day is open for ${formatExpressTime({ lead_times })}, so express cakes are promised after closing time`,
         },
       ]
     : []

@@ -1,3 +1,4 @@
+import { formatCount } from '../format-count.ts'
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
 import type { PriceReading } from '../pricing/readings.ts'
@@ -145,8 +146,12 @@ export const offered = <Entry extends { readonly hidden: boolean }>(entries: rea
 
 /** "Custom cakes need 7-14 days' notice". */
 export const formatNotice = ({ lead_times: { custom_days, themed_days } }: Pick<Menu, 'lead_times'>): string =>
-  `Custom cakes need ${custom_days === themed_days ? custom_days : `${custom_days}-${themed_days}`} days' notice`
+  `Custom cakes need ${formatDaysNotice(custom_days, themed_days)}`
+
+/** "14 days' notice", "7-14 days' notice" or "1 day's notice". */
+export const formatDaysNotice = (from: number, to = from): string =>
+  `${from === to ? '' : `${from}-`}${formatCount(to, "day's", "days'")} notice`
 
 /** How long an express cake takes while the shop is open: "3 hours". */
 export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 'lead_times'>): string =>
-  express_hours === 1 ? '1 hour' : `${express_hours} hours`
+  formatCount(express_hours, 'hour')

@@ -90,7 +90,7 @@ function phoneError(phone: string): string | undefined {
   if (phone === '') return undefined
   if (digits.length < 7) return 'Phone number must be at least 7 characters'
   if (digits.length > 15 || phone.length > checkoutLimits.phone_number) return tooLongMessage('Phone number', 15)
-  return /^\d+$/.test(digits) ? undefined : 'Phone number can only contain digits, spaces and +'
+  return /^\d+$/.test(digits) ? undefined : 'Enter a phone number, such as 0803 123 4567'
 }
 
 /** A later year is most likely a typing mistake. */

@@ -45,7 +45,7 @@ it('reads an error response without a body', async () => {
 
 it('reports a broken connection as unreachable', async () => {
   stubFetch(() => Promise.reject(new TypeError('Failed to fetch')))
-  expect(await sendCustomCart({})).toEqual({ kind: 'unreachable', reason: 'Failed to fetch' })
+  expect(await sendCustomCart({})).toEqual({ kind: 'unreachable', reason: 'no connection' })
 })
 
 it('accepts numeric ids of another server', async () => {

@@ -1,5 +1,6 @@
 import { isUnknownRecord, type UnknownRecord } from '@pj/shared/cart/unknown-record'
 import * as v from 'valibot'
+import { checkConnection } from '../lib/connection.ts'
 import { decode, decodeJson, textSchema, validEntries } from '../lib/decode.ts'
 import { isPreview } from '../preview/is-preview.ts'
 import { apiUrl } from './api-url.ts'
@@ -42,8 +43,9 @@ export async function requestJson<Body>(path: string, options: RequestOptions<Bo
   try {
     const response = await fetch(apiUrl(path), { signal: abort.signal, ...requestInit(options) })
     return parseResponse(response.status, await response.text(), options.schema)
-  } catch (error) {
-    return { kind: 'unreachable', reason: abort.signal.aborted ? 'the answer took too long' : errorMessage(error) }
+  } catch {
+    if (!options.signal?.aborted) void checkConnection()
+    return { kind: 'unreachable', reason: abort.signal.aborted ? messages.timeout : messages.noConnection }
   } finally {
     clearTimeout(timer)
     options.signal?.removeEventListener('abort', cancel)
@@ -53,8 +55,8 @@ export async function requestJson<Body>(path: string, options: RequestOptions<Bo
 /** A preview sends nothing that the shop would store. */
 export const previewResult = { kind: 'unreachable', reason: 'this is a preview' } as const
 
-const errorMessage = (error: unknown): string =>
-  error instanceof Error && error.message ? error.message : 'no connection'
+/** The browsers' own sentences differ, and none is meant for shoppers. */
+const messages = { timeout: 'the answer took too long', noConnection: 'no connection' }
 
 function requestInit({ body, headers = {} }: Omit<RequestOptions<unknown>, 'schema'>): RequestInit {
   if (!body) return { headers }

@@ -94,6 +94,8 @@ export interface CountField<Item> extends BaseField {
   readonly kind: 'count'
   /** Names the buttons, as in "Increase layers". */
   readonly noun: string
+  /** One of what is counted. */
+  readonly unit: string
   readonly value: (item: Item) => number
   readonly range: (item: Item) => { readonly min: number; readonly max: number }
   readonly patch: (item: Item, value: number) => Partial<Item>

@@ -7,6 +7,7 @@ import {
   normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
+import { formatCount } from '@pj/shared/format-count'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
   type CustomiserSize,
@@ -22,7 +23,7 @@ import type { Builder, Field } from './builder.ts'
 import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { unitPrice } from './builder-price.ts'
 import { previewImage } from './example-images.ts'
-import { formatCount, formatPriceDifference, formatServings } from './format-choice.ts'
+import { formatPriceDifference, formatServings } from './format-choice.ts'
 
 type CakeField = Field<CustomiserItem>
 
@@ -53,6 +54,7 @@ const flavourCount: CakeField = {
   id: 'flavour-count',
   label: 'Number of flavours',
   noun: 'flavours',
+  unit: 'flavour',
   value: (item) => item.flavourCount,
   range: (item) => flavourRange(item.size),
   patch: (_, count) => ({ flavourCount: count }),
@@ -87,6 +89,7 @@ const layers: CakeField = {
   id: 'layers',
   label: 'Layers',
   noun: 'layers',
+  unit: 'layer',
   value: (item) => item.layers,
   range: (item) => ruleSets[item.ruleSet].layers,
   patch: (_, count) => ({ layers: count }),
@@ -165,6 +168,7 @@ const quantity: CakeField = {
   id: 'quantity',
   label: 'Quantity',
   noun: 'quantity',
+  unit: 'cake',
   value: (item) => item.quantity,
   range: () => ({ min: 1, max: maxQuantity }),
   patch: (_, count) => ({ quantity: count }),

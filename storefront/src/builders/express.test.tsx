@@ -41,6 +41,8 @@ it('allows 1 to 4 layers and shows the price of a layer for the size', async () 
   fireEvent.click(getRadio('10 inch'))
   expect(getStep('2. Layers').getByText('+72,500 per extra layer')).toBeTruthy()
   expect(readAmount('Total')).toBe(290_000)
+  for (let layers = 4; layers > 0; layers -= 1) fireEvent.click(getButton('Decrease layers'))
+  expect(screen.getByRole('alert').textContent).toBe('At least 1 layer')
 })
 
 it('adds every choice to the total and lists it in the breakdown', async () => {

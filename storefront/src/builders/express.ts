@@ -2,6 +2,7 @@ import { toggleChoice } from '@pj/shared/cart/builder-state'
 import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { formatTakenOff } from '@pj/shared/cart/dropped-choices'
+import { formatCount } from '@pj/shared/format-count'
 import { formatExpressTime, offered } from '@pj/shared/menu/menu'
 import { expressIcing, expressSizes, sizeLabel } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
@@ -9,7 +10,7 @@ import { offeredDecorations } from '@pj/shared/pricing/customiser'
 import { expressLayers, extraLayerPrice } from '@pj/shared/pricing/express'
 import type { Builder, Step } from './builder.ts'
 import { toFieldOptions } from './builder-fields.ts'
-import { formatCount, formatExtra, formatServings } from './format-choice.ts'
+import { formatExtra, formatServings } from './format-choice.ts'
 
 const steps: readonly Step<ExpressItem>[] = [
   {
@@ -39,6 +40,7 @@ const steps: readonly Step<ExpressItem>[] = [
         id: 'layers',
         label: 'Layers',
         noun: 'layers',
+        unit: 'layer',
         value: (item) => item.layers,
         range: () => expressLayers,
         patch: (_, layers) => ({ layers }),

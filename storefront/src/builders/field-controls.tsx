@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { formatCount } from '@pj/shared/format-count'
 import { countGraphemes } from '@pj/shared/graphemes'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
@@ -114,7 +115,11 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
           update((now) => field.patch(now, value))
         }}
         onLimit={(value) =>
-          setAlert(value > max ? `At most ${max} ${field.noun}` : (field.minMessage ?? `At least ${min} ${field.noun}`))
+          setAlert(
+            value > max
+              ? `At most ${formatCount(max, field.unit)}`
+              : (field.minMessage ?? `At least ${formatCount(min, field.unit)}`),
+          )
         }
       />
       {field.hint && <p className="small soft">{field.hint(item, menu)}</p>}
@@ -126,7 +131,7 @@ export function CountControl<Item extends BuilderItem>({ field, item, update, sh
 export function TextControl<Item extends BuilderItem>({ field, item, update }: ControlProps<Item, TextField<Item>>) {
   const value = field.value(item)
   const hint = field.hint?.(item, useMenu())
-  const lettersLeft = `${field.maxLength - countGraphemes(value)} letters left`
+  const lettersLeft = `${formatCount(field.maxLength - countGraphemes(value), 'letter')} left`
   const onChange = (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void =>
     update(field.patch(event.target.value))
   return (

@@ -5,9 +5,6 @@ import { formatNaira, type Naira, naira, zeroNaira } from '@pj/shared/money'
 import type { Builder, FieldOption, OptionsField } from './builder.ts'
 import { unitPrice } from './builder-price.ts'
 
-/** Returns "1 layer" or "3 layers". */
-export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** Returns the party portions of one tier, as in "serves 12". */
 export const formatServings = (inches: number): string => `serves ${servings[inches] ?? 0}`
 

@@ -65,6 +65,7 @@ const tierCountField: CakeField = {
   id: 'tier-count',
   label: 'Number of tiers',
   noun: 'tiers',
+  unit: 'tier',
   value: (item) => item.tiers.length,
   range: () => tierCount,
   patch: (item, count) => ({ tiers: withTierCount(item.tiers, count) }),

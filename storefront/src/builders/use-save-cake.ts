@@ -18,7 +18,7 @@ export interface SaveCake {
 /** Loaded after the first render: no field needs the code that stores a cake and posts it. */
 const loadSaveCake = () => import('./save-cake.ts')
 
-const storageFull = 'your browser has no room left to store this cake'
+const storageFull = 'your browser is full. Use a smaller image.'
 
 /** Returns the action of the add button: it checks the cake, saves it and opens the cart. */
 export function useSaveCake<Item extends BuilderItem>(

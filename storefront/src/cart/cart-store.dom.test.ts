@@ -205,7 +205,7 @@ describe('a full storage', () => {
     fillStorage()
     expect(addToCart(cupcakes, naira(30_000))).toBe(false)
     expect(localStorage.getItem('cart')).toBe(before)
-    await vi.waitFor(() => expect(document.body.textContent).toContain('no room'), { timeout: 10_000 })
+    await vi.waitFor(() => expect(document.body.textContent).toContain('browser is full'), { timeout: 10_000 })
   })
 
   it('restores the cart when the recovered entries cannot be saved', () => {

@@ -151,7 +151,7 @@ function updateLines(edit: (lines: Lines) => Lines): boolean {
   const isDone = isWritten && saveBrokenEntries(stored)
   if (isWritten && !isDone) localStore.write(cartKey, stored.text ?? '[]')
   if (!isDone) {
-    showToast('Your browser has no room left to store this. Remove an item, or use a smaller picture.', 'error')
+    showToast('Your browser is full. Remove an item or use a smaller image.', 'error')
   }
   readCart()
   return isDone

@@ -9,6 +9,7 @@ import { PayBar } from '../cart/pay-bar.tsx'
 import { OptionalPart } from '../lib/optional-part.tsx'
 import { isPreview } from '../preview/is-preview.ts'
 import styles from './checkout-form.module.css'
+import { OfflineNotice } from './checkout-notices.tsx'
 import { ContactFields } from './contact-fields.tsx'
 import { DateField } from './date-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -97,6 +98,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
           {lines.length > 0 && <MissingFields errors={form.errors} />}
         </div>
         <PayBar ref={payBar}>
+          <OfflineNotice />
           <Total label="Total" amount={form.totals.total} />
           {lines.length > 0 && !isReady && (
             <Button variant="plain" className={styles.showMissing} onClick={showMissing}>
@@ -125,13 +127,11 @@ const missingLabels = {
   phone_number: 'Phone number',
   house_address: 'Address',
   city: 'City',
-  order_note: 'a shorter order note',
   state: 'Delivery location',
   delivery_date: 'Delivery date and time',
-  amount: 'an amount above zero',
-} as const satisfies Record<keyof FieldErrors, string>
+} as const satisfies Partial<Record<keyof FieldErrors, string>>
 
-/** Explains why the button is disabled. */
+/** Explains why the button is disabled, where no message stands beside the field. */
 function MissingFields({ errors }: { errors: FieldErrors }) {
   const missing = Object.entries(missingLabels).flatMap(([field, label]) =>
     Object.hasOwn(errors, field) ? [label] : [],

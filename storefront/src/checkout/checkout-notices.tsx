@@ -1,6 +1,7 @@
 import { Notice } from '@pj/ui/notice.tsx'
-import { CircleAlert, WifiOff } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { useOnline } from '../lib/connection.ts'
 import { readPlacedOrder } from './placed-order.ts'
 
 export const emptyCartMessage = 'Error: No items in cart. Please return to cart and add items.'
@@ -26,9 +27,9 @@ export function EmptyCartNotice({ isUnreadable }: { isUnreadable: boolean }) {
   )
 }
 
+/** In the bar of the button, which is on the screen wherever the shopper is in the form. */
 export const OfflineNotice = () => (
-  <Notice role="status">
-    <WifiOff aria-hidden="true" />
-    <p>You are offline. What you have typed is kept; you can place the order once you are connected again.</p>
-  </Notice>
+  <p className="small" role="status">
+    {!useOnline() && "You're offline. Place the order once you're connected again."}
+  </p>
 )

@@ -1,5 +1,5 @@
 import { formatDay, formatLagosLocal } from '@pj/shared/lagos-time'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   acceptOrder,
@@ -49,7 +49,7 @@ describe('the fields', () => {
     ['Email', 'ada@', 'Please enter a valid email address'],
     ['Phone number', '080055', 'Phone number must be at least 7 characters'],
     ['Phone number', '1'.repeat(16), 'Phone number cannot exceed 15 characters'],
-    ['Phone number', 'abcdefg', 'Phone number can only contain digits, spaces and +'],
+    ['Phone number', 'abcdefg', 'Enter a phone number, such as 0803 123 4567'],
     ['Order note', 'a'.repeat(2001), 'Order note cannot exceed 2000 characters'],
     ['Delivery date and time', '2020-01-01T10:00', 'Date and time must be in the future'],
     ['Delivery date and time', '', 'Date and time are required'],
@@ -66,9 +66,17 @@ describe('the fields', () => {
     ['Phone number', '1'.repeat(7)],
     ['Phone number', '1'.repeat(15)],
     ['Phone number', '+234 803 123 4567'],
+    ['Phone number', '(0803)123-4567'],
   ])('%s accepts %j', (name, value) => {
     changeField(name, value)
     expect(getField(name).hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('say that the amount must be greater than 0, without being asked', () => {
+    cleanup()
+    renderCheckout({ title: 'Guava tart', price: 'free', category: 'treats' })
+    expect(screen.getByText('Amount must be greater than 0')).toBeTruthy()
+    expect(getPlaceOrder().disabled).toBe(true)
   })
 
   it('require an email address and no phone number', () => {

@@ -6,9 +6,8 @@ import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import { useOnline } from '../lib/use-online.ts'
 import { CheckoutForm } from './checkout-form.tsx'
-import { EmptyCartNotice, OfflineNotice } from './checkout-notices.tsx'
+import { EmptyCartNotice } from './checkout-notices.tsx'
 import styles from './checkout-screen.module.css'
 import { useCheckoutCart } from './use-checkout-cart.ts'
 import { useCheckoutForm } from './use-checkout-form.ts'
@@ -43,7 +42,6 @@ function Checkout() {
   const prices = usePriceChanges(source)
   const form = useCheckoutForm(source.lines, prices.agreedFee)
   const order = useSubmitOrder(source, form)
-  const isOnline = useOnline()
   // Loaded after the form, so that the confirmation appears without a wait.
   useEffect(() => prefetch(loadConfirmation), [])
   const placedOrderId = order.submission.stage === 'placed' ? order.submission.orderId : source.placedOrderId
@@ -66,7 +64,6 @@ function Checkout() {
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />
       {source.lines.length === 0 && <EmptyCartNotice isUnreadable={source.isUnreadable && !source.cart.unreadable} />}
-      {!isOnline && <OfflineNotice />}
       <CheckoutForm source={source} form={form} prices={prices} order={order} />
     </div>
   )

@@ -33,9 +33,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
         <Total label="Subtotal" amount={form.totals.subtotal} />
         <Total label="Delivery fee" amount={form.totals.fee} openChoice={form.errors.state && 'Choose a location'} />
       </div>
-      {form.visibleErrors.amount && lines.length > 0 && (
-        <p className={fieldStyles.error}>{form.visibleErrors.amount}</p>
-      )}
+      {form.errors.amount && lines.length > 0 && <p className={fieldStyles.error}>{form.errors.amount}</p>}
       <Link to="/cart">Change your cart</Link>
     </section>
   )

@@ -4,7 +4,6 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useOnline } from '../lib/use-online.ts'
 import styles from './checkout-form.module.css'
 import { ChooseDay } from './choose-day.tsx'
 import { PriceChangeList } from './price-changes.tsx'
@@ -15,6 +14,8 @@ import type { useSubmitOrder } from './use-submit-order.ts'
 const messages = {
   sendingOrder: 'Sending your order…',
   sendingImages: 'Sending your photos…',
+  kept: 'Your cart and everything you typed are kept.',
+  retry: "Everything you typed is kept. You won't be charged or ordered twice.",
 }
 
 interface SubmissionStatusProps {
@@ -63,7 +64,7 @@ export function SubmissionStatus({ order, prices, location, onDayChosen, onButto
     case 'day-full':
       return (
         <SubmissionError message={submission.message}>
-          <p>Your cart and everything you typed are kept.</p>
+          <p>{messages.kept}</p>
           {submission.nextFreeDay !== undefined && (
             <ChooseDay
               day={submission.nextFreeDay}
@@ -111,14 +112,9 @@ function SubmissionError({ message, children }: { message: string; children?: Re
 }
 
 function NoResponse({ message, onRetry }: { message: string; onRetry: () => void }) {
-  const isOnline = useOnline()
   return (
     <SubmissionError message={message}>
-      <p>
-        Your cart and everything you typed are kept. Trying again cannot order twice: if the bakery has your order
-        already, you will get its number.
-      </p>
-      <p>{isOnline ? 'You are connected.' : 'You are offline. Try again once you are connected.'}</p>
+      <p>{messages.retry}</p>
       <Button onClick={onRetry}>Try again</Button>
     </SubmissionError>
   )
@@ -132,7 +128,7 @@ interface PricesChangedProps {
 const PricesChanged = ({ submission, onAccept }: PricesChangedProps) => (
   <SubmissionError message={submission.message}>
     <PriceChangeList changes={submission.changes} />
-    {submission.total !== undefined && <p>The order comes to {formatNaira(submission.total)} now.</p>}
+    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
     <Button onClick={onAccept}>Accept new prices</Button>
   </SubmissionError>
 )
@@ -149,8 +145,8 @@ const AlreadyPlaced = ({ message, orderId, order }: AlreadyPlacedProps) => (
     {orderId !== undefined && (
       <>
         <p>
-          Your order did reach us before, as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>.
-          What you have changed since is not in it.
+          We already have it as <Link to={`/orders/${encodeURIComponent(orderId)}`}>order {orderId}</Link>, without your
+          latest changes.
         </p>
         <Button onClick={() => order.keepEarlierOrder(orderId)}>Keep order {orderId}</Button>
       </>

@@ -29,9 +29,9 @@ it("reports a rejection with its message, its code or 'Unknown error'", () => {
 })
 
 it('offers a retry after no response, an unreadable response and a 5xx', () => {
-  expect(parse({ kind: 'unreachable', reason: 'Failed to fetch' })).toEqual({
+  expect(parse({ kind: 'unreachable', reason: 'no connection' })).toEqual({
     stage: 'no-response',
-    message: 'An error occurred while processing your order: Failed to fetch',
+    message: 'An error occurred while processing your order: no connection',
   })
   expect(parse({ kind: 'invalid-response' })).toEqual({
     stage: 'no-response',

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeOrderKey } from '../cart/order-key.ts'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
@@ -59,8 +59,8 @@ describe('no response', () => {
   it('offers a retry, which sends the same order with the same key', async () => {
     const { requests } = renderReady(rejectFetch, () => placed())
     fireEvent.click(getPlaceOrder())
-    expect(await screen.findByText('An error occurred while processing your order: Failed to fetch')).toBeTruthy()
-    expect(screen.getByText(/Your cart and everything you typed are kept/)).toBeTruthy()
+    expect(await screen.findByText('An error occurred while processing your order: no connection')).toBeTruthy()
+    expect(screen.getByText(/^Everything you typed is kept\. You won't be charged or ordered twice/)).toBeTruthy()
     clickButton('Try again')
     await expectPlaced()
     const [first, second] = requests
@@ -84,15 +84,33 @@ describe('no response', () => {
     expect(secondKey).toBe(firstKey)
   })
 
-  it('is explained while the browser is offline', async () => {
+  it('says once, beside the button, that the browser is offline, until the server answers again', async () => {
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     renderReady(rejectFetch)
-    expect(screen.getByText(/You are offline. What you have typed is kept/)).toBeTruthy()
+    await screen.findByText(/^You're offline/)
     fireEvent.click(getPlaceOrder())
-    expect(await screen.findByText('You are offline. Try again once you are connected.')).toBeTruthy()
+    expect(await screen.findByText(/^An error occurred/)).toBeTruthy()
+    expect(screen.getAllByText(/offline/)).toHaveLength(1)
+    expect(screen.getByText(/^You're offline/).parentElement?.contains(getPlaceOrder())).toBe(true)
     onLine.mockReturnValue(true)
     act(() => void window.dispatchEvent(new Event('online')))
-    expect(screen.getByText('You are connected.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText(/offline/)).toBeNull())
+  })
+
+  it('does not believe the browser: a request without a response shows it too, and a server that answers does not', async () => {
+    renderReady(rejectFetch)
+    let isDead = true
+    const stubbed = fetch
+    vi.stubGlobal('fetch', async (...args: Parameters<typeof fetch>) => {
+      if (String(args[0]) === '/healthz' && isDead) throw new TypeError('Failed to fetch')
+      return stubbed(...args)
+    })
+    fireEvent.click(getPlaceOrder())
+    expect(navigator.onLine).toBe(true)
+    expect(await screen.findByText(/^You're offline/)).toBeTruthy()
+    isDead = false
+    act(() => void window.dispatchEvent(new Event('offline')))
+    await waitFor(() => expect(screen.queryByText(/^You're offline/)).toBeNull())
   })
 })
 
@@ -152,7 +170,7 @@ it('shows a price that only the server knows, and sends it once accepted', async
   fireEvent.click(getPlaceOrder())
   expect(await screen.findByText('Checkout failed: The prices have changed')).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('was ₦16,500, now ₦17,500')
-  expect(screen.getByText('The order comes to ₦17,500 now.')).toBeTruthy()
+  expect(screen.getByText('New total: ₦17,500.')).toBeTruthy()
   clickButton('Accept new prices')
   expect(readAmount('Total')).toBe(17_500)
   await vi.waitFor(() => expect(document.activeElement).toBe(getPlaceOrder()))

@@ -6,6 +6,7 @@ import { Total } from '@pj/ui/price.tsx'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { PayBar } from '../cart/pay-bar.tsx'
 import styles from '../checkout/checkout-form.module.css'
+import { OfflineNotice } from '../checkout/checkout-notices.tsx'
 import { OrderSummary } from '../checkout/order-summary.tsx'
 import { PriceChangeNotice } from '../checkout/price-changes.tsx'
 import type { CheckoutCart } from '../checkout/use-checkout-cart.ts'
@@ -59,6 +60,7 @@ export function DeskCheckoutForm({ source, form, prices, order }: DeskCheckoutFo
           <DeskStatus order={order} prices={prices} form={form} />
         </div>
         <PayBar>
+          <OfflineNotice />
           <Total label="Total" amount={form.checkout.totals.total} />
           <Button
             type="submit"

@@ -2,14 +2,12 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { CartProblems } from '../cart/cart-problems.tsx'
-import { OfflineNotice } from '../checkout/checkout-notices.tsx'
 import styles from '../checkout/checkout-screen.module.css'
 import { CheckoutMeta, LoadingCheckout } from '../checkout/checkout-screen.tsx'
 import { readPlacedOrder } from '../checkout/placed-order.ts'
 import { useCheckoutCart } from '../checkout/use-checkout-cart.ts'
 import { usePriceChanges } from '../checkout/use-price-changes.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
-import { useOnline } from '../lib/use-online.ts'
 import { DeskCheckoutForm } from './desk-checkout-form.tsx'
 import { useDeskForm } from './use-desk-form.ts'
 import { orderTakenUrl, useSubmitDeskOrder } from './use-submit-desk-order.ts'
@@ -28,7 +26,6 @@ function DeskCheckout() {
       <h1>Checkout</h1>
       <CartProblems cart={source.cart} />
       {source.lines.length === 0 && order.submission.stage !== 'placed' && <EmptyDeskCart />}
-      {!useOnline() && <OfflineNotice />}
       <DeskCheckoutForm source={source} form={form} prices={prices} order={order} />
     </div>
   )

@@ -39,7 +39,7 @@ export function DeskStatus({ order, prices, form }: DeskStatusProps) {
       return (
         <ErrorNotice>
           <p>{submission.message}</p>
-          <p>The cart and everything you typed are kept. Trying again cannot take the order twice.</p>
+          <p>Everything you typed is kept. The order won't be taken twice.</p>
           <Button onClick={() => void order.submit()}>Try again</Button>
         </ErrorNotice>
       )
@@ -79,7 +79,7 @@ const PricesChanged = ({ submission, onAccept }: { submission: PriceChanged; onA
   <ErrorNotice>
     <p>{submission.message}</p>
     <PriceChangeList changes={submission.changes} />
-    {submission.total !== undefined && <p>The order comes to {formatNaira(submission.total)} now.</p>}
+    {submission.total !== undefined && <p>New total: {formatNaira(submission.total)}.</p>}
     <Button onClick={onAccept}>Accept new prices</Button>
   </ErrorNotice>
 )

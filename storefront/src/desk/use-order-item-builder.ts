@@ -46,7 +46,7 @@ export function useOrderItemBuilder<Item extends BuilderItem>(builder: Builder<I
     const stored = toOrderItem(normalizeBuilderItem(await withUpload(cake)), menu)
     setIsSaving(false)
     if (saveBuilderEdit({ ...edit, item: stored, saved: true })) location.replace(edit.return_url)
-    else setError('Your browser has no room left to store this cake. Use a smaller image.')
+    else setError('Your browser is full. Use a smaller image.')
   }
 
   const reportDropped = useEffectEvent(() => {

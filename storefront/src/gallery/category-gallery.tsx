@@ -1,3 +1,4 @@
+import { formatCount } from '@pj/shared/format-count'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
 import { useMenu } from '../lib/menu.ts'
@@ -19,7 +20,7 @@ export const categories = {
   themed: {
     title: 'Themed Cakes',
     text: ({ lead_times }: Menu) =>
-      `Birthdays, heroes, unicorns and everything after. Made to order, ${lead_times.themed_days} days ahead.`,
+      `Birthdays, heroes, unicorns and everything after. Made to order, ${formatCount(lead_times.themed_days, 'day')} ahead.`,
     path: '/gallery/themed-cakes',
   },
 } as const

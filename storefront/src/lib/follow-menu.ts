@@ -1,5 +1,6 @@
 import type { Availability } from '@pj/shared/menu/availability'
 import { apiUrl } from '../api/api-url.ts'
+import { checkConnection } from './connection.ts'
 import { fetchJson, fetchMenu } from './load-menu.ts'
 import { currentMenu, setMenu } from './menu.ts'
 
@@ -64,6 +65,7 @@ export function followMenu(): () => void {
       enqueue(() => updateAvailability(readNumber(data, 'revision'))),
     )
     opened.addEventListener('error', () => {
+      void checkConnection()
       // After a lost connection the browser connects again by itself, after a refusal it does not.
       if (opened.readyState === EventSource.CLOSED && events === opened) pollTimer = setTimeout(poll, pollMs)
     })

@@ -40,8 +40,9 @@ export function CustomCakeOptions({ product, line, isAdding, onAdd }: CustomCake
       .map((id) => findChoiceUnavailable('flavours', id, menu, now))
       .find((unavailable) => unavailable !== undefined)
   const add = () => {
-    if (cake.flavours.length > 0 && !reason) onAdd({ ...cake, message: cake.message.trim() })
-    else setAttempts(attempts + 1)
+    if (cake.flavours.length > 0 && !reason) return onAdd({ ...cake, message: cake.message.trim() })
+    setAttempts(attempts + 1)
+    if (!reason) showToast(flavourMissing, 'error')
   }
   return (
     <>

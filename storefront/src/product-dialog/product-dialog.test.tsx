@@ -1,6 +1,6 @@
 import { menuA } from '@pj/shared/testing/menus'
 import { fillStorage } from '@pj/ui/testing/fill-storage'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { readAmount, renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
@@ -77,7 +77,7 @@ describe('the dialog of a ready item', () => {
     fireEvent.click(getButton('Box of 6 ₦16,500'))
     fillStorage()
     fireEvent.click(getButton('Add to Cart'))
-    expect(await screen.findByText(/no room left/)).toBeTruthy()
+    expect(await screen.findByText(/^Your browser is full/)).toBeTruthy()
     expect(getButton('Box of 6 ₦16,500').getAttribute('aria-pressed')).toBe('true')
     expect(getButton('Add to Cart').getAttribute('aria-disabled')).toBe('false')
   })
@@ -128,7 +128,7 @@ describe('the dialog of a custom cake', () => {
     expect(getCheckbox('Lotus Biscoff').disabled).toBe(false)
   })
 
-  it('requires a flavour, announced beside the flavours and with the focus there', () => {
+  it('requires a flavour: a toast and a sentence beside the flavours, with the focus there', async () => {
     renderDialog('Lagoon Drip')
     const flavours = within(screen.getByRole('group', { name: /^Flavours/ }))
     for (const attempt of ['first', 'second']) {
@@ -139,6 +139,8 @@ describe('the dialog of a custom cake', () => {
       expect(flavours.getByRole('alert').textContent).toBe(alert)
       expect(document.activeElement).toBe(getCheckbox('Vanilla'))
     }
+    const toasts = await screen.findByRole('region', { name: /^Notifications/, hidden: true })
+    await waitFor(() => expect(toasts.textContent).toContain('Please select at least one flavor for custom orders'))
     expect(screen.getByRole('dialog', { name: 'Lagoon Drip' })).toBeTruthy()
     expect(readStoredCart()).toEqual([])
     fireEvent.click(getCheckbox('Vanilla'))

@@ -11,10 +11,17 @@ export interface StubbedRequest {
 
 type Respond = (request: StubbedRequest) => Response | Promise<Response>
 
-/** Replaces fetch until vi.unstubAllGlobals(). Returns the list of requests, which grows as they are made. */
+/**
+ * Replaces fetch until vi.unstubAllGlobals(). Returns the list of requests, which grows as they are made, without the
+ * questions whether the server can be reached: those succeed while `navigator.onLine` is true.
+ */
 export function stubFetch(respond: Respond): readonly StubbedRequest[] {
   const requests: StubbedRequest[] = []
   const stub: typeof fetch = async (input, init = {}) => {
+    if (String(input) === '/healthz') {
+      if (navigator.onLine) return new Response()
+      throw new TypeError('Failed to fetch')
+    }
     const request = {
       url: String(input),
       method: init.method ?? 'GET',

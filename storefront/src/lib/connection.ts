@@ -1,0 +1,40 @@
+import { createStore } from '@pj/ui/create-store'
+import { useEffect } from 'react'
+import { apiUrl } from '../api/api-url.ts'
+
+const reachable = createStore(true)
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Between two questions while the server does not answer. */
+const retryMs = 5_000
+
+/**
+ * Asks the server whether it can be reached, after a request without a response and when the browser reports another state
+ * of its network: `navigator.onLine` alone is wrong on a dead line, and on some machines always true. Asks again until the
+ * server answers.
+ */
+export async function checkConnection(): Promise<void> {
+  clearTimeout(timer)
+  const isReachable = await fetch(apiUrl('/healthz'), { method: 'HEAD', cache: 'no-store', mode: 'no-cors' }).then(
+    () => true,
+    () => false,
+  )
+  clearTimeout(timer)
+  reachable.write(isReachable)
+  if (!isReachable) timer = setTimeout(() => void checkConnection(), retryMs)
+}
+
+/** Whether the server answered when it was asked last. */
+export function useOnline(): boolean {
+  useEffect(() => {
+    const check = () => void checkConnection()
+    if (!navigator.onLine) check()
+    window.addEventListener('online', check)
+    window.addEventListener('offline', check)
+    return () => {
+      window.removeEventListener('online', check)
+      window.removeEventListener('offline', check)
+    }
+  }, [])
+  return reachable.use()
+}
