@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { createTestDatabase } from '../../tests/support/test-database.ts'
 import { openDatabase } from './database.ts'
-import { pendingMigrations, runMigrations } from './migrate.ts'
+import { migrateInTransaction, pendingMigrations, runMigrations } from './migrate.ts'
+import { orderFixture } from './testing/order-fixture.ts'
 
 test('migrates an empty database once when several servers start at the same time', async () => {
   const database = await createTestDatabase()
@@ -53,6 +54,33 @@ test('reports a failing migration with one line and changes nothing', async () =
   await expect(runMigrations(db)).rejects.toThrow(
     /^The migration 0001-initial failed [^\n]*: [^\n]* already exists\. Remove the cause [^\n]*$/,
   )
+  await db.destroy()
+  await database.drop()
+})
+
+test('gives orders from before the share of their deposit, and what was kept of them', async () => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  await sql`drop schema public, sales cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrateInTransaction(db, '0013-bake-ticks')
+  const menu = JSON.stringify({ payment: { deposit_percent: 30 } })
+  await sql`insert into menu_versions (version, document) values (9, ${menu}::jsonb)`.execute(db)
+  const orders = [
+    { order_id: 'PJ-C0ST0M00', type: 'custom', amount: 33_333, subtotal: 33_333, delivery_price: 0, deposit: 16_667 },
+    { order_id: 'PJ-C0ST0M01', type: 'custom', menu_version: 9 },
+    { order_id: 'PJ-REG00000', menu_version: 9 },
+    { order_id: 'PJ-CANCE110', status: 'cancelled', cancelled_from: 'new', paid_amount: 5000, kept_amount: 2000 },
+  ] as const
+  for (const order of orders) await db.insertInto('orders').values(orderFixture(order)).execute()
+  await runMigrations(db)
+  const migrated = await db
+    .selectFrom('orders')
+    .select(['order_id', 'deposit_percent', 'kept_limit', 'kept_amount', 'balance_due'])
+    .orderBy('id')
+    .execute()
+  expect(migrated.map(({ deposit_percent }) => deposit_percent)).toEqual([50, 0, 30, 0])
+  expect(migrated.at(-1)).toMatchObject({ kept_limit: 2000, kept_amount: 2000, balance_due: -3000 })
   await db.destroy()
   await database.drop()
 })

@@ -29,6 +29,8 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   price_unchecked: 422,
   already_baking: 422,
   refund_exceeds_paid: 422,
+  overpaid: 422,
+  balance_changed: 409,
   payment_not_found: 404,
   transfer_already_sent: 409,
   nothing_due: 422,

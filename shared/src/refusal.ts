@@ -16,6 +16,8 @@ export const refusalCodes = [
   'price_unchecked',
   'already_baking',
   'refund_exceeds_paid',
+  'overpaid',
+  'balance_changed',
   'payment_not_found',
   'transfer_already_sent',
   'nothing_due',

@@ -1,13 +1,21 @@
-import { type MoneyFilter, type Order, type OrderList, orderListSchema, orderSchema } from '@pj/shared/api/orders'
-import type { NewPayment } from '@pj/shared/api/payments'
+import {
+  type MoneyFilter,
+  type Order,
+  type OrderList,
+  orderListSchema,
+  orderSchema,
+  type RecordedPayment,
+  recordedPaymentSchema,
+} from '@pj/shared/api/orders'
+import type { NewPayment, TransferChecked } from '@pj/shared/api/payments'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const orderPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}`
 
 /** Requests with the same key make one entry. */
-export const recordPayment = (orderId: string, entry: NewPayment, key: string): Promise<Order> =>
-  request(`${orderPath(orderId)}/payments`, orderSchema, {
+export const recordPayment = (orderId: string, entry: NewPayment, key: string): Promise<RecordedPayment> =>
+  request(`${orderPath(orderId)}/payments`, recordedPaymentSchema, {
     method: 'POST',
     body: entry,
     headers: { 'Idempotency-Key': key },
@@ -17,10 +25,8 @@ export const voidPayment = (orderId: string, paymentId: string, reason: string):
   request(`${orderPath(orderId)}/payments/${paymentId}`, orderSchema, { method: 'DELETE', body: { reason } })
 
 /** Says whether the announced transfer was received; `amount` only where it is not what the order asks for. */
-export const checkTransfer = (
-  orderId: string,
-  transfer: { readonly received: boolean; readonly amount?: number },
-): Promise<Order> => request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
+export const checkTransfer = (orderId: string, transfer: TransferChecked): Promise<Order> =>
+  request(`${orderPath(orderId)}/transfer-checked`, orderSchema, { method: 'POST', body: transfer })
 
 /** The stream invalidates everything under it with each order. */
 export const moneyCountKey = ['money-count'] as const

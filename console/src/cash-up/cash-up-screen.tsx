@@ -50,7 +50,7 @@ export function CashUpScreen() {
             ) : (
               <>
                 <MethodSums report={report.data} />
-                <PersonSums people={report.data.people} />
+                <PersonSums report={report.data} />
                 <CashUpEntries title="Entries" entries={report.data.entries} />
                 <CashUpEntries title="Void: not counted" entries={report.data.voided} />
               </>

@@ -1,5 +1,5 @@
 import type { CashUp } from '@pj/shared/api/cash-up'
-import { paymentMethodLabels, paymentMethods } from '@pj/shared/orders/payments'
+import { paymentMethodLabels } from '@pj/shared/orders/payments'
 import { formatAmount } from '../lib/format-amount.ts'
 import styles from './cash-up-screen.module.css'
 import { formatNet } from './format-net.ts'
@@ -47,7 +47,7 @@ const SumsRow = ({ label, sums }: { label: string; sums: CashUp['total'] }) => (
 )
 
 /** What each person has taken, less what they have given back, by method. */
-export const PersonSums = ({ people }: { people: CashUp['people'] }) => (
+export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
   <section className="card card-body stack">
     <h2>By person</h2>
     <div className={styles.scroll}>
@@ -58,7 +58,7 @@ export const PersonSums = ({ people }: { people: CashUp['people'] }) => (
             <th scope="col" className="number">
               Net
             </th>
-            {paymentMethods.map((method) => (
+            {methods.map(({ method }) => (
               <th key={method} scope="col" className="number">
                 {paymentMethodLabels[method]}
               </th>
@@ -72,9 +72,9 @@ export const PersonSums = ({ people }: { people: CashUp['people'] }) => (
               <td className="number">
                 <strong>{formatNet(net)}</strong>
               </td>
-              {paymentMethods.map((method) => (
+              {methods.map(({ method }) => (
                 <td key={method} className="number">
-                  {formatNet(byMethod[method])}
+                  {formatNet(byMethod[method] ?? 0)}
                 </td>
               ))}
             </tr>

@@ -121,13 +121,59 @@ it.each([
   expect(sent()).toEqual([])
 })
 
-it('says what more than the balance means before it is taken', async () => {
-  const { user, panel } = await renderMoney(partPaid)
+it('asks before it takes more than is due', async () => {
+  const { user, panel, sent } = await renderMoney(partPaid)
   await user.click(panel.getByRole('button', { name: 'Take payment…' }))
   const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
   await user.clear(dialog.getByLabelText('Amount'))
   await user.type(dialog.getByLabelText('Amount'), '13,000')
-  expect(dialog.getByText('₦1,000 more than is due: that is then to be given back.')).toBeTruthy()
+  await user.click(dialog.getByLabelText('Cash'))
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Only ₦12,000 is due. Record ₦13,000 anyway?')
+  await user.type(dialog.getByLabelText('Amount'), '0')
+  await user.click(dialog.getByRole('button', { name: 'Record ₦13,000' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Only ₦12,000 is due. Record ₦130,000 anyway?')
+  expect(sent()).toEqual([])
+  await user.click(dialog.getByRole('button', { name: 'Record ₦130,000' }))
+  expect(sent()[0]?.body).toMatchObject({ amount: 130_000, expected_balance: 12_000, allow_overpaid: true })
+})
+
+it('says that the balance has changed, and proposes what is due now', async () => {
+  const current = { ...partPaid, paid_amount: 18_000, balance_due: 2000, version: 3 }
+  const message = 'The balance has changed: ₦2,000 is due now.'
+  const { user, panel, sent } = await renderMoney(partPaid, () =>
+    Response.json({ success: false, error: 'balance_changed', message, order: current }, { status: 409 }),
+  )
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  await user.click(dialog.getByLabelText('Cash'))
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(`Not saved: ${message}`)
+  await user.click(await dialog.findByRole('button', { name: 'Half ₦1,000' }))
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(sent().map(({ body }) => body)).toMatchObject([
+    { amount: 2000, expected_balance: 12_000 },
+    { amount: 1000, expected_balance: 2000 },
+  ])
+})
+
+it('says that a payment is recorded already, and stays open', async () => {
+  const { user, panel } = await renderMoney(partPaid, () => ({ ...partPaid, duplicate_of: '1' }))
+  await user.click(panel.getByRole('button', { name: 'Take payment…' }))
+  const dialog = dialogNamed('Take payment: PJ-7K2M9QXT')
+  await user.click(dialog.getByLabelText('Transfer'))
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Already recorded: ₦8,000, Ada Obi, Sat 21 Nov, 9:00 am, Kemi. For another payment, change the reference.',
+  )
+})
+
+it('proposes no refund where nothing is owed back', async () => {
+  const { user, panel } = await renderMoney(partPaid)
+  await user.click(panel.getByRole('button', { name: 'Give back…' }))
+  const dialog = dialogNamed('Give back: PJ-7K2M9QXT')
+  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', '')
+  expect(dialog.queryByRole('button', { name: /₦/ })).toBeNull()
 })
 
 it('gives back what is to be given back, and never more than was paid', async () => {
@@ -182,8 +228,8 @@ it('confirms an announced transfer with one key, and one of another amount with 
   await user.click(dialog.getByRole('button', { name: 'Received' }))
   await user.click(check.getByRole('button', { name: 'Not there yet' }))
   expect(sent().map(({ body }) => body)).toEqual([
-    { received: true, amount: 2000 },
-    { received: true, amount: 5000 },
+    { received: true, amount: 2000, expected_balance: 12_000 },
+    { received: true, amount: 5000, expected_balance: 12_000 },
     { received: false },
   ])
 })

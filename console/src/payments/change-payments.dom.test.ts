@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { failures, undoableChange, undoLastChange } from '../status-changes/change-statuses.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { markPaid, settleTransfer } from './change-payments.ts'
+import { settleTransfer } from './change-payments.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
@@ -15,7 +15,7 @@ const entry: Payment = {
   method: 'transfer',
   amount: 20_000,
   reference: '',
-  note: 'Marked as paid',
+  note: '',
   at: '2026-11-21T09:00:00.000Z',
   by: 'Ada',
   voided: null,
@@ -27,57 +27,6 @@ afterEach(() => {
   failures.write([])
 })
 
-it('marks an order as paid, and voids the entry to undo that', async () => {
-  const requests = stubApi(({ route }) => (route.startsWith('PATCH') ? paidOrder : makeOrder({ version: 3 })))
-  await markPaid(queryClient, order)
-  expect(requests.map(({ body }) => body)).toEqual([{ paid: true, version: 1 }])
-  expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: paid')
-  await undoLastChange()
-  expect(requests.at(-1)).toMatchObject({
-    route: 'DELETE /api/orders/PJ-7K2M9QXT/payments/8',
-    body: { reason: 'Undone at once' },
-  })
-})
-
-it('offers no Undo where nothing was due, so that no earlier entry is voided', async () => {
-  stubApi(() => ({ ...paidOrder, version: 1 }))
-  await markPaid(queryClient, order)
-  expect(undoableChange.read()).toBeUndefined()
-})
-
-const conflict = (current: object) =>
-  Response.json(
-    { success: false, error: 'version_conflict', message: 'Changed meanwhile.', order: current },
-    { status: 409 },
-  )
-
-it('sends the mark again with the current version when the balance is the same', async () => {
-  const requests = stubApi(({ body }) =>
-    Object(body).version === 1 ? conflict(makeOrder({ staff_note: 'Call', version: 5 })) : { ...paidOrder, version: 6 },
-  )
-  await markPaid(queryClient, order)
-  expect(requests.map(({ body }) => body)).toEqual([
-    { paid: true, version: 1 },
-    { paid: true, version: 5 },
-  ])
-  expect(failures.read()).toEqual([])
-})
-
-it('asks before it records another balance than the one on the screen, and tries again with the current version', async () => {
-  const current = makeOrder({ amount: 26_000, balance_due: 26_000, version: 5 })
-  const requests = stubApi(({ body }) =>
-    Object(body).version === 1 ? conflict(current) : { ...paidOrder, version: 6 },
-  )
-  await markPaid(queryClient, order)
-  const [failure] = failures.read()
-  expect(failure).toMatchObject({
-    message: 'PJ-7K2M9QXT is not marked: Changed meanwhile.',
-    actionLabel: 'Mark as paid',
-  })
-  failure?.retry()
-  await vi.waitFor(() => expect(requests.at(-1)?.body).toEqual({ paid: true, version: 5 }))
-})
-
 it('records the announced transfer that was received with the amount that was asked for', async () => {
   const announced = makeOrderSummary({
     deposit: 10_000,
@@ -86,9 +35,40 @@ it('records the announced transfer that was received with the amount that was as
   const requests = stubApi(() => ({ ...paidOrder, payments: [{ ...entry, amount: 10_000 }] }))
   await settleTransfer(queryClient, announced, true)
   expect(requests).toMatchObject([
-    { route: 'POST /api/orders/PJ-7K2M9QXT/transfer-checked', body: { received: true, amount: 10_000 } },
+    {
+      route: 'POST /api/orders/PJ-7K2M9QXT/transfer-checked',
+      body: { received: true, amount: 10_000, expected_balance: 20_000 },
+    },
   ])
   expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: transfer of ₦10,000 received')
+  await undoLastChange()
+  expect(requests.at(-1)).toMatchObject({
+    route: 'DELETE /api/orders/PJ-7K2M9QXT/payments/8',
+    body: { reason: 'Undone at once' },
+  })
+})
+
+it('does not record a transfer that somebody else has recorded, and tries again with the balance of now', async () => {
+  const requests = stubApi(({ body }) =>
+    Object(body).expected_balance === 20_000
+      ? Response.json(
+          {
+            success: false,
+            error: 'balance_changed',
+            message: 'The balance has changed: ₦0 is due now.',
+            order: paidOrder,
+          },
+          { status: 409 },
+        )
+      : paidOrder,
+  )
+  await settleTransfer(queryClient, order, true)
+  const [failure] = failures.read()
+  expect(failure?.message).toBe(
+    'The transfer for PJ-7K2M9QXT is still to be checked: The balance has changed: ₦0 is due now.',
+  )
+  failure?.retry()
+  await vi.waitFor(() => expect(requests.at(-1)?.body).toEqual({ received: true }))
 })
 
 it('says that a transfer is not there yet without an Undo, and why that could not be saved', async () => {

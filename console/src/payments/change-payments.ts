@@ -3,39 +3,7 @@ import { amountAsked } from '@pj/shared/orders/payments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
-import {
-  addFailure,
-  messageOf,
-  offerUndo,
-  storeCurrentOrder,
-  storeOrder,
-  updateOrder,
-} from '../status-changes/change-statuses.ts'
-
-/** Records the balance as a transfer and offers to undo that, which voids the entry. An error becomes a notice. */
-export const markPaid = (queryClient: QueryClient, order: OrderSummary): Promise<void> =>
-  offerUndo(saveAsPaid(queryClient, order).then((paid) => paid && undoOfLastEntry(queryClient, paid, 'paid')))
-
-async function saveAsPaid(queryClient: QueryClient, order: OrderSummary): Promise<Order | undefined> {
-  try {
-    const paid = await updateOrder(queryClient, order, { paid: true })
-    // Without a balance nothing is recorded.
-    return paid.version === order.version ? undefined : paid
-  } catch (error) {
-    const current = await storeCurrentOrder(queryClient, order, error)
-    // Only something else was changed meanwhile, such as the note.
-    if (current?.balance_due === order.balance_due && current.version !== order.version) {
-      return saveAsPaid(queryClient, current)
-    }
-    addFailure({
-      orderId: order.order_id,
-      message: `${order.order_id} is not marked: ${messageOf(error)}`,
-      actionLabel: 'Mark as paid',
-      retry: () => void markPaid(queryClient, current ?? order),
-    })
-    return undefined
-  }
-}
+import { addFailure, messageOf, offerUndo, storeCurrentOrder, storeOrder } from '../status-changes/change-statuses.ts'
 
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An
@@ -61,16 +29,17 @@ async function saveTransferCheck(
 ): Promise<Order | undefined> {
   try {
     const asked = amountAsked(order)
-    const amount = isReceived && asked > 0 ? { amount: asked } : {}
+    const amount = isReceived && asked > 0 ? { amount: asked, expected_balance: order.balance_due } : {}
     const checked = await checkTransfer(order.order_id, { received: isReceived, ...amount })
     storeOrder(queryClient, checked)
     return checked
   } catch (error) {
+    const current = await storeCurrentOrder(queryClient, order, error)
     addFailure({
       orderId: order.order_id,
       message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
       actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
-      retry: () => void settleTransfer(queryClient, order, isReceived),
+      retry: () => void settleTransfer(queryClient, current ?? order, isReceived),
     })
     return undefined
   }

@@ -3,19 +3,18 @@ import { transferCheckedSchema } from '@pj/shared/api/payments'
 import { amountAsked } from '@pj/shared/orders/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkTransfer } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
 import { useShortcuts } from '../queue/use-shortcuts.ts'
 import { readWholeNumber } from '../shop/number-field.tsx'
-import { storeOrder } from '../status-changes/change-statuses.ts'
 import { AmountField, formatTyped } from './amount-field.tsx'
 import { settleTransfer } from './change-payments.ts'
+import { EntryNotice, useGuardedEntry } from './guarded-entry.tsx'
 
 /** Asks whether the transfer that the customer has announced was received. T says that it was. */
 export function TransferCheck({ order }: { order: Order }) {
@@ -48,37 +47,28 @@ export function TransferCheck({ order }: { order: Order }) {
 }
 
 function ReceivedAmountDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const [typed, setTyped] = useState(() => formatTyped(Math.max(order.balance_due, 0)))
   const [error, setError] = useState<string>()
-  const save = useMutation({
-    mutationFn: (amount: number) => checkTransfer(order.order_id, { received: true, amount }),
-    onSuccess: (checked) => {
-      storeOrder(queryClient, checked)
-      onClose()
-    },
+  const { submit, isPending, askedAmount, notice } = useGuardedEntry(order, {
+    send: ({ kind: _, ...entry }) => checkTransfer(order.order_id, { received: true, ...entry }),
+    onSaved: onClose,
   })
-  const submit = (event: FormEvent<HTMLFormElement>): void => {
+  const read = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
-    if (save.isPending) return
     const amount = readWholeNumber(typed) ?? 0
     const found = transferCheckedSchema.shape.amount.safeParse(amount).error?.issues[0]?.message
     setError(found)
-    if (!found) save.mutate(amount)
+    if (!found) submit({ kind: 'payment', amount })
   }
   return (
     <TitledDialog title={`Transfer received: ${order.order_id}`} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
+      <form className="stack" onSubmit={read} noValidate>
         <AmountField value={typed} choices={[]} error={error} onChange={setTyped} />
-        {save.error && (
-          <p className={fieldStyles.error} role="alert">
-            Not saved: {save.error.message}
-          </p>
-        )}
+        <EntryNotice notice={notice} />
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            Received
+          <Button type="submit" variant="primary" busy={isPending}>
+            {askedAmount === undefined ? 'Received' : `Record ${formatAmount(askedAmount)}`}
           </Button>
         </DialogActions>
       </form>

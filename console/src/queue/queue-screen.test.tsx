@@ -103,6 +103,20 @@ it('opens the menu of the row with M, moves by arrows and closes with Escape', a
   expect(document.activeElement?.getAttribute('aria-label')).toBe(`More for ${first.order_id}`)
 })
 
+it('asks how an order was paid before it marks it as paid', async () => {
+  Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true })
+  const { user } = await renderQueue({ orders })
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+  await user.keyboard('m')
+  await user.click(await screen.findByRole('menuitem', { name: 'Mark as paid…' }))
+  const dialog = within(screen.getByRole('dialog', { name: `Take payment: ${first.order_id}` }))
+  expect(dialog.getByLabelText('Amount')).toHaveProperty('value', first.balance_due.toLocaleString('en'))
+  expect(dialog.queryByRole('radio', { checked: true })).toBeNull()
+  await user.click(dialog.getByRole('button', { name: 'Take payment' }))
+  expect(dialog.getByRole('alert').textContent).toBe('Choose how it was paid')
+})
+
 it('sorts by the delivery fee and returns to the groups', async () => {
   const { user, currentUrl } = await renderQueue({ orders })
   expect(groupRow()).toBeTruthy()

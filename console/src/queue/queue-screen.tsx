@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { newOrderUrl } from '../layout/new-order-link.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { MoneyReminders } from '../payments/money-reminders.tsx'
+import { PaymentDialog } from '../payments/payment-dialog.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
 import { NewOrdersPill } from './new-orders-pill.tsx'
@@ -46,6 +47,7 @@ export function QueueScreen() {
   const queue = useQueue(useIsInteracting(scroller))
   const commands = useQueueCommands(queue)
   const [menu, setMenu] = useState<OpenMenu>()
+  const [orderToPay, setOrderToPay] = useState<OrderSummary>()
   const [orderToCancel, setOrderToCancel] = useState<OrderSummary>()
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
@@ -104,7 +106,16 @@ export function QueueScreen() {
           menu={menu}
           commands={commands}
           onClose={() => setMenu(undefined)}
+          onMarkPaid={() => setOrderToPay(menu.order)}
           onCancelOrder={() => setOrderToCancel(menu.order)}
+        />
+      )}
+      {orderToPay && (
+        <PaymentDialog
+          order={orderToPay}
+          kind="payment"
+          proposed={orderToPay.balance_due}
+          onClose={() => setOrderToPay(undefined)}
         />
       )}
       {orderToCancel && <CancelDialog order={orderToCancel} onClose={() => setOrderToCancel(undefined)} />}

@@ -15,11 +15,12 @@ interface RowMenuProps {
   menu: OpenMenu
   commands: QueueCommands
   onClose: () => void
+  onMarkPaid: () => void
   onCancelOrder: () => void
 }
 
 /** The less frequent actions for an order, in a popover at its button. */
-export function RowMenu({ menu, commands, onClose, onCancelOrder }: RowMenuProps) {
+export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: RowMenuProps) {
   const ref = useRef<HTMLDivElement>(null)
   const close = useEffectEvent(onClose)
   const { order, button } = menu
@@ -50,7 +51,7 @@ export function RowMenu({ menu, commands, onClose, onCancelOrder }: RowMenuProps
           { label: 'Transfer not there yet', action: () => commands.settleTransfer(order, false) },
         ]
       : []),
-    ...(order.balance_due > 0 ? [{ label: 'Mark as paid', action: () => commands.markPaid(order) }] : []),
+    ...(order.balance_due > 0 ? [{ label: 'Mark as paid…', action: onMarkPaid }] : []),
     ...(previous
       ? [{ label: `Back to ${statusLabels[previous].toLowerCase()}`, action: () => commands.revert(order) }]
       : []),

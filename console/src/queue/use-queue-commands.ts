@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
-import { markPaid, settleTransfer } from '../payments/change-payments.ts'
+import { settleTransfer } from '../payments/change-payments.ts'
 import { changeStatuses, type StatusChange, undoLastChange } from '../status-changes/change-statuses.ts'
 import { activeOrderId } from './active-order.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
@@ -68,7 +68,6 @@ export function useQueueCommands(queue: Queue) {
     /** An order with a price to check is opened, because its page shows what to check. */
     advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, nextStatus(order))),
     revert: (order: OrderSummary) => change(order, previousStatus(order)),
-    markPaid: (order: OrderSummary) => void markPaid(queryClient, order),
     settleTransfer: (order: OrderSummary, isReceived: boolean) => void settleTransfer(queryClient, order, isReceived),
     /** Of the active order, with one key. */
     receiveTransfer: () => active?.transfer_to_check && void settleTransfer(queryClient, active, true),

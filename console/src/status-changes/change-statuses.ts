@@ -189,7 +189,7 @@ async function handleError(
 
 const conflictSchema = z.object({ order: orderSchema })
 
-const stateErrors = ['version_conflict', 'illegal_transition', 'price_unchecked']
+const stateErrors = ['version_conflict', 'illegal_transition', 'price_unchecked', 'balance_changed', 'overpaid']
 
 /** Stores and returns the order as it is at the server when the change was refused because of the order's state. */
 export async function storeCurrentOrder(

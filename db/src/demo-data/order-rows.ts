@@ -24,6 +24,7 @@ export function createOrderRows({ items, destination, placedAt, due }: Purchase,
       deliveryDate: due,
       deliveryPrice: naira(destination.delivery_price),
       travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
+      depositPercent: menu.payment.deposit_percent,
     },
     menu,
   )

@@ -2,7 +2,7 @@ import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
-import type { PaymentKind, PaymentMethod } from '@pj/shared/orders/payments'
+import type { LedgerMethod, PaymentKind } from '@pj/shared/orders/payments'
 import type { SalesChannel } from '@pj/shared/orders/sales-channel'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
@@ -41,9 +41,13 @@ export interface OrdersTable {
   staff_note: Generated<string>
   /** What is asked for in advance; 0 for most orders. */
   deposit: Generated<number>
+  /** The share of a custom order that was asked for in advance when the order was placed. */
+  deposit_percent: Generated<number>
   /** Payments minus refunds, without voided entries: the sum of `payments`, updated in the same transaction. */
   paid_amount: Generated<number>
-  /** What the bakery keeps of the payments of a cancelled order. */
+  /** What staff decided to keep when they cancelled the order. */
+  kept_limit: Generated<number>
+  /** What the bakery keeps of the payments of a cancelled order: the smaller of kept_limit and paid_amount. */
   kept_amount: Generated<number>
   /** paid_amount >= amount. */
   paid: GeneratedAlways<boolean>
@@ -151,7 +155,7 @@ export interface PaymentsTable {
   id: GeneratedAlways<number>
   order_id: number
   kind: PaymentKind
-  method: PaymentMethod
+  method: LedgerMethod
   /** Naira, more than 0. */
   amount: number
   reference: Generated<string>

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { CashUp, CashUpEntry } from '@pj/shared/api/cash-up'
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { type PaymentMethod, paymentMethods } from '@pj/shared/orders/payments'
+import { type LedgerMethod, ledgerMethods } from '@pj/shared/orders/payments'
 import { toPayment } from '../payments/payments.ts'
 import { selectEntriesOfDay } from './cash-up.queries.ts'
 
@@ -14,12 +14,16 @@ export async function cashUp(db: Db, day: LagosDay): Promise<CashUp> {
   return {
     day,
     total: sum(counted),
-    methods: paymentMethods.map((method) => ({ method, ...sum(ofMethod(counted, method)) })),
+    methods: usedMethods(counted).map((method) => ({ method, ...sum(ofMethod(counted, method)) })),
     people: sumByPerson(counted),
     entries: counted.map(toEntry),
     voided: rows.filter(({ voided_at }) => voided_at !== null).map(toEntry),
   }
 }
+
+/** Every method that staff choose, and the unknown one where there is such an entry. */
+const usedMethods = (rows: readonly EntryRow[]): LedgerMethod[] =>
+  ledgerMethods.filter((method) => method !== 'unspecified' || rows.some((row) => row.method === method))
 
 function sum(rows: readonly EntryRow[]) {
   const payments = sumOfKind(rows, 'payment')
@@ -30,7 +34,7 @@ function sum(rows: readonly EntryRow[]) {
 const sumOfKind = (rows: readonly EntryRow[], kind: EntryRow['kind']): number =>
   rows.reduce((total, row) => (row.kind === kind ? total + row.amount : total), 0)
 
-const ofMethod = (rows: readonly EntryRow[], method: PaymentMethod): EntryRow[] =>
+const ofMethod = (rows: readonly EntryRow[], method: LedgerMethod): EntryRow[] =>
   rows.filter((row) => row.method === method)
 
 /** By user, because two can have the same name; under the latest name of the day, in alphabetical order. */
@@ -41,11 +45,7 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
     .map((own) => ({
       by: own.at(-1)?.by_name ?? null,
       ...sum(own),
-      net_by_method: {
-        transfer: sum(ofMethod(own, 'transfer')).net,
-        cash: sum(ofMethod(own, 'cash')).net,
-        card: sum(ofMethod(own, 'card')).net,
-      },
+      net_by_method: Object.fromEntries(usedMethods(rows).map((method) => [method, sum(ofMethod(own, method)).net])),
     }))
     .sort((one, other) => (one.by ?? '').localeCompare(other.by ?? '', 'en'))
 }

@@ -35,6 +35,7 @@ const orderColumns = [
     'menu_version',
     'capacity_units',
     'deposit',
+    'deposit_percent',
     'has_image',
     'channel',
     'taken_by',
@@ -94,37 +95,38 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, 
 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
+/** The placeholder of a value behind those of the columns. */
+const after = (position: number): string => `$${orderColumns.length + position}`
+
 const insertText = (newEmail: string): string => `
   with new_order as (
     insert into orders (${orderColumns.join(', ')})
-    values (
-      $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-      $25, $26, $27, $28, $29, $30)
+    values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
     returning id, placed_at, email, taken_by, taken_by_name
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
-    select $31, $32, id, placed_at from new_order
+    select ${after(1)}, ${after(2)}, id, placed_at from new_order
   ), new_items as (
     insert into order_items (
       order_id, index, product_key, title, category, type, quantity, price, line_total, price_unverified, price_lines,
       item, upload_id, flavour_keys, flavour_labels)
     select new_order.id, item.*
-    from new_order, jsonb_to_recordset($33::jsonb) as item (
+    from new_order, jsonb_to_recordset(${after(3)}::jsonb) as item (
       index int, product_key text, title text, category text, type text, quantity int, price bigint, line_total bigint,
       price_unverified boolean, price_lines jsonb, item jsonb, upload_id uuid, flavour_keys text[],
       flavour_labels text[])
   ), new_uploads as (
     insert into uploads (id, content_type, bytes, order_id, created_at)
     select image.*, new_order.id, new_order.placed_at
-    from new_order, unnest($34::uuid[], $35::text[], $36::bytea[]) as image
+    from new_order, unnest(${after(4)}::uuid[], ${after(5)}::text[], ${after(6)}::bytea[]) as image
   ), claimed_uploads as (
     update uploads set order_id = new_order.id
     from new_order
-    where uploads.id = any($38::uuid[]) and uploads.order_id is null and uploads.created_at >= $39
+    where uploads.id = any(${after(8)}::uuid[]) and uploads.order_id is null and uploads.created_at >= ${after(9)}
   )${newEmail}
   update custom_cart_entries set order_id = new_order.id
   from new_order
-  where custom_cart_entries.id = any($37::uuid[]) and custom_cart_entries.order_id is null`
+  where custom_cart_entries.id = any(${after(7)}::uuid[]) and custom_cart_entries.order_id is null`
 
 const insertOrderText = insertText('')
 
@@ -133,9 +135,9 @@ const insertOrderWithEmailText = insertText(`, new_email as (
     insert into messages (
       id, order_id, kind, event, recipient, origin, created_at, requested_at, by_user, by_name, state, error,
       next_attempt_at)
-    select $40, id, 'email', 'placed', email, $41, placed_at, placed_at, taken_by, taken_by_name,
-      case when $42::text is null then 'pending' else 'skipped' end, $42,
-      case when $42::text is null then send_message_later($40, interval '0') end
+    select ${after(10)}, id, 'email', 'placed', email, ${after(11)}, placed_at, placed_at, taken_by, taken_by_name,
+      case when ${after(12)}::text is null then 'pending' else 'skipped' end, ${after(12)},
+      case when ${after(12)}::text is null then send_message_later(${after(10)}, interval '0') end
     from new_order where email is not null
   )`)
 

@@ -180,6 +180,7 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
       deliveryDate,
       deliveryPrice: destination.delivery_price,
       travelMinutes,
+      depositPercent: menu.payment.deposit_percent,
     },
     menu,
   )

@@ -63,6 +63,7 @@ export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeCon
       deliveryDate: new Date(wanted.delivery_date),
       deliveryPrice,
       travelMinutes,
+      depositPercent: row.deposit_percent,
     },
     menu,
   )
@@ -225,7 +226,7 @@ function toColumns(
     delivery_price: deliveryPrice,
     search: searchText({ ...fields, order_id: row.order_id }),
     ...(isRescheduled && { start_by, short_notice, capacity_units: row.capacity_units ?? record.capacity_units }),
-    ...(amount !== row.amount && { amount, deposit: items ? deposit : depositOf({ type: row.type, amount }, menu) }),
+    ...(amount !== row.amount && { amount, deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
     ...(items && { ...derived, subtotal, deposit, menu_version: menu.version }),
   }
 }

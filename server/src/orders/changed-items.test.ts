@@ -139,6 +139,20 @@ describe('the prices of a change', () => {
     await publishMenu(test)
   })
 
+  it('keep the deposit share that the order was placed with, and so does a change of only its location', async () => {
+    await publishMenu(test, { payment: { deposit_percent: 50 } })
+    const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3_500 }, items: [customCake] })
+    expect(order).toMatchObject({ type: 'custom', deposit: Math.floor(order.amount / 2 + 0.5) })
+    await publishMenu(test, { payment: { deposit_percent: 20 } })
+    const moved = (await patch(order, { changes: { location: 'Ikeja' } })).json()
+    expect(moved.amount).not.toBe(order.amount)
+    expect(moved.deposit).toBe(Math.floor(moved.amount / 2 + 0.5))
+    const [item] = moved.items
+    const doubled = (await patch(moved, { changes: { items: [{ ...item.item, quantity: 2 }] } })).json()
+    expect(doubled.deposit).toBe(Math.floor(doubled.amount / 2 + 0.5))
+    await publishMenu(test)
+  })
+
   it('decide about the deposit of a custom order', async () => {
     await publishMenu(test, { payment: { ...initialMenu.payment, deposit_percent: 50 } })
     const order = await placeOrder(test, { items: [{ ...expressCake, orderNote: '' }] })

@@ -92,7 +92,7 @@ describe('an order', () => {
     expect(paid.json()).toMatchObject({ paid: true, staff_note: 'Rang twice', version: 2 })
     expect(paid.json().history.at(-1)).toMatchObject({
       by: 'The owner',
-      note: 'Payment of ₦16,500, transfer. Staff note added',
+      note: 'Payment of ₦16,500, unknown method. Staff note added',
       from: null,
       to: null,
     })

@@ -8,6 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import { formatKept } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
@@ -77,12 +78,14 @@ async function changeLocked(
   if (change.status && !canTransition(row, change.status)) throw illegalTransition(row.status, change.status)
   const columns = { ...fields?.columns, ...changedColumns(row, change), ...checkedColumns(row, change, { by, now }) }
   if (change.status === nextStatus(row)) assertPriceChecked({ ...row, ...columns })
-  const entry = change.paid === undefined ? undefined : await setPaid(trx, row, change.paid, { by, now })
+  const restored = row.status === 'cancelled' && change.status ? withColumns(row, columns) : row
+  const entry = change.paid === undefined ? undefined : await setPaid(trx, restored, change.paid, { by, now })
   const changed = { ...entry?.columns, ...columns }
-  assertKeepable(change, changed.paid_amount ?? row.paid_amount)
+  const paid = changed.paid_amount ?? row.paid_amount
+  assertKeepable(change, paid)
   if (Object.keys(changed).length === 0 && !change.note) return loadOrder(trx, before)
   const overbooking = await reserveAgain(trx, row, { change, now, menu })
-  const note = joinNotes([change.note, fields?.note, overbooking, entry?.note, formatKept(row, change)])
+  const note = joinNotes([change.note, fields?.note, overbooking, entry?.note, formatCancelled(change, paid)])
   const saved = { changed, changes: fields?.changes, change: { ...change, note } }
   return saveChange(trx, before, saved, { by, now, mail })
 }
@@ -171,7 +174,12 @@ type ChangedColumns = ChangedFields['columns']
 
 function changedColumns(row: OrderRow, { status, staff_note, kept_amount = 0 }: OrderChange): ChangedColumns {
   return {
-    ...(status && { status, cancelled_from: status === 'cancelled' ? row.status : null, kept_amount }),
+    ...(status && {
+      status,
+      cancelled_from: status === 'cancelled' ? row.status : null,
+      kept_amount,
+      kept_limit: kept_amount,
+    }),
     ...(staff_note && { staff_note }),
   }
 }
@@ -216,15 +224,9 @@ function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
 const joinNotes = (notes: readonly (string | undefined)[]): string | undefined =>
   notes.filter((note) => note).join('. ') || undefined
 
-/** "₦20,000 is kept, ₦30,000 is given back", for an order that is cancelled with money on it. */
-function formatKept({ paid_amount: paid }: OrderRow, { status, kept_amount: kept = 0 }: OrderChange): string {
-  if (status !== 'cancelled' || paid === 0) return ''
-  const parts = [
-    kept > 0 ? `${formatNaira(naira(kept))} is kept` : '',
-    kept < paid ? `${formatNaira(naira(paid - kept))} is to be given back` : '',
-  ]
-  return parts.filter(Boolean).join(', ')
-}
+/** For an order that is cancelled with money on it. */
+const formatCancelled = ({ status, kept_amount: kept = 0 }: OrderChange, paid: number): string =>
+  status === 'cancelled' ? formatKept({ paid, kept }) : ''
 
 function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checked_at: after }: OrderRow): string {
   if ((before === null) === (after === null)) return ''

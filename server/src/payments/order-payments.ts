@@ -2,7 +2,8 @@ import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import type { Order } from '@pj/shared/api/orders'
-import type { NewPayment } from '@pj/shared/api/payments'
+import type { NewPayment, TransferChecked } from '@pj/shared/api/payments'
+import { formatNaira, naira } from '@pj/shared/money'
 import { amountAsked } from '@pj/shared/orders/payments'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable, Updateable } from 'kysely'
@@ -10,7 +11,7 @@ import type { User } from '../auth/access.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
 import { loadOrder, orderNotFound } from '../orders/load-order.ts'
 import { insertEvents, lockOrder, updateOrder } from '../orders/order.queries.ts'
-import { claimPaymentKey } from './payments.queries.ts'
+import { claimPaymentKey, findSameEntry, releasePaymentKey } from './payments.queries.ts'
 import { addEntry, voidEntry } from './payments.ts'
 
 type OrderRow = Selectable<Database['orders']>
@@ -26,17 +27,29 @@ interface Outcome {
   readonly isChanged: boolean
 }
 
-/** Adds an entry to the ledger of an order; the same idempotency key makes one entry. */
-export const recordPayment = (
+/**
+ * Adds an entry to the ledger of an order. The same idempotency key makes one entry, and so does the same reference with
+ * the same amount: two people may record one transfer.
+ */
+export async function recordPayment(
   db: Db,
   orderId: string,
   entry: NewPayment,
   { key, ...author }: Editing & { readonly key: IdempotencyKey | undefined },
-): Promise<Outcome> =>
-  changeLedger(db, orderId, author, async (trx, row) => {
+): Promise<Outcome & { readonly duplicateOf: string | undefined }> {
+  let same: number | undefined
+  const outcome = await changeLedger(db, orderId, author, async (trx, row) => {
     if (key && !(await claimKey(trx, row, key))) return undefined
+    same = entry.reference ? await findSameEntry(trx, row.id, { ...entry, reference: entry.reference }) : undefined
+    if (same !== undefined) {
+      if (key) await releasePaymentKey(trx, keyOf(row, key))
+      return undefined
+    }
+    await assertBalance(trx, row, entry.expected_balance)
     return addEntry(trx, row, entry, author)
   })
+  return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
+}
 
 /** Voids an entry of the ledger. */
 export const voidPayment = (
@@ -53,7 +66,7 @@ export const voidPayment = (
 export const checkTransfer = (
   db: Db,
   orderId: string,
-  { received, amount }: { readonly received: boolean; readonly amount?: number | undefined },
+  { received, amount, expected_balance, allow_overpaid }: TransferChecked,
   author: Editing,
 ): Promise<Outcome> =>
   changeLedger(db, orderId, author, async (trx, row) => {
@@ -62,6 +75,7 @@ export const checkTransfer = (
     if (row.transfer_checked_at !== null) return undefined
     const checked = { transfer_checked_at: author.now }
     const paid = amount ?? amountAsked(row)
+    if (received) await assertBalance(trx, row, expected_balance)
     if (!received || paid === 0)
       return { columns: checked, note: received ? 'Transfer found' : 'Transfer not found yet' }
     const entry = {
@@ -69,6 +83,7 @@ export const checkTransfer = (
       method: 'transfer',
       amount: paid,
       reference: row.transfer_sent_by.slice(0, 200),
+      allow_overpaid,
     } as const
     const change = await addEntry(trx, row, entry, author)
     return { ...change, columns: { ...change.columns, ...checked } }
@@ -97,10 +112,24 @@ const changeLedger = (
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
 
+/** Throws a Refusal when the order's balance is not the one that the person saw; undefined: they named none. */
+async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
+  if (expected === undefined || expected === row.balance_due) return
+  const balance = formatNaira(naira(Math.abs(row.balance_due)))
+  const state = row.balance_due < 0 ? `${balance} is to be given back` : `${balance} is due`
+  throw new Refusal('balance_changed', `The balance has changed: ${state} now.`, {
+    balance_due: row.balance_due,
+    order: await loadOrder(trx, row),
+  })
+}
+
 /** Returns whether the key is new. Throws a Refusal when it belongs to another entry. */
-async function claimKey(trx: Trx, { id, order_id }: OrderRow, { key, hash }: IdempotencyKey): Promise<boolean> {
-  const claimed = await claimPaymentKey(trx, { key: `payment:${order_id}:${key}`, request_hash: hash, order_id: id })
+async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
+  const { hash } = key
+  const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
   if (claimed === hash) return false
   if (claimed) throw new Refusal('idempotency_key_reused', 'This payment was sent before with other contents.')
   return true
 }
+
+const keyOf = ({ order_id }: OrderRow, { key }: IdempotencyKey): string => `payment:${order_id}:${key}`

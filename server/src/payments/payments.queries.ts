@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { NewPayment } from '@pj/shared/api/payments'
+import type { LedgerMethod } from '@pj/shared/orders/payments'
 import { type Insertable, sql } from 'kysely'
 
 /** Who made an entry, and when. */
@@ -9,19 +10,42 @@ export interface EntryAuthor {
   readonly now: Date
 }
 
+export interface LedgerEntry extends Pick<NewPayment, 'kind' | 'amount' | 'reference' | 'note'> {
+  readonly method: LedgerMethod
+}
+
 export const selectPayments = (db: Db | Trx, orderId: number) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 export async function insertPayment(
   trx: Trx,
   orderId: number,
-  { reference = '', note = '', ...entry }: NewPayment,
+  { reference = '', note = '', kind, method, amount }: LedgerEntry,
   { by, now }: EntryAuthor,
 ): Promise<void> {
   await trx
     .insertInto('payments')
-    .values({ ...entry, reference, note, order_id: orderId, at: now, by_user: by.id, by_name: by.name })
+    .values({ kind, method, amount, reference, note, order_id: orderId, at: now, by_user: by.id, by_name: by.name })
     .execute()
+}
+
+/** Returns the id of the entry that counts with this kind, amount and reference, however that is spaced or capitalized. */
+export async function findSameEntry(
+  trx: Trx,
+  orderId: number,
+  { kind, amount, reference }: Pick<NewPayment, 'kind' | 'amount'> & { readonly reference: string },
+): Promise<number | undefined> {
+  const same = (text: unknown) => sql`lower(regexp_replace(${text}, '\\s+', ' ', 'g'))`
+  const entry = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('voided_at', 'is', null)
+    .where('kind', '=', kind)
+    .where('amount', '=', amount)
+    .where(({ ref }) => sql<boolean>`${same(ref('reference'))} = ${same(sql`${reference}::text`)}`)
+    .executeTakeFirst()
+  return entry?.id
 }
 
 /** Voids these entries of an order where they still count. Returns the entries that it voided. */
@@ -68,4 +92,8 @@ export async function claimPaymentKey(
     .where('key', '=', key.key)
     .executeTakeFirstOrThrow()
   return request_hash
+}
+
+export const releasePaymentKey = async (trx: Trx, key: string): Promise<void> => {
+  await trx.deleteFrom('idempotency_keys').where('key', '=', key).execute()
 }

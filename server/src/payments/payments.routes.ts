@@ -1,5 +1,11 @@
-import { orderSchema } from '@pj/shared/api/orders'
-import { newPaymentSchema, transferCheckedSchema, transferSentSchema, voidPaymentSchema } from '@pj/shared/api/payments'
+import { orderSchema, recordedPaymentSchema } from '@pj/shared/api/orders'
+import {
+  type NewPayment,
+  newPaymentSchema,
+  transferCheckedSchema,
+  transferSentSchema,
+  voidPaymentSchema,
+} from '@pj/shared/api/payments'
 import { parseOrderId } from '@pj/shared/orders/order-id'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
@@ -21,16 +27,18 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
         summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
         params,
         body: newPaymentSchema,
-        response: { 200: orderSchema, 201: orderSchema, ...errorResponses },
+        response: { 200: recordedPaymentSchema, 201: orderSchema, ...errorResponses },
       },
     },
     async (request, reply) => {
       const header = request.headers['idempotency-key']
-      const key = typeof header === 'string' && header.trim() ? createIdempotencyKey(request.body, header) : undefined
+      const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
       const context = { key, by: requireCaller(request), now: now() }
       const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
       if (recorded.isChanged) live.publish('order.updated', [recorded.order.order_id])
-      return reply.code(recorded.isChanged ? 201 : 200).send(recorded.order)
+      return reply
+        .code(recorded.isChanged ? 201 : 200)
+        .send({ ...recorded.order, ...(recorded.duplicateOf && { duplicate_of: recorded.duplicateOf }) })
     },
   )
 
@@ -92,3 +100,7 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
     },
   )
 }
+
+/** What the person saw and allowed is no part of the entry: a retry may name a newer balance. */
+const paymentKey = ({ expected_balance: _, allow_overpaid: __, ...entry }: NewPayment, header: string) =>
+  createIdempotencyKey(entry, header)

@@ -1,5 +1,7 @@
+import type { Order } from '@pj/shared/api/orders'
 import type { Payment } from '@pj/shared/api/payments'
 import { sumPaid } from '@pj/shared/orders/payments'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMoneyRequests } from '../testing/money-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -55,8 +57,13 @@ describe('the ledger of an order', () => {
     expect(events.map(({ version }) => version)).toEqual([2, 3])
   })
 
-  it('takes more than is due, which is to be given back', async () => {
-    const order = (await money.pay(await money.place(), { amount: 20_000 })).json()
+  it('takes more than is due only when that is allowed, and then it is to be given back', async () => {
+    const orderId = await money.place()
+    const refused = await money.pay(orderId, { amount: 20_000 })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({ error: 'overpaid', message: 'Only ₦16,500 is due.', balance_due: 16_500 })
+    expect((await money.pay(orderId, { amount: 20_000, allow_overpaid: false })).statusCode).toBe(422)
+    const order = (await money.pay(orderId, { amount: 20_000, allow_overpaid: true })).json()
     expect(order).toMatchObject({ paid: true, paid_amount: 20_000, balance_due: -3500 })
   })
 
@@ -160,6 +167,14 @@ describe('an Idempotency-Key', () => {
     expect(response.json()).toMatchObject({ error: 'idempotency_key_reused' })
   })
 
+  it('makes one entry also when the retry names another balance', async () => {
+    const orderId = await money.place()
+    const headers = { 'idempotency-key': 'click 4' }
+    await money.pay(orderId, { expected_balance: 16_500 }, headers)
+    const retried = await money.pay(orderId, { expected_balance: 11_500, allow_overpaid: true }, headers)
+    expect([retried.statusCode, retried.json().paid_amount]).toEqual([200, 5000])
+  })
+
   it('of a refused entry can be used again', async () => {
     const orderId = await money.place()
     const headers = { 'idempotency-key': 'click 3' }
@@ -190,13 +205,80 @@ it('keeps the paid amount equal to the ledger when two servers write at the same
   expect(order.payments.every(({ amount }: Payment) => Number.isInteger(amount))).toBe(true)
 })
 
+describe('a payment that two people record', () => {
+  const transfer = { method: 'transfer', amount: 16_500 }
+
+  it('is booked once when both name the balance that they saw, also at two servers', async () => {
+    const other = await test.startAnotherApp()
+    const orderId = await money.place()
+    const entry = { ...transfer, expected_balance: 16_500, allow_overpaid: true }
+    const responses = await Promise.all([
+      money.pay(orderId, { ...entry, reference: 'Ada' }),
+      money.pay(orderId, { ...entry, method: 'cash' }, test.as.owner, other),
+    ])
+    await other.close()
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409])
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      error: 'balance_changed',
+      message: 'The balance has changed: ₦0 is due now.',
+      balance_due: 0,
+      order: { order_id: orderId, paid_amount: 16_500 },
+    })
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 16_500, version: 2 })
+  })
+
+  it('is refused where neither names a balance', async () => {
+    const orderId = await money.place()
+    const responses = await Promise.all([money.pay(orderId, transfer), money.pay(orderId, transfer, test.as.owner)])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 16_500, balance_due: 0 })
+  })
+
+  it('is booked once with the same reference and amount, until it is voided', async () => {
+    const orderId = await money.place()
+    const part = { method: 'transfer', amount: 8000, reference: 'Ada Obi  GTB' }
+    const [first, second] = await Promise.all([
+      money.pay(orderId, { ...part, expected_balance: 16_500 }),
+      money.pay(orderId, { ...part, expected_balance: 16_500, reference: ' ada obi gtb ' }, test.as.owner),
+    ])
+    expect([first.statusCode, second.statusCode].toSorted()).toEqual([200, 201])
+    const repeated = [first, second].find(({ statusCode }) => statusCode === 200)?.json()
+    expect(repeated).toMatchObject({ order_id: orderId, duplicate_of: repeated.payments[0].id })
+    const order = await money.get(orderId)
+    expect(order).toMatchObject({ paid_amount: 8000, version: 2, payments: [{ amount: 8000 }] })
+    expect((await money.pay(orderId, { ...part, kind: 'refund' })).statusCode).toBe(201)
+    expect((await money.pay(orderId, { ...part, amount: 8001 })).statusCode).toBe(201)
+    expect((await money.pay(await money.place(), part)).statusCode).toBe(201)
+    const again = await money.place()
+    const { payments } = (await money.pay(again, part)).json()
+    await money.voidEntry(again, payments[0].id)
+    expect((await money.pay(again, part)).json()).toMatchObject({ paid_amount: 8000 })
+  })
+
+  it('leaves the Idempotency-Key for another entry when it was booked before', async () => {
+    const orderId = await money.place()
+    const headers = { 'idempotency-key': 'dialog 1' }
+    await money.pay(orderId, { reference: 'Ada' })
+    expect((await money.pay(orderId, { reference: 'Ada' }, headers)).json()).toMatchObject({ paid_amount: 5000 })
+    expect((await money.pay(orderId, { reference: 'Ada, second half' }, headers)).statusCode).toBe(201)
+  })
+
+  it('is refused as a refund too when the balance is another one', async () => {
+    const orderId = await money.place()
+    await money.pay(orderId, { amount: 17_500, allow_overpaid: true })
+    const refund = { kind: 'refund', amount: 1000, expected_balance: -1000 }
+    expect((await money.pay(orderId, refund)).statusCode).toBe(201)
+    expect((await money.pay(orderId, { ...refund, method: 'card' })).json()).toMatchObject({ error: 'balance_changed' })
+  })
+})
+
 describe('PATCH paid', () => {
-  it('records the balance as a transfer, and nothing where nothing is due', async () => {
+  it('records the balance with an unknown method, and nothing where nothing is due', async () => {
     const orderId = await money.place()
     await money.pay(orderId, { amount: 6500 })
     const paid = (await money.patch(orderId, { paid: true, version: 2 })).json()
     expect(paid).toMatchObject({ paid: true, balance_due: 0, version: 3 })
-    expect(paid.payments.at(-1)).toMatchObject({ method: 'transfer', amount: 10_000 })
+    expect(paid.payments.at(-1)).toMatchObject({ method: 'unspecified', amount: 10_000 })
     const again = await money.patch(orderId, { paid: true, version: 3 })
     expect(again.statusCode).toBe(200)
     expect(again.json()).toMatchObject({ version: 3 })
@@ -247,4 +329,68 @@ describe('cancelling an order with money on it', () => {
     expect((await money.patch(orderId, { status: 'confirmed', kept_amount: 100, version: 2 })).statusCode).toBe(400)
     expect(await money.get(orderId)).toMatchObject({ version: 2, status: 'new' })
   })
+})
+
+describe('the kept amount of a cancelled order', () => {
+  it('comes back with a payment that is voided and recorded again', async () => {
+    const orderId = await money.place()
+    const { payments } = (await money.pay(orderId, { method: 'transfer', amount: 16_500 })).json()
+    await money.patch(orderId, { status: 'cancelled', kept_amount: 4000, version: 2 })
+    const voided = (await money.voidEntry(orderId, payments[0].id)).json()
+    expect(voided).toMatchObject({ paid_amount: 0, kept_amount: 0, balance_due: 0 })
+    expect(voided.history.at(-1).note).toContain('Nothing is kept')
+    const again = (await money.pay(orderId, { amount: 16_500, allow_overpaid: true })).json()
+    expect(again).toMatchObject({ paid_amount: 16_500, kept_amount: 4000, balance_due: -12_500 })
+    expect(again.history.at(-1).note).toBe('Payment of ₦16,500, cash. ₦4,000 is kept, ₦12,500 is to be given back')
+  })
+
+  const requests = {
+    payment: ({ order_id }: Order, size: number) => money.pay(order_id, { amount: size * 200, allow_overpaid: true }),
+    refund: ({ order_id }: Order, size: number) => money.pay(order_id, { kind: 'refund', amount: size * 200 }),
+    void: ({ order_id, payments }: Order, size: number) =>
+      money.voidEntry(order_id, payments[size % Math.max(payments.length, 1)]?.id ?? '0'),
+    cancel: ({ order_id, version, paid_amount }: Order, size: number) =>
+      money.patch(order_id, { status: 'cancelled', kept_amount: Math.floor((paid_amount * size) / 100), version }),
+    restore: ({ order_id, version }: Order) => money.patch(order_id, { status: 'new', version }),
+    markPaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: true, version }),
+    markUnpaid: ({ order_id, version }: Order) => money.patch(order_id, { paid: false, version }),
+  }
+  const step = fc.record({
+    request: fc.constantFrom('payment', 'refund', 'void', 'cancel', 'restore', 'markPaid', 'markUnpaid'),
+    size: fc.integer({ min: 1, max: 100 }),
+  } as const)
+
+  it('agrees with the ledger, the balance and the history after any sequence', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        let order: Order = await money.get(await money.place())
+        let decided = 0
+        for (const { request, size } of steps) {
+          const response = await requests[request](order, size)
+          expect(response.statusCode, response.body).toBeLessThan(500)
+          if (response.statusCode >= 400) continue
+          if (request === 'cancel') decided = Math.floor((order.paid_amount * size) / 100)
+          order = response.json()
+          assertAgrees(order, decided)
+        }
+      }),
+      { numRuns: 15 },
+    )
+  }, 60_000)
+
+  function assertAgrees(order: Order, decided: number): void {
+    const paid = sumPaid(order.payments)
+    const isCancelled = order.status === 'cancelled'
+    const kept = isCancelled ? Math.min(decided, paid) : 0
+    const balance_due = (isCancelled ? kept : order.amount) - paid
+    expect(order).toMatchObject({ paid_amount: paid, kept_amount: kept, balance_due })
+    if (isCancelled) expect(readKept(order)).toBe(kept)
+  }
+
+  /** What the latest sentence of the history about it says. */
+  function readKept({ history }: Order): number {
+    const last = history.findLast(({ to, note }) => to === 'cancelled' || /is kept/.test(note ?? ''))
+    const digits = /₦([\d,]+) is kept/.exec(last?.note ?? '')?.[1] ?? '0'
+    return Number(digits.replaceAll(',', ''))
+  }
 })

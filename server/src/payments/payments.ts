@@ -1,11 +1,18 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { NewPayment, Payment } from '@pj/shared/api/payments'
+import type { Payment } from '@pj/shared/api/payments'
 import { formatNaira, naira } from '@pj/shared/money'
-import { paymentMethodLabels } from '@pj/shared/orders/payments'
+import { formatKept, paymentMethodLabels } from '@pj/shared/orders/payments'
 import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
-import { type EntryAuthor, insertPayment, selectPayments, sumLedger, voidEntries } from './payments.queries.ts'
+import {
+  type EntryAuthor,
+  insertPayment,
+  type LedgerEntry,
+  selectPayments,
+  sumLedger,
+  voidEntries,
+} from './payments.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
@@ -21,15 +28,19 @@ export interface LedgerChange {
 
 /**
  * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned columns
- * with the order. Throws a Refusal for a refund of more than was paid (docs/business-rules.md#payments).
+ * with the order. Throws a Refusal for a refund of more than was paid, and for a payment of more than is due that the
+ * person has not allowed (docs/business-rules.md#payments).
  */
 export async function addEntry(
   trx: Trx,
   order: OrderRow,
-  entry: NewPayment,
+  entry: LedgerEntry & { readonly allow_overpaid?: boolean | undefined },
   author: EntryAuthor,
 ): Promise<LedgerChange> {
   if (entry.kind === 'refund' && entry.amount > order.paid_amount) throw refundExceedsPaid(order.paid_amount)
+  if (entry.kind === 'payment' && entry.amount > Math.max(order.balance_due, 0) && !entry.allow_overpaid) {
+    throw overpaid(order.balance_due)
+  }
   await insertPayment(trx, order.id, entry, author)
   return changeOf(order, await sumLedger(trx, order.id), formatEntry(entry))
 }
@@ -53,7 +64,10 @@ export async function voidEntry(
   return isFoundTransfer ? { ...change, columns: { ...change.columns, transfer_checked_at: null } } : change
 }
 
-/** `PATCH {paid}`: records the balance as a transfer, or voids every entry. Undefined when nothing is to be done. */
+/**
+ * `PATCH {paid}`: records the balance, of which nobody has said how it was paid, or voids every entry. Undefined when
+ * nothing is to be done.
+ */
 export async function setPaid(
   trx: Trx,
   order: OrderRow,
@@ -63,7 +77,7 @@ export async function setPaid(
   if (paid) {
     const amount = order.balance_due
     if (amount <= 0) return undefined
-    return addEntry(trx, order, { kind: 'payment', method: 'transfer', amount, note: 'Marked as paid' }, author)
+    return addEntry(trx, order, { kind: 'payment', method: 'unspecified', amount, note: 'Marked as paid' }, author)
   }
   if (order.paid_amount === 0) return undefined
   const ids = (await selectPayments(trx, order.id)).map(({ id }) => id)
@@ -71,17 +85,26 @@ export async function setPaid(
   return changeOf(order, 0, 'Marked not paid')
 }
 
-/** A cancelled order cannot keep more than is left of its payments. */
-const changeOf = ({ kept_amount: kept }: OrderRow, paid: number, note: string): LedgerChange => ({
-  columns: { paid_amount: paid, kept_amount: Math.min(kept, paid) },
-  note,
-})
+/** A cancelled order keeps what staff decided, as far as it is paid; the history says when that becomes another sum. */
+function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
+  const kept = Math.min(order.kept_limit, paid)
+  const keptNote = kept === 0 ? 'Nothing is kept' : formatKept({ paid, kept })
+  return {
+    columns: { paid_amount: paid, kept_amount: kept },
+    note: kept === order.kept_amount ? note : `${note}. ${keptNote}`,
+  }
+}
+
+const overpaid = (balance: number): Refusal =>
+  new Refusal('overpaid', `${balance > 0 ? `Only ${formatNaira(naira(balance))}` : 'Nothing'} is due.`, {
+    balance_due: balance,
+  })
 
 const refundExceedsPaid = (paid: number): Refusal =>
   new Refusal('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)
 
 /** "Payment of ₦50,000, cash". */
-function formatEntry({ kind, amount, method }: Pick<NewPayment, 'kind' | 'amount' | 'method'>): string {
+function formatEntry({ kind, amount, method }: Pick<LedgerEntry, 'kind' | 'amount' | 'method'>): string {
   const name = kind === 'payment' ? 'Payment' : 'Refund'
   return `${name} of ${formatNaira(naira(amount))}, ${paymentMethodLabels[method].toLowerCase()}`
 }

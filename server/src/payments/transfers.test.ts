@@ -106,6 +106,23 @@ describe('checking an announced transfer', () => {
     expect((await money.check(other, { received: true, amount: 9000 })).json()).toMatchObject({ paid_amount: 9000 })
   })
 
+  it('records nothing when somebody has recorded the transfer meanwhile', async () => {
+    const orderId = await money.place()
+    await money.announce(orderId)
+    await money.pay(orderId, { method: 'transfer', amount: 16_500 })
+    const seen = { received: true, amount: 16_500 }
+    expect((await money.check(orderId, { ...seen, expected_balance: 16_500 })).json()).toMatchObject({
+      error: 'balance_changed',
+      balance_due: 0,
+    })
+    expect((await money.check(orderId, seen)).json()).toMatchObject({ error: 'overpaid' })
+    expect(await money.get(orderId)).toMatchObject({ paid_amount: 16_500, transfer_to_check: { sender: 'Ada Obi' } })
+    expect((await money.check(orderId, { received: true })).json()).toMatchObject({
+      paid_amount: 16_500,
+      transfer_to_check: null,
+    })
+  })
+
   it('that has not arrived records nothing and lets the customer announce it again', async () => {
     const orderId = await money.place()
     await money.announce(orderId)
@@ -140,7 +157,7 @@ describe('the filter money', () => {
     ]
     await money.pay(part, { amount: 1 })
     await money.pay(paid, { amount: 16_500 })
-    await money.pay(over, { amount: 16_501 })
+    await money.pay(over, { amount: 16_501, allow_overpaid: true })
     await test.db.updateTable('orders').set({ deposit: 8250 }).where('order_id', 'in', [unpaid, part, paid]).execute()
     await money.announce(part)
     for (const [filter, included, excluded] of [

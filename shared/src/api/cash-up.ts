@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '../orders/payments.ts'
+import { ledgerMethods } from '../orders/payments.ts'
 import { dayField } from './fields.ts'
 import { paymentSchema } from './payments.ts'
 
@@ -26,15 +26,15 @@ export type CashUpEntry = z.infer<typeof cashUpEntrySchema>
 export const cashUpSchema = z.object({
   day: z.string(),
   total: z.object(sums),
-  /** One row per method. */
-  methods: z.array(z.object({ method: z.enum(paymentMethods), ...sums })),
+  /** One row per method; one for payments of an unknown method only where there are any. */
+  methods: z.array(z.object({ method: z.enum(ledgerMethods), ...sums })),
   /** One row per person who made entries; `by` is null for those from before payments were recorded. */
   people: z.array(
     z.object({
       by: z.string().nullable(),
       ...sums,
       /** `net` by method. */
-      net_by_method: z.record(z.enum(paymentMethods), z.int()),
+      net_by_method: z.partialRecord(z.enum(ledgerMethods), z.int()),
     }),
   ),
   /** In the order of their times. */

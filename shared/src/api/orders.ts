@@ -223,6 +223,13 @@ export const orderSchema = orderSummarySchema.extend({
 })
 export type Order = z.infer<typeof orderSchema>
 
+/** The order after POST /api/orders/:order_id/payments. */
+export const recordedPaymentSchema = orderSchema.extend({
+  /** The entry that was there already with the same reference and amount; then nothing was added. */
+  duplicate_of: z.string().optional(),
+})
+export type RecordedPayment = z.infer<typeof recordedPaymentSchema>
+
 /** A text field of an order; an empty text removes the value. */
 const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
 

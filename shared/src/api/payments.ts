@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { paymentKinds, paymentMethods } from '../orders/payments.ts'
+import { ledgerMethods, paymentKinds, paymentMethods } from '../orders/payments.ts'
 import { textField } from './fields.ts'
 
 /** An entry of the ledger of an order. */
 export const paymentSchema = z.object({
   id: z.string(),
   kind: z.enum(paymentKinds),
-  method: z.enum(paymentMethods),
+  method: z.enum(ledgerMethods),
   /** Naira, more than 0. */
   amount: z.int(),
   reference: z.string(),
@@ -31,12 +31,20 @@ const entryFields = {
   note: textField(500).optional(),
 }
 
+/** What a person has seen and allows (docs/business-rules.md#payments). */
+const guardFields = {
+  /** The balance of the order that the person saw, in naira: another one is refused with `balance_changed`. */
+  expected_balance: z.int().optional(),
+  /** Without it, more than is due is refused with `overpaid`. */
+  allow_overpaid: z.boolean().optional(),
+}
+
 /** POST /api/orders/:order_id/payments */
-export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields }).strict()
+export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields, ...guardFields }).strict()
 export type NewPayment = z.infer<typeof newPaymentSchema>
 
 /** A payment that is taken with the order. */
-export const firstPaymentSchema = z.object(entryFields).strict()
+export const firstPaymentSchema = z.object({ ...entryFields, allow_overpaid: guardFields.allow_overpaid }).strict()
 export type FirstPayment = z.infer<typeof firstPaymentSchema>
 
 /** DELETE /api/orders/:order_id/payments/:id */
@@ -51,4 +59,7 @@ export const transferSentSchema = z
  * POST /api/orders/:order_id/transfer-checked. `amount` is what was received; by default what the customer is asked for:
  * what is missing of the deposit, or else the balance.
  */
-export const transferCheckedSchema = z.object({ received: z.boolean(), amount: paidNaira.optional() }).strict()
+export const transferCheckedSchema = z
+  .object({ received: z.boolean(), amount: paidNaira.optional(), ...guardFields })
+  .strict()
+export type TransferChecked = z.infer<typeof transferCheckedSchema>

@@ -36,6 +36,8 @@ interface OrderInput {
   readonly deliveryPrice: Naira
   /** Minutes of the journey to the customer; 0 for a pickup. */
   readonly travelMinutes: number
+  /** The share that is asked for in advance. */
+  readonly depositPercent: number
 }
 
 /** The columns of an order that are derived from its items. They do not change with the menu. */
@@ -46,6 +48,7 @@ export interface OrderRecord {
   readonly amount: Naira
   /** What is asked for in advance. */
   readonly deposit: Naira
+  readonly deposit_percent: number
   readonly short_notice: boolean
   readonly price_unverified: boolean
   readonly item_count: number
@@ -71,7 +74,7 @@ export interface OrderItemRecord extends SalesKeys {
 }
 
 export function buildOrderRecord(
-  { priced, placedAt, deliveryDate, deliveryPrice, travelMinutes }: OrderInput,
+  { priced, placedAt, deliveryDate, deliveryPrice, travelMinutes, depositPercent }: OrderInput,
   menu: Menu,
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
@@ -79,7 +82,8 @@ export function buildOrderRecord(
   const sold = { type: orderType(items), amount: orderTotal(subtotal, deliveryPrice) }
   return {
     ...sold,
-    deposit: depositOf(sold, menu),
+    deposit: depositOf(sold, depositPercent),
+    deposit_percent: depositPercent,
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),

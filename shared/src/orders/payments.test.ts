@@ -17,7 +17,7 @@ it.each([
   [50, 'regular', 110_000, 0],
   [50, 'express', 110_000, 0],
 ] as const)('asks for %i %% of a %s order of %i naira in advance: %i', (deposit_percent, type, amount, deposit) => {
-  expect(depositOf({ type, amount: naira(amount) }, { payment: { deposit_percent } })).toBe(deposit)
+  expect(depositOf({ type, amount: naira(amount) }, deposit_percent)).toBe(deposit)
 })
 
 it.each([

@@ -1,4 +1,3 @@
-import type { Menu } from '../menu/menu.ts'
 import { formatNaira, type Naira, naira, roundNaira } from '../money.ts'
 import type { OrderType } from './order-type.ts'
 
@@ -8,10 +7,15 @@ export type PaymentKind = (typeof paymentKinds)[number]
 export const paymentMethods = ['transfer', 'cash', 'card'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-export const paymentMethodLabels: Readonly<Record<PaymentMethod, string>> = {
+/** An order can be marked as paid through the API without saying how. */
+export const ledgerMethods = [...paymentMethods, 'unspecified'] as const
+export type LedgerMethod = (typeof ledgerMethods)[number]
+
+export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
   transfer: 'Transfer',
   cash: 'Cash',
   card: 'Card machine',
+  unspecified: 'Unknown method',
 }
 
 /** An entry of the ledger of an order, in naira. */
@@ -25,11 +29,20 @@ export interface LedgerEntry {
 export const sumPaid = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { kind, amount, voided }) => (voided ? sum : sum + (kind === 'payment' ? amount : -amount)), 0)
 
-/** What is asked for in advance: a share of the amount of a custom order (docs/business-rules.md#deposits). */
+/** "₦20,000 is kept, ₦30,000 is to be given back", of the payments of a cancelled order. */
+export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kept: number }): string =>
+  [
+    kept > 0 ? `${formatNaira(naira(kept))} is kept` : '',
+    kept < paid ? `${formatNaira(naira(paid - kept))} is to be given back` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */
 export const depositOf = (
   { type, amount }: { readonly type: OrderType; readonly amount: Naira },
-  { payment }: Pick<Menu, 'payment'>,
-): Naira => (type === 'custom' ? roundNaira((amount * payment.deposit_percent) / 100) : naira(0))
+  percent: number,
+): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))
 
 export const paymentStates = ['unpaid', 'part_paid', 'paid', 'to_give_back'] as const
 export type PaymentState = (typeof paymentStates)[number]

@@ -8,7 +8,7 @@ import type { DeskDraft } from './desk-draft.ts'
 
 /** What is asked for in advance of these lines; ₦0 for most. */
 export const deskDeposit = (lines: readonly PricedItem[], total: Naira, menu: Menu): Naira =>
-  depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu)
+  depositOf({ type: orderType(lines.map(({ item }) => item)), amount: total }, menu.payment.deposit_percent)
 
 interface Amounts {
   readonly total: Naira
