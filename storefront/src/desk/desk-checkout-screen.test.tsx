@@ -105,6 +105,20 @@ describe('an order at the desk', () => {
     expect(assign).not.toHaveBeenCalled()
   })
 
+  it('preselects no method of payment, and is not placed without one', () => {
+    const requests = stubOrders()
+    renderDesk(storedItems.brownies)
+    changeField('Name', 'Mrs Bello')
+    choose('All ₦16,500')
+    for (const method of ['Transfer', 'Cash', 'Card machine']) {
+      expect(screen.getByRole('radio', { name: method })).toHaveProperty('checked', false)
+    }
+    placeOrder()
+    expect(screen.getByText('Choose how it was paid')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Transfer' }))
+    expect(ordersOf(requests)).toEqual([])
+  })
+
   it('offers the deposit of a custom order', () => {
     stubOrders()
     act(() => setMenu({ ...menuA, payment: { ...menuA.payment, deposit_percent: 50 } }))

@@ -15,7 +15,8 @@ export interface DeskDraft {
   readonly payment: PaymentChoice
   /** Naira, for the choice `other`. */
   readonly amount: string
-  readonly method: PaymentMethod
+  /** Null until somebody says how the customer pays. */
+  readonly method: PaymentMethod | null
   readonly reference: string
   readonly overbookReason: string
 }
@@ -25,7 +26,7 @@ const emptyDraft: DeskDraft = {
   staffNote: '',
   payment: 'none',
   amount: '',
-  method: 'transfer',
+  method: null,
   reference: '',
   overbookReason: '',
 }
@@ -35,7 +36,7 @@ const draftSchema = v.object({
   staffNote: textSchema,
   payment: v.fallback(v.picklist(paymentChoices), emptyDraft.payment),
   amount: textSchema,
-  method: v.fallback(v.picklist(paymentMethods), emptyDraft.method),
+  method: v.fallback(v.nullable(v.picklist(paymentMethods)), null),
   reference: textSchema,
   overbookReason: textSchema,
 })

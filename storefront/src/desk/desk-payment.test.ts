@@ -16,7 +16,7 @@ const amounts = { total: naira(100_000), deposit: naira(50_000) }
 const read = (changes: Partial<DeskDraft>) => readDeskPayment({ ...draft, ...changes }, amounts)
 
 it('takes nothing, everything, the deposit or the typed amount', () => {
-  expect(read({})).toEqual({ payment: undefined })
+  expect(read({})).toEqual({ amount: 0, payment: undefined, errors: {} })
   expect(read({ payment: 'all' }).payment).toEqual({ method: 'cash', amount: 100_000 })
   expect(read({ payment: 'deposit' }).payment?.amount).toBe(50_000)
   expect(read({ payment: 'other', amount: '₦20,000', reference: ' T-17 ' }).payment).toEqual({
@@ -27,17 +27,27 @@ it('takes nothing, everything, the deposit or the typed amount', () => {
 })
 
 it.each(['', '0', '-5', '12.50', 'all', '1e6'])('refuses the amount %j', (amount) => {
-  expect(read({ payment: 'other', amount })).toEqual({
+  expect(read({ payment: 'other', amount })).toMatchObject({
     payment: undefined,
-    error: 'Please enter a whole number of naira',
+    errors: { payment_amount: 'Please enter a whole number of naira' },
   })
 })
 
 it('refuses more than the order comes to', () => {
-  expect(read({ payment: 'other', amount: '100,001' }).error).toBe('The order comes to ₦100,000 only')
+  expect(read({ payment: 'other', amount: '100,001' }).errors).toEqual({
+    payment_amount: 'The order comes to ₦100,000 only',
+  })
 })
 
 it('takes nothing where the deposit that was chosen is asked for no more', () => {
   const none = { ...amounts, deposit: naira(0) }
-  expect(readDeskPayment({ ...draft, payment: 'deposit' }, none)).toEqual({ payment: undefined })
+  expect(readDeskPayment({ ...draft, payment: 'deposit' }, none)).toEqual({ amount: 0, payment: undefined, errors: {} })
+})
+
+it('takes nothing before somebody says how it is paid, but shows the amount', () => {
+  expect(read({ payment: 'all', method: null })).toEqual({
+    amount: 100_000,
+    payment: undefined,
+    errors: { payment_method: 'Choose how it was paid' },
+  })
 })

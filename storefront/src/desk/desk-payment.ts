@@ -15,19 +15,31 @@ interface Amounts {
   readonly deposit: Naira
 }
 
-/** The payment taken with the order, undefined for none, or why the amount is none. */
-export function readDeskPayment(
-  draft: DeskDraft,
-  amounts: Amounts,
-): { readonly payment: FirstPayment | undefined; readonly error?: string } {
-  if (draft.payment === 'none' || (draft.payment === 'deposit' && amounts.deposit === 0)) return { payment: undefined }
+interface DeskPayment {
+  /** Naira; 0 for nothing, or for an amount that cannot be taken. */
+  readonly amount: number
+  /** Undefined for none, and while something is wrong with it. */
+  readonly payment: FirstPayment | undefined
+  readonly errors: { readonly payment_amount?: string; readonly payment_method?: string }
+}
+
+/** The payment taken with the order. */
+export function readDeskPayment(draft: DeskDraft, amounts: Amounts): DeskPayment {
+  const { method } = draft
+  const nothing = { amount: 0, payment: undefined, errors: {} }
+  if (draft.payment === 'none' || (draft.payment === 'deposit' && amounts.deposit === 0)) return nothing
   const amount = chosenAmount(draft, amounts)
   const reference = draft.reference.trim()
-  if (amount === undefined) return { payment: undefined, error: 'Please enter a whole number of naira' }
-  if (amount > amounts.total) {
-    return { payment: undefined, error: `The order comes to ${formatNaira(amounts.total)} only` }
+  const methodError = method === null ? { payment_method: 'Choose how it was paid' } : {}
+  if (amount === undefined) {
+    return { ...nothing, errors: { ...methodError, payment_amount: 'Please enter a whole number of naira' } }
   }
-  return { payment: { method: draft.method, amount, ...(reference === '' ? {} : { reference }) } }
+  if (amount > amounts.total) {
+    const payment_amount = `The order comes to ${formatNaira(amounts.total)} only`
+    return { ...nothing, errors: { ...methodError, payment_amount } }
+  }
+  const payment = method === null ? undefined : { method, amount, ...(reference === '' ? {} : { reference }) }
+  return { amount, payment, errors: methodError }
 }
 
 /** "50,000" and "₦50000" are amounts as people type them. */

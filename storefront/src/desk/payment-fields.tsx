@@ -1,6 +1,7 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentMethodLabels, paymentMethods } from '@pj/shared/orders/payments'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { FormSection } from '../checkout/form-section.tsx'
 import { changeDeskDraft, type PaymentChoice, paymentChoices } from './desk-draft.ts'
@@ -55,7 +56,7 @@ const AmountField = ({ form }: { form: DeskForm }) => (
   </Field>
 )
 
-const MethodFields = ({ form: { desk } }: { form: DeskForm }) => (
+const MethodFields = ({ form: { desk, visibleErrors } }: { form: DeskForm }) => (
   <>
     <fieldset>
       <legend className="visually-hidden">Paid by</legend>
@@ -72,6 +73,11 @@ const MethodFields = ({ form: { desk } }: { form: DeskForm }) => (
           </ChoiceChip>
         ))}
       </Chips>
+      {visibleErrors.payment_method && (
+        <p className={fieldStyles.error} role="alert">
+          {visibleErrors.payment_method}
+        </p>
+      )}
     </fieldset>
     <Field label="Payment reference" hint="Optional.">
       {(control) => (

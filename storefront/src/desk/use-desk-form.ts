@@ -11,7 +11,9 @@ import { deskDeposit, readDeskPayment } from './desk-payment.ts'
 import { isFullDay } from './time-objections.ts'
 
 /** By the name of the control. */
-export type DeskErrors = Partial<Record<CheckoutField | 'payment_amount' | 'overbook_reason', string>>
+export type DeskErrors = Partial<
+  Record<CheckoutField | 'payment_amount' | 'payment_method' | 'overbook_reason', string>
+>
 
 export interface DeskForm {
   /** The fields that a shopper's checkout has too; email is optional here. */
@@ -44,18 +46,18 @@ export function useDeskForm(lines: readonly PricedItem[], agreedFee: Parameters<
   const items = lines.map(({ item }) => item)
   const isDayFull = at !== undefined && (day === fullDay || isFullDay(at, items, menu))
   const deposit = deskDeposit(lines, checkout.totals.total, menu)
-  const { payment, error } = readDeskPayment(desk, { total: checkout.totals.total, deposit })
+  const { amount, payment, errors } = readDeskPayment(desk, { total: checkout.totals.total, deposit })
   const reason = desk.overbookReason.trim()
   const staffNote = desk.staffNote.trim()
   const ownErrors: DeskErrors = {
-    ...(error === undefined ? {} : { payment_amount: error }),
+    ...errors,
     ...(isDayFull && reason === '' ? { overbook_reason: 'Please say why the order is taken all the same' } : {}),
   }
   return {
     checkout,
     desk,
     deposit,
-    paidNow: payment?.amount ?? 0,
+    paidNow: amount,
     isDayFull,
     errors: { ...checkout.errors, ...ownErrors },
     visibleErrors: showsAll ? { ...checkout.visibleErrors, ...ownErrors } : withoutPhone(checkout.visibleErrors),
