@@ -7,8 +7,10 @@ import styles from './last-backup.module.css'
 
 /** Backups are made every day: after two days something is wrong. */
 const warningAgeMs = 48 * 60 * 60 * 1000
+/** By which the clocks of this device and of the server may differ. */
+const toleranceMs = 60 * 60 * 1000
 
-/** The age of the last backup, for the owner; a warning when it is old or when there is none. */
+/** The age of the last backup, for the owner; a warning when it is old, dated in the future or missing. */
 export function LastBackup() {
   const now = useNow()
   const { data } = useQuery(lastBackupQuery)
@@ -21,6 +23,12 @@ export function LastBackup() {
       </p>
     )
   const age = now.getTime() - new Date(data.finished_at).getTime()
+  if (age < -toleranceMs)
+    return (
+      <Notice tone="error" className={styles.line}>
+        The last backup is dated in the future. Ask the person who runs the server to check its clock.
+      </Notice>
+    )
   if (age <= warningAgeMs) return <p className={styles.line}>Last backup: {formatAge(age)}.</p>
   return (
     <Notice tone="error" className={styles.line}>

@@ -158,6 +158,17 @@ it.each<[string, () => Buffer, RegExp]>([
   expect(rowCount).toBe(0)
 })
 
+it('refuses a line of 1.5 GB without reading it whole', async () => {
+  const megabyte = gzipSync(Buffer.alloc(1024 * 1024, 'x'))
+  let read = 0
+  const members = function* () {
+    for (; read < 1500; read += 1) yield megabyte
+  }
+  const target = await connect(await createEmptyTestDatabase())
+  await expect(restoreBackup(target, Readable.from(members(), { highWaterMark: 1 }))).rejects.toThrow(/more than 32 MB/)
+  expect(read).toBeLessThan(100)
+})
+
 describe('into a database that a server has migrated', () => {
   it('restores while it has no user and no order', async () => {
     const target = await connect(await createTestDatabase())

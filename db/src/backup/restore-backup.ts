@@ -38,6 +38,8 @@ export async function restoreBackup(client: Client, input: Readable): Promise<Ma
     return manifest
   } catch (error) {
     content.destroy()
+    // Standard input would keep the program running.
+    input.destroy()
     await client.query('rollback').catch(() => undefined)
     throw isUnreadable(error) ? new BackupError('The backup is damaged or incomplete.', { cause: error }) : error
   }
@@ -152,18 +154,24 @@ async function advanceSequences(client: Client): Promise<void> {
 }
 
 const lineFeed = 10
+/** Bytes. The longest row is an image of 5 MB, as two hexadecimal digits for each byte. */
+const maxLineBytes = 32 * 1024 * 1024
 
-/** The lines of a stream, each with its line feed. */
+/** The lines of a stream, each with its line feed. Throws a BackupError for a line that no backup has. */
 async function* readLines(stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer, undefined> {
   let started: Buffer[] = []
+  let startedBytes = 0
   for await (const chunk of stream) {
     let from = 0
     for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, from)) {
       yield Buffer.concat([...started, chunk.subarray(from, end + 1)])
       started = []
+      startedBytes = 0
       from = end + 1
     }
     if (from < chunk.length) started.push(chunk.subarray(from))
+    startedBytes += chunk.length - from
+    if (startedBytes > maxLineBytes) throw new BackupError('The backup is damaged: it has a line of more than 32 MB.')
   }
   if (started.length > 0) throw new BackupError('The backup is incomplete.')
   return undefined

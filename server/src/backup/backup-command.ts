@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { runCommand } from '../command.ts'
 import { type BackupConfig, readBackupConfig } from '../config.ts'
 import { openExistingPostgres } from '../existing-postgres.ts'
-import { backupFileName, createBackupFile, pruneBackupFiles } from './backup-files.ts'
+import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
 import { formatContent } from './format-content.ts'
 
 const usage = `Writes the database and what a restore needs besides it to one file. The shop may be open.
@@ -15,13 +15,15 @@ await runCommand(usage, async ([file]) => {
   const config = readBackupConfig(process.env)
   const { directory, keep } = config
   const now = new Date()
-  const path = file ?? join(directory, backupFileName(now))
+  const path = resolve(file ?? join(directory, backupFileName(now)))
   const postgres = await openExistingPostgres(config)
   try {
     const tokenSecret = await readTokenSecret(config)
-    const backup = await createBackupFile({ databaseUrl: postgres.url, path: resolve(path), now, tokenSecret })
-    if (file === undefined) await pruneBackupFiles(directory, keep)
-    process.stdout.write(`${backup.path}: ${formatContent(backup.manifest)}\n`)
+    await withBackupLock(postgres.url, async (client) => {
+      const { manifest } = await createBackupFile(client, { path, now, tokenSecret })
+      if (file === undefined) await pruneBackupFiles(path, keep)
+      process.stdout.write(`${path}: ${formatContent(manifest)}\n`)
+    })
   } finally {
     await postgres.stop()
   }

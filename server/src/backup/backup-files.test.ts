@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { backupFileName, createBackupFile, pruneBackupFiles } from './backup-files.ts'
+import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 
 let test: TestApp
@@ -25,6 +25,10 @@ afterEach(async () => {
 afterAll(() => test.close())
 
 const now = new Date('2026-11-21T11:00:00Z')
+const day = 24 * 3_600_000
+
+const writeFileAt = (path: string, signal?: AbortSignal) =>
+  withBackupLock(test.config.databaseUrl, (client) => createBackupFile(client, { path, now, signal }))
 
 describe('a backup file', () => {
   it('can be read by its owner only and is recorded for the console', async () => {
@@ -32,7 +36,7 @@ describe('a backup file', () => {
     expect(before.json()).toEqual({ finished_at: null, bytes: null })
 
     const path = join(directory, 'new', 'shop.backup')
-    const { bytes } = await createBackupFile({ databaseUrl: test.config.databaseUrl, path, now })
+    const { bytes } = await writeFileAt(path)
     const { mode, size } = await stat(path)
     expect(mode & 0o777).toBe(0o600)
     expect((await stat(join(directory, 'new'))).mode & 0o777).toBe(0o700)
@@ -45,24 +49,42 @@ describe('a backup file', () => {
 
   it('that is interrupted leaves nothing behind and is not recorded', async () => {
     const path = join(directory, 'shop.backup')
-    const rejected = createBackupFile({
-      databaseUrl: test.config.databaseUrl,
-      path,
-      now,
-      signal: AbortSignal.abort(),
-    })
-    await expect(rejected).rejects.toThrow(/abort/i)
+    await expect(writeFileAt(path, AbortSignal.abort())).rejects.toThrow(/abort/i)
     expect(await readdir(directory)).toEqual([])
     expect(await test.db.selectFrom('backups').selectAll().execute()).toEqual([])
   })
+
+  it('that cannot be written is refused, and the server goes on', async () => {
+    const path = join(directory, 'shop.backup')
+    await mkdir(`${path}.${process.pid}.part`)
+    await expect(writeFileAt(path)).rejects.toThrow(/EISDIR/)
+    // An error without a listener would come later, and fail the run.
+    await sleep(50)
+  })
 })
 
-it('keeps the newest files and deletes what interrupted backups left', async () => {
-  const days = ['2026-01-31', '2026-02-01', '2026-11-20', '2026-11-21']
-  const names = days.map((day) => backupFileName(new Date(`${day}T23:00:00.123Z`)))
-  for (const name of [...names, `${names[0]}.77.part`, 'notes.txt']) await writeFile(join(directory, name), 'x')
-  await pruneBackupFiles(directory, 2)
-  expect((await readdir(directory)).sort()).toEqual(['notes.txt', ...names.slice(2)])
+describe('old files', () => {
+  const nameOf = (date: string): string => backupFileName(new Date(`${date}T23:00:00.123Z`))
+  const prune = async (dates: readonly string[], newest: string): Promise<string[]> => {
+    for (const name of [...dates.map(nameOf), 'notes.txt']) await writeFile(join(directory, name), 'x')
+    await pruneBackupFiles(join(directory, nameOf(newest)), 2)
+    return (await readdir(directory)).sort()
+  }
+
+  it('are deleted, so that the newest are kept', async () => {
+    const kept = await prune(['2026-01-31', '2026-02-01', '2026-11-20', '2026-11-21'], '2026-11-21')
+    expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
+  })
+
+  it('of a clock that was a year ahead are deleted first, never the one just written', async () => {
+    const kept = await prune(['2026-11-20', '2026-11-21', '2027-11-18', '2027-11-19'], '2026-11-21')
+    expect(kept).toEqual(['notes.txt', nameOf('2026-11-20'), nameOf('2026-11-21')])
+  })
+
+  it('are deleted in their order while the clock is years behind', async () => {
+    const kept = await prune(['2026-11-20', '2026-11-21', '2020-01-01'], '2020-01-01')
+    expect(kept).toEqual(['notes.txt', nameOf('2020-01-01'), nameOf('2026-11-21')])
+  })
 })
 
 describe('the schedule', () => {
@@ -109,6 +131,79 @@ describe('the schedule', () => {
       .set({ finished_at: finished(25) })
       .execute()
     expect(await runSchedule({ directory, everyHours: 24 })).toHaveLength(1)
+  })
+
+  /** Starts two servers whose clock and timers the test sets. */
+  function startServers() {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const clock = { now, reads: 0 }
+    const lines: string[] = []
+    const logger = { level: 'warn', stream: { write: (line: string) => void lines.push(line) } }
+    const apps = [fastify({ logger }), fastify({ logger })]
+    const options = {
+      db: test.db,
+      databaseUrl: test.config.databaseUrl,
+      tokenSecret,
+      settings: { directory, everyHours: 24, keep: 3 },
+      now: async () => {
+        clock.reads += 1
+        return clock.now
+      },
+    }
+    for (const app of apps) scheduleBackups(app, options)
+    /** Both look whether a backup is due; then these remain, by their days. */
+    const expectAfter = async (days: number, remaining: readonly number[]): Promise<void> => {
+      const at = (days: number): Date => new Date(now.getTime() + days * day)
+      Object.assign(clock, { now: at(days), reads: 0 })
+      vi.advanceTimersByTime(15 * 60_000)
+      const names = remaining.map((days) => backupFileName(at(days))).sort()
+      await vi.waitFor(async () => {
+        expect(clock.reads).toBeGreaterThanOrEqual(apps.length)
+        expect((await readdir(directory)).sort()).toEqual(names)
+      }, 20_000)
+    }
+    return { apps, lines, expectAfter }
+  }
+
+  it('goes on when the clock jumps a year ahead and back, and keeps what was written last', async () => {
+    const { apps, lines, expectAfter } = startServers()
+    await expectAfter(0, [0])
+    await expectAfter(0.5, [0])
+    await expectAfter(1, [0, 1])
+    await expectAfter(365, [0, 1, 365])
+    await expectAfter(365.5, [0, 1, 365])
+    expect(lines).toEqual([])
+    await expectAfter(1.5, [0, 1, 1.5])
+    expect(lines.join()).toContain('dated in the future')
+    await expectAfter(2, [0, 1, 1.5])
+    await expectAfter(2.5, [1, 1.5, 2.5])
+    // The clock of a machine without a battery.
+    await expectAfter(-700, [-700, 1.5, 2.5])
+    await expectAfter(-698, [-700, -698, 2.5])
+    await expectAfter(3, [-698, 2.5, 3])
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('deletes what a killed backup has left when the server starts, and not what another process is writing', async () => {
+    const left = `${backupFileName(now)}.77.part`
+    await writeFile(join(directory, left), 'x')
+    const { apps } = startServers()
+    await withBackupLock(test.config.databaseUrl, async () => {
+      await Promise.all(apps.map((app) => app.ready()))
+      await sleep(100)
+      expect(await readdir(directory)).toEqual([left])
+    })
+    await vi.waitFor(async () => expect(await readdir(directory)).toEqual([]))
+    await Promise.all(apps.map((app) => app.close()))
+  })
+
+  it('stops immediately while another process is writing a backup', async () => {
+    const { apps } = startServers()
+    await withBackupLock(test.config.databaseUrl, async () => {
+      await Promise.all(apps.map((app) => app.ready()))
+      await sleep(50)
+      await Promise.all(apps.map((app) => app.close()))
+    })
   })
 
   it.each([

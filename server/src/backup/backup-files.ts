@@ -1,37 +1,21 @@
-import { createWriteStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { writeBackup } from '@pj/db/backup/write-backup'
 import { Client } from 'pg'
 
-export interface BackupFile {
-  readonly path: string
-  readonly bytes: number
-  readonly manifest: Manifest
-}
-
-interface BackupOptions {
-  readonly databaseUrl: string
-  readonly path: string
-  readonly now: Date
-  readonly tokenSecret?: string | undefined
-  readonly signal?: AbortSignal
-}
+const lockKey = 5002
 
 /**
- * Writes a backup that only its owner can read and records it in the database. The file appears complete or not at all.
- * Throws the errors of PostgreSQL and of the file system.
+ * Runs `work` with a connection while nobody else writes a backup of the database; waits for a backup that is being
+ * written. Rejects when the signal is aborted.
  */
-export async function createBackupFile({
-  databaseUrl,
-  path,
-  now,
-  tokenSecret,
-  signal,
-}: BackupOptions): Promise<BackupFile> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-  const temporary = `${path}.${process.pid}.part`
+export async function withBackupLock<Result>(
+  databaseUrl: string,
+  work: (client: Client) => Promise<Result>,
+  signal?: AbortSignal,
+): Promise<Result> {
+  signal?.throwIfAborted()
   const client = new Client({
     connectionString: databaseUrl,
     application_name: 'backup',
@@ -40,17 +24,52 @@ export async function createBackupFile({
   })
   // A lost connection fails the statement that is running.
   client.on('error', () => undefined)
-  await client.connect()
+  const end = (): Promise<void> => client.end().catch(() => undefined)
+  signal?.addEventListener('abort', end)
   try {
-    const output = createWriteStream(temporary, { mode: 0o600, flush: true })
+    await client.connect()
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    return await work(client)
+  } finally {
+    signal?.removeEventListener('abort', end)
+    await end()
+  }
+}
+
+interface BackupFile {
+  readonly bytes: number
+  readonly manifest: Manifest
+}
+
+interface BackupOptions {
+  readonly path: string
+  readonly now: Date
+  readonly tokenSecret?: string | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+/**
+ * Writes a backup that only its owner can read and records it in the database. The file appears complete or not at all.
+ * Throws the errors of PostgreSQL and of the file system.
+ */
+export async function createBackupFile(
+  client: Client,
+  { path, now, tokenSecret, signal }: BackupOptions,
+): Promise<BackupFile> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+  const temporary = `${path}.${process.pid}${partial}`
+  // Opened before it is written to: the error of a stream that nobody reads from yet would end the process.
+  const file = await open(temporary, 'w', 0o600)
+  const output = file.createWriteStream({ flush: true })
+  try {
     const manifest = await writeBackup({ client, output, now, tokenSecret, signal })
     const { size: bytes } = await stat(temporary)
     await rename(temporary, path)
     await syncDirectory(dirname(path))
     await client.query('insert into backups (finished_at, bytes) values ($1, $2)', [now, bytes])
-    return { path, bytes, manifest }
+    return { bytes, manifest }
   } finally {
-    await client.end()
+    output.destroy()
     await rm(temporary, { force: true })
   }
 }
@@ -63,16 +82,34 @@ async function syncDirectory(directory: string): Promise<void> {
 
 const prefix = 'pj-'
 const extension = '.backup'
+const partial = '.part'
 
 /** Such as `pj-2026-03-04T10-00-00Z.backup`: sorted by name is sorted by time. */
 export const backupFileName = (now: Date): string =>
   `${prefix}${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z${extension}`
 
-/** Deletes the oldest backups of a directory, so that `keep` remain, and what interrupted backups left. */
-export async function pruneBackupFiles(directory: string, keep: number): Promise<void> {
-  const names = (await readdir(directory)).filter((name) => name.startsWith(prefix))
-  const complete = names.filter((name) => name.endsWith(extension)).sort()
-  const partial = names.filter((name) => name.endsWith('.part'))
-  for (const name of [...complete.slice(0, Math.max(0, complete.length - keep)), ...partial])
-    await rm(join(directory, name), { force: true })
+/**
+ * Deletes the oldest backups of the directory of `newest`, which has just been written, so that `keep` remain. Files with
+ * a later date were written by a clock that was wrong, or the clock is wrong now: they count as older than all others.
+ */
+export async function pruneBackupFiles(newest: string, keep: number): Promise<void> {
+  const names = (await listBackupFiles(dirname(newest))).filter((name) => name.endsWith(extension)).sort()
+  const later = names.filter((name) => name > basename(newest))
+  const oldestFirst = [...later, ...names.slice(0, names.length - later.length)]
+  for (const name of oldestFirst.slice(0, Math.max(0, names.length - keep)))
+    await rm(join(dirname(newest), name), { force: true })
 }
+
+/** Deletes what killed backups have left in the directory. Call it while no backup is written. */
+export async function removePartialBackups(directory: string): Promise<void> {
+  for (const name of await listBackupFiles(directory))
+    if (name.endsWith(partial)) await rm(join(directory, name), { force: true })
+}
+
+const listBackupFiles = async (directory: string): Promise<string[]> =>
+  (
+    await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw error
+    })
+  ).filter((name) => name.startsWith(prefix))

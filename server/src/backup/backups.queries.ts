@@ -1,4 +1,5 @@
 import type { Db } from '@pj/db/database'
 
+/** The one that was written last, whatever the clock said then. */
 export const readLastBackup = (db: Db) =>
-  db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('finished_at', 'desc').limit(1).executeTakeFirst()
+  db.selectFrom('backups').select(['finished_at', 'bytes']).orderBy('id', 'desc').limit(1).executeTakeFirst()

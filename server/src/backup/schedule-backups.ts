@@ -3,7 +3,13 @@ import type { Db } from '@pj/db/database'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
-import { backupFileName, createBackupFile, pruneBackupFiles } from './backup-files.ts'
+import {
+  backupFileName,
+  createBackupFile,
+  pruneBackupFiles,
+  removePartialBackups,
+  withBackupLock,
+} from './backup-files.ts'
 import { readLastBackup } from './backups.queries.ts'
 
 const hour = 60 * 60 * 1000
@@ -17,49 +23,58 @@ interface ScheduleOptions {
   readonly databaseUrl: string
   /** Stored in each backup. */
   readonly tokenSecret: string | undefined
+  /** Default: the clock of the database, which all servers share. */
+  readonly now?: () => Promise<Date>
 }
 
 /**
- * Makes a backup whenever the last one is older than the configured interval, until the app closes. Of several servers
- * on one database one does.
+ * Makes a backup whenever the last one is older than the configured interval or dated in the future, until the app closes.
+ * Of several servers on one database one does.
  */
-export function scheduleBackups(
-  app: FastifyInstance,
-  { db, databaseUrl, tokenSecret, settings }: ScheduleOptions,
-): void {
+export function scheduleBackups(app: FastifyInstance, options: ScheduleOptions): void {
+  const { db, databaseUrl, tokenSecret, settings, now: readClock = () => readDatabaseClock(db) } = options
   const { directory, everyHours, keep } = settings
   if (directory === undefined || everyHours === 0) return
   const closing = new AbortController()
-  let running: Promise<void> | undefined
+  const { signal } = closing
+  let running: Promise<void> = Promise.resolve()
+
+  const isDue = async (now: Date): Promise<boolean> => {
+    const last = await readLastBackup(db)
+    const age = last ? now.getTime() - last.finished_at.getTime() : Number.POSITIVE_INFINITY
+    if (age < 0)
+      app.log.error({ finished_at: last?.finished_at }, 'the last backup is dated in the future: check the clock')
+    return age < 0 || age >= everyHours * hour
+  }
 
   const backUpWhenDue = async (): Promise<void> => {
-    const last = await readLastBackup(db)
-    const now = new Date()
-    if (last && now.getTime() - last.finished_at.getTime() < everyHours * hour) return
-    const path = join(directory, backupFileName(now))
-    const { bytes } = await createBackupFile({ databaseUrl, path, now, tokenSecret, signal: closing.signal })
-    await pruneBackupFiles(directory, keep)
-    app.log.info({ path, bytes }, 'backup written')
+    // Without the lock first: most of the time none is due.
+    if (!(await isDue(await readClock()))) return
+    await withBackupLock(
+      databaseUrl,
+      async (client) => {
+        const now = await readClock()
+        if (!(await isDue(now))) return
+        const path = join(directory, backupFileName(now))
+        const { bytes } = await createBackupFile(client, { path, now, tokenSecret, signal })
+        await pruneBackupFiles(path, keep)
+        app.log.info({ path, bytes }, 'backup written')
+      },
+      signal,
+    )
   }
 
-  const check = (): void => {
-    running ??= db
-      .connection()
-      .execute(async (connection) => {
-        const { rows } = await sql<{ acquired: boolean }>`select pg_try_advisory_lock(${lockKey}) as acquired`.execute(
-          connection,
-        )
-        if (!rows[0]?.acquired) return
-        await backUpWhenDue().finally(() => sql`select pg_advisory_unlock(${lockKey})`.execute(connection))
-      })
-      .catch((error: unknown) => {
-        if (!closing.signal.aborted) app.log.error({ err: error }, 'the scheduled backup failed; it is tried again')
-      })
-      .finally(() => {
-        running = undefined
-      })
+  /** One after another. */
+  const run = (work: () => Promise<void>): void => {
+    running = running.then(work).catch((error: unknown) => {
+      if (!signal.aborted) app.log.error({ err: error }, 'the scheduled backup failed; it is tried again')
+    })
   }
+  const check = (): void => run(backUpWhenDue)
 
+  app.addHook('onReady', async () =>
+    run(() => withBackupLock(databaseUrl, () => removePartialBackups(directory), signal)),
+  )
   const timers = [setTimeout(check, firstCheckDelay).unref(), setInterval(check, checkInterval).unref()]
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer)
@@ -68,4 +83,9 @@ export function scheduleBackups(
   })
 }
 
-const lockKey = 5002
+async function readDatabaseClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('The database has not told the time')
+  return row.now
+}
