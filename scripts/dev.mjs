@@ -29,6 +29,11 @@ const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'sr
   },
 })
 
+server.on('error', (error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
 // The server prints its own URL; developers open the storefront's.
 server.stdout?.setEncoding('utf8').on('data', (text) => {
   process.stdout.write(text.replaceAll(serverUrl, `http://${host}:${port}`))
@@ -83,7 +88,7 @@ server.once('exit', async () => {
 function freePort() {
   return new Promise((resolved, reject) => {
     const probe = createNetServer()
-    probe.once('error', reject)
+    probe.on('error', reject)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() =>

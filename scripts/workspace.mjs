@@ -40,7 +40,7 @@ export const bin = (name, packageDirectory = '.') => join(root, packageDirectory
 export const run = (command, args, options = {}) =>
   new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', ...options })
-    child.once('error', (error) => {
+    child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(1)
     })

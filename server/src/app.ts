@@ -23,7 +23,13 @@ import { cashUpRoutes } from './cash-up/cash-up.routes.ts'
 import { checkoutRoutes } from './checkout/checkout.routes.ts'
 import { closeConnectionsOnClose } from './close-connections.ts'
 import type { AppConfig } from './config.ts'
-import { connectionErrorHandler, connectionOptions, limitConnections, refuseUnusableRequests } from './connections.ts'
+import {
+  connectionErrorHandler,
+  connectionOptions,
+  limitConnections,
+  logServerErrors,
+  refuseUnusableRequests,
+} from './connections.ts'
 import { customCartsRoutes } from './custom-carts/custom-carts.routes.ts'
 import { customersRoutes } from './customers/customers.routes.ts'
 import { addErrorHandler, sendError } from './errors.ts'
@@ -129,6 +135,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain')
   addSecurityHeaders(app, config)
   limitConnections(app, config)
+  logServerErrors(app)
   addErrorHandler(app)
   refuseUnusableRequests(app, config)
   addRequestLog(app)

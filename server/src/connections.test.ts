@@ -78,6 +78,13 @@ it('refuses the connections of an address beyond 512, and those after others hav
   await waitForConnections(413)
 })
 
+it('goes on when the system cannot accept a connection', async () => {
+  const url = await listen({ logLevel: 'error' })
+  test.app.server.emit('error', new Error('accept ENOBUFS'))
+  expect(test.log.join()).toContain('accept ENOBUFS')
+  expect((await fetch(new URL('/healthz', url))).status).toBe(200)
+})
+
 it.each([{ rateLimit: true, trustedProxies: 1 }, { rateLimit: false }])(
   'does not count the connections of a proxy or without limits: %j',
   async (config) => {

@@ -59,6 +59,13 @@ export function limitConnections(
   })
 }
 
+/** A connection that the system cannot accept, for want of memory, is lost; without a listener it would end the process. */
+export function logServerErrors(app: FastifyInstance): void {
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'))
+  })
+}
+
 /** Refuses requests without a host or with two of them, and those that expect what HTTP does not know. */
 export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
   app.addHook('onRequest', async ({ originalUrl, raw }) => {

@@ -82,7 +82,7 @@ async function startOnce(cluster: Cluster, port: number): Promise<'started' | 'a
   })
   child.unref()
   const ended = new Promise<string>((resolve) => {
-    child.once('error', (error) => resolve(error.message))
+    child.on('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(`exit ${code ?? signal}`))
   })
   await log.close()

@@ -76,7 +76,8 @@ async function connect({ url, log, onMessage, onHeartbeat }: ChannelOptions): Pr
   const heartbeat = startHeartbeat(client)
   client.on('notification', ({ channel, payload = '' }) => {
     if (channel !== heartbeat.channel) return onMessage(payload)
-    void onHeartbeat().then(heartbeat.confirm)
+    // One that fails is not confirmed, which ends the connection.
+    onHeartbeat().then(heartbeat.confirm, (error: unknown) => log.warn({ err: error }, 'a heartbeat failed'))
   })
   client.on('error', (error) => log.warn({ err: error }, 'the connection for notifications failed'))
   client.once('end', heartbeat.stop)

@@ -23,6 +23,8 @@ export const streamRoutes: Routes = async (app, { services }) => {
     },
     async (request, reply) => {
       const stream = new PassThrough()
+      // Fastify listens only once it sends the stream, and an error without a listener ends the process.
+      stream.on('error', () => undefined)
       const write = (text: string): void => {
         if (stream.writable) stream.write(text)
         if (stream.writableLength > maxBufferedBytes) stream.destroy()
@@ -47,7 +49,7 @@ export const streamRoutes: Routes = async (app, { services }) => {
       })
       stream.once('finish', unsubscribe).once('close', unsubscribe)
       onRequestEnd(request, reply, () => stream.destroy())
-      stream.write('retry: 2000\n: connected\n\n')
+      write('retry: 2000\n: connected\n\n')
       return reply
         .header('content-type', 'text/event-stream; charset=utf-8')
         .header('x-accel-buffering', 'no')

@@ -21,6 +21,8 @@ export const menuEventsRoutes: Routes = async (app, { services: { menus, config 
     },
     async (request, reply) => {
       const stream = new PassThrough()
+      // Fastify listens only once it sends the stream, and an error without a listener ends the process.
+      stream.on('error', () => undefined)
       if (!events.add(stream, request.ip)) {
         throw new Refusal('unavailable', 'Too many screens are open: ask for the menu from time to time.', {
           retry_after: 60,

@@ -40,4 +40,9 @@ const app = await buildApp({
   passwordCost: testPasswordCost,
 })
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+// Any message stops the server, as a signal does.
+process.once('message', async () => {
+  await app.close()
+  process.exit()
+})
 process.send?.({ port: Number(port), routes } satisfies Listening)
