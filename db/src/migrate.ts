@@ -17,6 +17,7 @@ import * as messages from './migrations/0012-messages.ts'
 import * as bakeTicks from './migrations/0013-bake-ticks.ts'
 import * as usageCounts from './migrations/0014-usage-counts.ts'
 import * as orderMoney from './migrations/0015-order-money.ts'
+import * as outsideHours from './migrations/0016-outside-hours.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -35,6 +36,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-bake-ticks': bakeTicks,
   '0014-usage-counts': usageCounts,
   '0015-order-money': orderMoney,
+  '0016-outside-hours': outsideHours,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

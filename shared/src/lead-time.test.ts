@@ -4,7 +4,7 @@ import type { CartItem } from './cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant, lagosTime } from './lagos-time.ts'
 import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
-import { earliestReadyTime, formatReadyTime } from './ready-time.ts'
+import { earliestReadyTime, formatPromise, formatReadyTime, nextHandover } from './ready-time.ts'
 import { menuA } from './testing/menus.ts'
 
 // 2026-11-21 is a Saturday.
@@ -54,6 +54,27 @@ describe('the earliest ready time', () => {
     )
   })
 
+  it('of a delivery is an hour after opening at the earliest', () => {
+    const delivery = (kind: 'express' | 'ready', now: string) =>
+      formatLagosLocal(earliestReadyTime(at(now), kind, menuA, { method: 'delivery', points: 0 }))
+    expect(delivery('ready', '2026-11-21T09:00')).toBe('2026-11-22T13:00')
+    expect(delivery('express', '2026-11-21T13:05')).toBe('2026-11-21T16:15')
+  })
+
+  it('skips a day that is too short for it', () => {
+    const special_days = [{ day: '2026-11-22', name: '', open: '08:00', close: '09:30' }]
+    const menu = { ...menuA, availability: { ...menuA.availability, special_days } }
+    expect(formatLagosLocal(earliestReadyTime(at('2026-11-21T18:00'), 'express', menu))).toBe('2026-11-23T11:00')
+    expect(formatLagosLocal(earliestReadyTime(at('2026-11-21T18:00'), 'ready', menu))).toBe('2026-11-23T10:00')
+  })
+
+  it('is within opening hours even where no day is long enough', () => {
+    const menu = { ...menuA, lead_times: { ...menuA.lead_times, express_hours: 12, ready_from: '23:00' } }
+    for (const kind of ['express', 'ready'] as const) {
+      expect(formatLagosLocal(earliestReadyTime(at('2026-11-20T18:00'), kind, menu))).toBe('2026-11-21T19:00')
+    }
+  })
+
   it('of a cart is that of its slowest item', () => {
     const now = at('2026-11-20T12:00')
     expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
@@ -77,6 +98,39 @@ describe('formatReadyTime', () => {
   ])('describes %s as "%s"', (ready, text) => {
     expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
   })
+})
+
+describe('the next time after a typed one', () => {
+  it.each([
+    ['pickup', '2026-11-22T09:00', '2026-11-22T12:00'],
+    ['pickup', '2026-11-22T18:01', '2026-11-23T08:00'],
+    ['delivery', '2026-11-21T05:00', '2026-11-21T09:00'],
+    ['delivery', '2026-11-22T12:00', '2026-11-22T13:00'],
+    ['pickup', '2026-11-21T10:07', '2026-11-21T10:07'],
+  ] as const)('for a %s at %s is %s', (method, from, expected) => {
+    const next = nextHandover(at(from), { method, points: 0 }, menuA)
+    expect(next && formatLagosLocal(next)).toBe(expected)
+  })
+
+  it('is not on a full day, and none when the bakery never opens', () => {
+    const capacity = { ...menuA.capacity, enabled: true, weekdays: [0, 9, 9, 9, 9, 9, 9] }
+    const next = nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 1 }, { ...menuA, capacity })
+    expect(next && formatLagosLocal(next)).toBe('2026-11-23T08:00')
+    const closed = { ...menuA, opening_hours: menuA.opening_hours.map(() => ({ open: '00:00', close: '00:00' })) }
+    expect(nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 0 }, closed)).toBeUndefined()
+  })
+})
+
+it('promises nothing while orders are paused', () => {
+  const now = at('2026-11-21T10:00')
+  const paused = (until: string | null) => ({
+    ...menuA,
+    availability: { ...menuA.availability, pause: { until, message: '' } },
+  })
+  expect(formatPromise(now, 'express', menuA, 0)).toBe('Ready today by 1:00 pm')
+  expect(formatPromise(now, 'express', paused(null), 0)).toBeUndefined()
+  expect(formatPromise(now, 'express', paused('2026-11-21T12:00:00Z'), 0)).toBeUndefined()
+  expect(formatPromise(now, 'express', paused('2026-11-21T08:00:00Z'), 0)).toBe('Ready today by 1:00 pm')
 })
 
 describe('short notice', () => {

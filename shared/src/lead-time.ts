@@ -4,6 +4,7 @@ import { capacityPoints } from './menu/capacity.ts'
 import type { Menu } from './menu/menu.ts'
 import { findProduct, type Product } from './menu/product.ts'
 import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
+import type { DeliveryMethod } from './pricing/delivery.ts'
 import { earliestPreparedTime, earliestReadyTime, type LeadKind } from './ready-time.ts'
 
 const minute = 60_000
@@ -35,10 +36,6 @@ export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
   }
 }
 
-/** The earliest time at which this item alone, ordered `now`, is ready. */
-export const earliestForItem = (now: Date, item: CartItem, menu: Menu): Date =>
-  earliestReadyTime(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))
-
 /**
  * The earliest time for a whole cart, on a day with capacity for all of it, and its slowest item. Nothing is promised for unknown products; undefined for a cart
  * without other items.
@@ -47,21 +44,27 @@ export function earliestForCart(
   now: Date,
   items: readonly CartItem[],
   menu: Menu,
+  method: DeliveryMethod = 'pickup',
 ): { at: Date; item: CartItem } | undefined {
   const points = capacityPoints(items, menu)
   let slowest: { at: Date; item: CartItem } | undefined
   for (const item of items) {
     if (item.kind === 'unknown-product') continue
-    const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, points)
+    const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, { method, points })
     if (!slowest || at > slowest.at) slowest = { at, item }
   }
   return slowest
 }
 
 /** The earliest time for a whole cart in which unknown products take as long as their category; undefined without items. */
-export function earliestForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
+export function earliestForAll(
+  now: Date,
+  items: readonly CartItem[],
+  menu: Menu,
+  method: DeliveryMethod = 'pickup',
+): Date | undefined {
   const points = capacityPoints(items, menu)
-  const times = leadKinds(items, menu).map((kind) => earliestReadyTime(now, kind, menu, points).getTime())
+  const times = leadKinds(items, menu).map((kind) => earliestReadyTime(now, kind, menu, { method, points }).getTime())
   return times.length > 0 ? new Date(Math.max(...times)) : undefined
 }
 

@@ -3,7 +3,7 @@ import { lagosInstant } from './lagos-time.ts'
 import {
   formatOpeningHours,
   isOpenAt,
-  isPickupOutsideHours,
+  isOutsideHours,
   nextOpeningDay,
   previousOpeningDay,
   subtractOpeningTime,
@@ -72,14 +72,29 @@ describe('isOpenAt', () => {
   })
 })
 
-describe('isPickupOutsideHours', () => {
-  it('flags a pickup while the bakery is closed, and no delivery', () => {
-    const evening = at('2026-11-29T19:00')
-    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: evening }, menuA)).toBe(true)
-    expect(isPickupOutsideHours({ delivery_method: 'delivery', delivery_date: evening }, menuA)).toBe(false)
-    expect(isPickupOutsideHours({ delivery_method: 'pickup', delivery_date: at('2026-11-28T19:00') }, menuA)).toBe(
-      false,
-    )
+describe('isOutsideHours', () => {
+  const closedChristmas = withSpecialDays(christmas)
+  const shortChristmas = withSpecialDays({ ...christmas, open: '10:00', close: '14:00' })
+
+  it.each([
+    ['pickup', '2026-11-29T09:00', true],
+    ['pickup', '2026-11-29T12:00', false],
+    ['pickup', '2026-11-29T18:00', false],
+    ['pickup', '2026-11-29T18:01', true],
+    ['delivery', '2026-11-28T05:00', true],
+    ['delivery', '2026-11-28T08:59', true],
+    ['delivery', '2026-11-28T09:00', false],
+    ['delivery', '2026-11-28T19:00', false],
+    ['delivery', '2026-11-28T19:01', true],
+  ] as const)('is for a %s at %s: %s', (delivery_method, local, expected) => {
+    expect(isOutsideHours({ delivery_method, delivery_date: at(local) }, menuA)).toBe(expected)
+  })
+
+  it('is every time of a closed day, and uses the hours of a special one', () => {
+    const noon = { delivery_method: 'delivery', delivery_date: at('2026-12-25T12:00') } as const
+    expect(isOutsideHours(noon, closedChristmas)).toBe(true)
+    expect(isOutsideHours(noon, shortChristmas)).toBe(false)
+    expect(isOutsideHours({ ...noon, delivery_date: at('2026-12-25T15:00') }, shortChristmas)).toBe(true)
   })
 })
 

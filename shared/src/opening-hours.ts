@@ -33,11 +33,32 @@ export function isOpenAt(instant: Date, times: OpeningTimes): boolean {
   return open < close && open <= clock && clock <= close
 }
 
-/** Whether a customer wants to collect an order while the bakery is closed. Such an order is accepted and flagged. */
-export const isPickupOutsideHours = (
+/** How long after opening the first delivery arrives. */
+const firstDeliveryMs = 60 * 60_000
+
+/** When orders are handed over on a day: from opening, deliveries from an hour later, until closing. Undefined on a closed day. */
+export function handoverHoursOn(
+  day: LagosDay,
+  method: DeliveryMethod,
+  times: OpeningTimes,
+): { from: Date; until: Date } | undefined {
+  if (!isOpeningDay(day, times)) return undefined
+  const { open, close } = openingHoursOn(day, times)
+  const from = method === 'pickup' ? open : new Date(Math.min(open.getTime() + firstDeliveryMs, close.getTime()))
+  return { from, until: close }
+}
+
+/** Whether nobody hands over an order at its time (docs/business-rules.md#opening-hours). Such an order is accepted and flagged. */
+export function isOutsideHours(
   order: { readonly delivery_method: DeliveryMethod; readonly delivery_date: Date },
   times: OpeningTimes,
-): boolean => order.delivery_method === 'pickup' && !isOpenAt(order.delivery_date, times)
+): boolean {
+  const day = lagosDay(order.delivery_date)
+  const hours = handoverHoursOn(day, order.delivery_method, times)
+  // To the minute, as opening hours are: a second after closing time is not outside.
+  const at = lagosInstant(day, lagosTime(order.delivery_date))
+  return !hours || at < hours.from || hours.until < at
+}
 
 export function isOpeningDay(day: LagosDay, times: OpeningTimes): boolean {
   const { open, close } = hoursOf(day, times)

@@ -1,7 +1,9 @@
 import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from './lagos-time.ts'
-import { dayLoad, nextFreeDay } from './menu/capacity.ts'
+import { isPaused } from './menu/availability.ts'
+import { dayLoad, maxDaysAhead } from './menu/capacity.ts'
 import type { Menu } from './menu/menu.ts'
-import { isOpeningDay, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
+import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
+import type { DeliveryMethod } from './pricing/delivery.ts'
 
 /** How much notice an item needs (docs/business-rules.md#lead-times). */
 export type LeadKind = 'express' | 'ready' | 'custom' | 'themed'
@@ -19,52 +21,106 @@ const latest = (one: Date, other: Date): Date => (one > other ? one : other)
 
 const roundUpToStep = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / promiseStep) * promiseStep)
 
-/** Work that does not fit before closing time begins at the next opening. */
-function earliestExpress(now: Date, menu: ReadyTimes): Date {
-  const work = menu.lead_times.express_hours * hour
-  const today = openingHoursOn(lagosDay(now), menu)
-  const ready = roundUpToStep(new Date(latest(now, today.open).getTime() + work))
-  if (isOpeningDay(lagosDay(now), menu) && ready <= today.close) return ready
-  return earliestOn(nextOpeningDay(addDays(lagosDay(now), 1), menu), 'express', menu)
+/** What a promised time needs beside the preparation. */
+export interface Handover {
+  readonly method: DeliveryMethod
+  /** Kitchen points that the day must have left; 0 for a time that the preparation alone decides. */
+  readonly points: number
 }
 
-/** The first opening day that is at least `days` away, from 10:00 or from opening if later. */
-const earliestInDays = (now: Date, days: number, menu: ReadyTimes): Date =>
-  earliestOn(nextOpeningDay(addDays(lagosDay(now), days), menu), 'ready', menu)
+const anyHandover: Handover = { method: 'pickup', points: 1 }
 
 /**
- * The earliest time at which something of this kind, ordered `now`, is ready: the first day that is long enough away and
- * has capacity for `points` more. When no day within a year has, its preparation alone decides.
+ * The earliest time at which something of this kind, ordered `now`, is handed over: within the hours of the first day that
+ * is long enough away and has capacity. When no day within a year has, its preparation alone decides.
  */
-export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, points = 1): Date {
-  const prepared = earliestPreparedTime(now, kind, menu)
-  const day = lagosDay(prepared)
-  if (dayLoad(day, points, menu) !== 'full') return prepared
-  const free = nextFreeDay(addDays(day, 1), points, menu)
-  return free === undefined ? prepared : earliestOn(free, kind, menu)
-}
-
-/** The earliest time on an opening day of which all is still to come. */
-function earliestOn(day: LagosDay, kind: LeadKind, menu: ReadyTimes): Date {
-  const { open } = openingHoursOn(day, menu)
-  return kind === 'express'
-    ? new Date(open.getTime() + menu.lead_times.express_hours * hour)
-    : latest(open, lagosInstant(day, menu.lead_times.ready_from))
+export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, handover: Handover = anyHandover): Date {
+  const today = lagosDay(now)
+  const isToday = kind === 'express' && dayLoad(today, handover.points, menu) !== 'full'
+  const ready = isToday ? expressToday(now, handover.method, menu) : undefined
+  if (ready) return ready
+  const first = addDays(today, noticeDays(kind, menu))
+  const firstTime = (points: number) =>
+    findOnDays(first, (day) =>
+      dayLoad(day, points, menu) === 'full' ? undefined : firstTimeOn(day, kind, handover, menu),
+    )
+  return firstTime(handover.points) ?? firstTime(0) ?? lastTimeOn(nextOpeningDay(first, menu), handover, menu)
 }
 
 /** The earliest time that the preparation allows, whatever else the kitchen has to make. */
-export function earliestPreparedTime(now: Date, kind: LeadKind, menu: ReadyTimes): Date {
+export const earliestPreparedTime = (
+  now: Date,
+  kind: LeadKind,
+  menu: ReadyTimes,
+  method: DeliveryMethod = 'pickup',
+): Date => earliestReadyTime(now, kind, menu, { method, points: 0 })
+
+/** The first time from `from` on at which an order is handed over on a day with capacity; undefined within a year without. */
+export function nextHandover(from: Date, { method, points }: Handover, menu: ReadyTimes): Date | undefined {
+  return findOnDays(lagosDay(from), (day) => {
+    const hours = dayLoad(day, points, menu) === 'full' ? undefined : handoverHoursOn(day, method, menu)
+    const at = hours && latest(from, hours.from)
+    return at && at <= hours.until ? at : undefined
+  })
+}
+
+/** The first time on a day of which all is still to come; undefined when the day is closed or too short. */
+export function firstTimeOn(
+  day: LagosDay,
+  kind: LeadKind,
+  { method }: Pick<Handover, 'method'>,
+  menu: ReadyTimes,
+): Date | undefined {
+  const hours = handoverHoursOn(day, method, menu)
+  if (!hours) return undefined
+  const ready =
+    kind === 'express'
+      ? new Date(openingHoursOn(day, menu).open.getTime() + menu.lead_times.express_hours * hour)
+      : lagosInstant(day, menu.lead_times.ready_from)
+  const at = latest(hours.from, ready)
+  return at <= hours.until ? at : undefined
+}
+
+/** Work that does not fit before closing time begins at the next opening. */
+function expressToday(now: Date, method: DeliveryMethod, menu: ReadyTimes): Date | undefined {
+  const today = lagosDay(now)
+  const hours = handoverHoursOn(today, method, menu)
+  if (!hours) return undefined
+  const start = latest(now, openingHoursOn(today, menu).open)
+  const ready = roundUpToStep(new Date(start.getTime() + menu.lead_times.express_hours * hour))
+  const at = latest(hours.from, ready)
+  return at <= hours.until ? at : undefined
+}
+
+/** For opening hours that are too short every day: the end of a day, or some time when the bakery never opens. */
+const lastTimeOn = (day: LagosDay, { method }: Handover, menu: ReadyTimes): Date =>
+  handoverHoursOn(day, method, menu)?.until ?? lagosInstant(day, menu.lead_times.ready_from)
+
+function noticeDays(kind: LeadKind, { lead_times }: ReadyTimes): number {
   switch (kind) {
     case 'express':
-      return earliestExpress(now, menu)
     case 'ready':
-      return earliestInDays(now, 1, menu)
+      return 1
     case 'custom':
-      return earliestInDays(now, menu.lead_times.custom_days, menu)
+      return lead_times.custom_days
     case 'themed':
-      return earliestInDays(now, menu.lead_times.themed_days, menu)
+      return lead_times.themed_days
   }
 }
+
+function findOnDays<T>(first: LagosDay, find: (day: LagosDay) => T | undefined): T | undefined {
+  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
+    const found = find(addDays(first, distance))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What is promised to a shopper who orders `now`, as by `formatReadyTime`; undefined while orders are paused. */
+export const formatPromise = (now: Date, kind: LeadKind, menu: ReadyTimes, points: number): string | undefined =>
+  isPaused(menu, now)
+    ? undefined
+    : formatReadyTime(now, earliestReadyTime(now, kind, menu, { method: 'pickup', points }))
 
 /** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "From Sat 28 Nov". */
 export function formatReadyTime(now: Date, at: Date): string {

@@ -150,12 +150,12 @@ test('what staff sell out, close and pause is said on open pages, which keep wha
   await days.getByLabel('Last day, for several').fill(`${year}-12-26`)
   await days.getByLabel('Name for shoppers, optional').fill('Christmas break')
   await days.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(shopper.getByText(/^We are closed on \w{3} 24 Dec \(Christmas break\)\. The next day/)).toBeVisible()
+  await expect(shopper.getByText(/^We're closed on \w{3} 24 Dec \(Christmas break\)\. The next time/)).toBeVisible()
   await expect(field(shopper, 'Email')).toHaveValue(email)
   for (const day of [24, 25, 26]) {
     await days.getByRole('button', { name: new RegExp(`^Open as usual on \\w{3} ${day} Dec`) }).click()
   }
-  await expect(shopper.getByText(/^We are closed on/)).toHaveCount(0)
+  await expect(shopper.getByText(/^We're closed on/)).toHaveCount(0)
   await date.fill(suggested)
 
   const orders = page.getByRole('region', { name: 'Orders' })

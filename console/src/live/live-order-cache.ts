@@ -45,6 +45,7 @@ export const matchesFilter = (order: OrderSummary, filter: OrderFilter): boolean
   isEqual(filter.method, order.delivery_method) &&
   isEqual(filter.paid, String(order.paid)) &&
   isEqual(filter.short_notice, String(order.short_notice)) &&
+  isEqual(filter.outside_hours, String(order.outside_hours)) &&
   isEqual(filter.price_to_check, String(needsPriceCheck(order))) &&
   isEqual(filter.changed_since_printed, String(order.changed_since_printed)) &&
   isEqual(filter.not_printed, String(order.printed === 0)) &&

@@ -6,11 +6,14 @@ import { OrderFlags } from './order-flags.tsx'
 
 const beforeOpening = '2026-11-21T06:00:00Z'
 
-it('flags a pickup outside opening hours', () => {
-  render(<OrderFlags order={makeOrderSummary({ delivery_method: 'pickup', delivery_date: beforeOpening })} />, {
-    wrapper: WithMenu,
-  })
-  expect(screen.getByText('Pickup while closed')).toBeDefined()
+it.each([
+  // Marked when it was placed, whatever the hours are now.
+  { outside_hours: true },
+  { delivery_method: 'pickup', delivery_date: beforeOpening },
+  { delivery_method: 'delivery', delivery_date: beforeOpening },
+] as const)('flags an order outside opening hours: %o', (order) => {
+  render(<OrderFlags order={makeOrderSummary(order)} />, { wrapper: WithMenu })
+  expect(screen.getByText('Outside hours')).toBeDefined()
 })
 
 it.each([
@@ -28,7 +31,6 @@ it('names the sender of a transfer to check', () => {
 })
 
 it('shows nothing for an order that needs no attention', () => {
-  const order = makeOrderSummary({ delivery_method: 'delivery', delivery_date: beforeOpening })
-  const { container } = render(<OrderFlags order={order} />, { wrapper: WithMenu })
+  const { container } = render(<OrderFlags order={makeOrderSummary()} />, { wrapper: WithMenu })
   expect(container.childElementCount).toBe(0)
 })

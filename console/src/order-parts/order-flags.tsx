@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { isOutsideHours } from '@pj/shared/opening-hours'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { isDepositMissing } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
@@ -11,6 +11,7 @@ type FlaggedOrder = Pick<
   | 'transfer_to_check'
   | 'changed_since_printed'
   | 'short_notice'
+  | 'outside_hours'
   | 'price_unverified'
   | 'price_checked'
   | 'delivery_method'
@@ -30,8 +31,9 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
-    ...(isPickupOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
-      ? ['Pickup while closed']
+    // The hours of a day may have changed since the order was placed.
+    ...(order.outside_hours || isOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
+      ? ['Outside hours']
       : []),
   ]
   if (labels.length === 0) return null

@@ -56,6 +56,7 @@ export function listActiveFilters(view: QueueView): ActiveFilter[] {
     })),
     ...(view.isNotPrinted ? [flag('not_printed', 'Not printed', true)] : []),
     ...(view.isShortNotice ? [flag('short_notice', 'Short notice', true)] : []),
+    ...(view.isOutsideHours ? [flag('outside_hours', 'Outside hours', true)] : []),
     ...(view.priceToCheck === undefined
       ? []
       : [flag('price_to_check', view.priceToCheck ? 'Price to check' : 'No price to check', view.priceToCheck)]),

@@ -72,6 +72,7 @@ const flags: readonly { name: string; label: string; isOn: (view: QueueView) => 
   { name: 'not_printed', label: 'Not printed', isOn: (view) => view.isNotPrinted },
   { name: 'changed_since_printed', label: 'Changed since printed', isOn: (view) => view.isChangedSincePrinted },
   { name: 'short_notice', label: 'Short notice', isOn: (view) => view.isShortNotice },
+  { name: 'outside_hours', label: 'Outside hours', isOn: (view) => view.isOutsideHours },
   { name: 'price_to_check', label: 'Price to check', isOn: (view) => view.priceToCheck === true },
 ]
 

@@ -129,6 +129,12 @@ const QuickFilters = ({ queue: { view }, onChange }: FilterGroupProps) => (
       Short notice
     </ToggleFilter>
     <ToggleFilter
+      isOn={view.isOutsideHours}
+      onToggle={(isOn) => onChange({ outside_hours: isOn ? 'true' : undefined })}
+    >
+      Outside hours
+    </ToggleFilter>
+    <ToggleFilter
       isOn={view.priceToCheck === true}
       onToggle={(isOn) => onChange({ price_to_check: isOn ? 'true' : undefined })}
     >

@@ -44,6 +44,7 @@ export interface QueueView {
   readonly method: DeliveryMethod | undefined
   readonly paid: boolean | undefined
   readonly isShortNotice: boolean
+  readonly isOutsideHours: boolean
   readonly priceToCheck: boolean | undefined
   readonly money: readonly MoneyFilter[]
   readonly channels: readonly SalesChannel[]
@@ -72,6 +73,7 @@ export function parseQueueView(searchParams: URLSearchParams): QueueView {
     method: deliveryMethods.find((method) => method === searchParams.get('method')),
     paid: searchParams.has('paid') ? searchParams.get('paid') === 'true' : undefined,
     isShortNotice: searchParams.get('short_notice') === 'true',
+    isOutsideHours: searchParams.get('outside_hours') === 'true',
     priceToCheck: searchParams.has('price_to_check') ? searchParams.get('price_to_check') === 'true' : undefined,
     money: moneyFilters.filter((money) => searchParams.getAll('money').includes(money)),
     channels: salesChannels.filter((channel) => searchParams.getAll('channel').includes(channel)),
@@ -101,6 +103,7 @@ export function toOrderFilter(view: QueueView, today: LagosDay): OrderFilter {
     type: view.types.length > 0 ? [...view.types] : undefined,
     paid: view.paid === undefined ? undefined : toFlag(view.paid),
     short_notice: view.isShortNotice ? toFlag(true) : undefined,
+    outside_hours: view.isOutsideHours ? toFlag(true) : undefined,
     price_to_check: view.priceToCheck === undefined ? undefined : toFlag(view.priceToCheck),
     money: view.money.length > 0 ? [...view.money] : undefined,
     channel: view.channels.length > 0 ? [...view.channels] : undefined,

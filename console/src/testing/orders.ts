@@ -31,6 +31,7 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   deposit: 0,
   transfer_to_check: null,
   short_notice: false,
+  outside_hours: false,
   price_unverified: false,
   price_checked: false,
   cancelled_from: null,

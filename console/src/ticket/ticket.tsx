@@ -63,6 +63,7 @@ function TicketHeader({ order }: { order: Order }) {
       <p>
         Start by {formatDateTime(new Date(order.start_by))}
         {order.short_notice && <strong> · SHORT NOTICE</strong>}
+        {order.outside_hours && <strong> · OUTSIDE HOURS</strong>}
       </p>
     </header>
   )

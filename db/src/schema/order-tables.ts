@@ -69,6 +69,8 @@ export interface OrdersTable {
   /** Digits of the phone number without country code, or else the email address; see the function customer_key. */
   customer_key: GeneratedAlways<string | null>
   short_notice: boolean
+  /** Whether its time lay outside the opening hours when it was chosen. */
+  outside_hours: Generated<boolean>
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: boolean
   /** When staff checked that price; null until then. */

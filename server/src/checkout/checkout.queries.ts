@@ -40,6 +40,7 @@ const orderColumns = [
     'channel',
     'taken_by',
     'taken_by_name',
+    'outside_hours',
   ] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 

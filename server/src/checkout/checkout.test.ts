@@ -90,6 +90,18 @@ describe('placing an order', () => {
     expect(await stored(order_id)).toMatchObject({ short_notice: true })
   })
 
+  it.each([
+    ['pickup', '2026-11-29T08:00:00Z', true],
+    ['pickup', '2026-11-29T11:00:00Z', false],
+    ['delivery', '2026-11-30T04:00:00Z', true],
+    ['delivery', '2026-11-30T08:00:00Z', false],
+  ])('accepts a %s at %s; marked as outside the opening hours: %s', async (method, delivery_date, expected) => {
+    const location = method === 'delivery' ? { state: 'Ikeja', fee: 6000 } : undefined
+    const body = checkoutBody({ cart_id: createCartId(), delivery_date, ...(location && { location }) })
+    const { order_id } = (await post(body)).json()
+    expect(await stored(order_id)).toMatchObject({ delivery_method: method, outside_hours: expected })
+  })
+
   it('is express when a note contains the word express in any case', async () => {
     const note = { ...brownies, orderNote: 'please EXPRESS' }
     const { order_id } = (await post(checkoutBody({ cart_id: createCartId(), items: [note] }))).json()

@@ -178,6 +178,7 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
       priced: lines.map(({ item, clientPrice }) => priceOrderItem(item, clientPrice, menu)),
       placedAt: now,
       deliveryDate,
+      deliveryMethod: destination.delivery_method,
       deliveryPrice: destination.delivery_price,
       travelMinutes,
       depositPercent: menu.payment.deposit_percent,

@@ -166,6 +166,45 @@ describe('an order that nobody on our side has read', () => {
   })
 })
 
+describe('the email after ordering what is not confirmed yet', () => {
+  const calendarOf = (mail: ReceivedMail) =>
+    mail.attachments
+      .find(({ type }) => type === 'text/calendar')
+      ?.content.toString()
+      .replaceAll('\r\n ', '')
+
+  it('asks for nothing while the price is unchecked, and names no amount', async () => {
+    const body = { ...checkoutBody({ email: 'tower@example.com', cart_id: 'tower', amount: 1 }) }
+    const payload = { ...body, items: [{ title: 'Tower of wonders', price: '₦1' }] }
+    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+    expect(response.statusCode, response.body).toBe(201)
+    const mail = await receive(body.email, 'We have your order')
+    for (const words of [mail.text, mail.html]) {
+      expect(words).toMatch(/We(&#39;|')ll call to confirm the price\. Please don(&#39;|')t pay yet\./)
+      expect(words).not.toMatch(/₦1\b|is due|Account number|How to pay/)
+      expect(words).toContain('to be confirmed')
+    }
+  })
+
+  it('promises no time outside the opening hours or on short notice, and asks for nothing', async () => {
+    const atNight = await place({ delivery_date: '2026-11-30T04:00:00Z', phone_number: null })
+    const soon = await place({ items: [brownies], delivery_date: '2026-11-21T15:00:00Z' })
+    const night = await receive(atNight.email, 'We have your order')
+    expect(night.text).toContain("We'll email to confirm the time. Please don't pay yet.")
+    expect(night.text).toContain('5:00 am (Lagos time), to be confirmed')
+    expect(calendarOf(night)).toMatch(/STATUS:TENTATIVE[\s\S]*We'll email to confirm the time\./)
+    const short = await receive(soon.email, 'We have your order')
+    expect(short.text).toContain("We'll call to confirm the time. Please don't pay yet.")
+    for (const { text } of [night, short]) expect(text).not.toMatch(/is due|Account number/)
+    const status = await test.app.inject(`/api/orders/${atNight.id}/status`)
+    expect(status.json()).toMatchObject({ unconfirmed: ['time'], confirmed_by: 'email' })
+    await setStatus(atNight.id, 'confirmed')
+    expect((await receive(atNight.email, 'Your order')).text).toContain('is due')
+    const confirmed = await test.app.inject(`/api/orders/${atNight.id}/status`)
+    expect(confirmed.json()).toMatchObject({ unconfirmed: [] })
+  })
+})
+
 describe('the email about a status', () => {
   it('reports each step that concerns the customer, once', async () => {
     const { id, email } = await place({ location: { state: 'Lekki', fee: 3500 } })

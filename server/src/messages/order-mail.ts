@@ -8,11 +8,26 @@ import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import {
+  confirmationWay,
+  describeConfirmation,
+  listUnconfirmed,
+  paymentRequest,
+} from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import { cakePng } from './cake-png.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mail-transport.ts'
-import { footerTexts, formatDue, type MailEvent, type MailFacts, mailLabels, mailText, paymentTexts } from './texts.ts'
+import {
+  confirmationTexts,
+  footerTexts,
+  formatDue,
+  type MailEvent,
+  type MailFacts,
+  mailLabels,
+  mailText,
+  paymentTexts,
+} from './texts.ts'
 import { isReadByStaff, withoutFreeText } from './without-free-text.ts'
 
 type OrderRow = Selectable<Database['orders']>
@@ -39,8 +54,13 @@ export async function writeOrderMail(
   const mail = isReadByStaff(stored.order) ? stored : withoutFreeText(stored)
   const { event, items, menu } = mail
   const facts = toFacts(mail)
+  const isPriceOpen = findUnconfirmed(mail.order).includes('price')
   const drawn = event === 'cancelled' ? [] : await Promise.all(drawnItems(items, menu))
-  const content = toContent(mail, facts, event === 'cancelled' ? [] : items.map((item) => toItem(item, drawn, menu)))
+  const content = toContent(
+    mail,
+    facts,
+    event === 'cancelled' ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)),
+  )
   return {
     subject: content.subject,
     text: renderText(content),
@@ -73,7 +93,13 @@ function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[]
   }))
 }
 
-function toItem(row: ItemRow, drawn: readonly DrawnItem[], menu: Menu): MailItem {
+interface ItemContext {
+  readonly drawn: readonly DrawnItem[]
+  /** Whether staff have still to check a price. */
+  readonly isPriceOpen: boolean
+}
+
+function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): MailItem {
   const parsed = parseStoredItem(row.item, menu)
   const title = `${row.quantity} × ${row.title}`
   const summary = parsed.ok ? formatItemSummary(parsed.item, menu) : title
@@ -81,12 +107,13 @@ function toItem(row: ItemRow, drawn: readonly DrawnItem[], menu: Menu): MailItem
   return {
     title,
     details: summary.startsWith(title) ? summary.slice(title.length).replace(/^: /, '') : '',
-    price: formatNaira(naira(row.line_total)),
+    price: isPriceOpen && row.price_unverified ? mailLabels.toConfirm : formatNaira(naira(row.line_total)),
     image: drawing && { cid: drawing.attachment.cid, alt: drawing.alt },
   }
 }
 
 function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
+  const unconfirmed = findUnconfirmed(order)
   return {
     orderId: order.order_id,
     name: order.name,
@@ -95,9 +122,13 @@ function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
     address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
     bakery: { title: business.title, address: business.address, phone: business.phone },
     balance: order.balance_due,
-    depositDue: Math.max(0, order.deposit - order.paid_amount),
+    request: paymentRequest(order, unconfirmed),
+    confirmation: unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmationWay(order)) : '',
   }
 }
+
+const findUnconfirmed = (order: OrderRow) =>
+  listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
 
 function toContent(
   { event, order, menu, origin, changes }: OrderMail,
@@ -105,32 +136,33 @@ function toContent(
   items: MailItem[],
 ): MailContent {
   const { bank } = menu.business
-  const isPaymentDue = order.balance_due > 0 && order.status !== 'cancelled'
+  const payment = paymentTexts(facts)
   const hasCalendar = event === 'placed' || event === 'changed'
   const text = mailText(event, facts)
   return {
     ...text,
     brand: facts.bakery.title,
-    paragraphs: hasCalendar ? [...text.paragraphs, mailLabels.calendar] : text.paragraphs,
+    paragraphs: [...text.paragraphs, ...confirmationTexts(facts), ...(hasCalendar ? [mailLabels.calendar] : [])],
     changes: changes.map(toShownChange),
     facts: [
       [mailLabels.order, order.order_id],
-      [mailLabels.due[order.delivery_method], formatDue(order.delivery_date)],
+      [mailLabels.due[order.delivery_method], formatPromisedTime(order)],
       [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
     ],
     items,
     sums: listSums(order),
-    payment: isPaymentDue
-      ? {
-          paragraphs: paymentTexts(facts),
-          facts: [
-            [mailLabels.bank, bank.bank],
-            [mailLabels.accountName, bank.account_name],
-            [mailLabels.accountNumber, bank.account_number],
-            [mailLabels.reference, order.order_id],
-          ],
-        }
-      : undefined,
+    payment:
+      payment.length === 0
+        ? undefined
+        : {
+            paragraphs: payment,
+            facts: [
+              [mailLabels.bank, bank.bank],
+              [mailLabels.accountName, bank.account_name],
+              [mailLabels.accountNumber, bank.account_number],
+              [mailLabels.reference, order.order_id],
+            ],
+          },
     link: orderPageUrl(origin, order.order_id),
     footer: footerTexts(facts),
   }
@@ -142,8 +174,9 @@ const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailConten
     ? { label, from: undefined, to: mailLabels.changed }
     : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
 
-const listSums = (order: OrderRow): MailContent['sums'] =>
-  [
+function listSums(order: OrderRow): MailContent['sums'] {
+  if (findUnconfirmed(order).includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
+  return [
     [mailLabels.subtotal, order.subtotal],
     [mailLabels.fee, order.delivery_price],
     [mailLabels.total, order.amount],
@@ -154,14 +187,21 @@ const listSums = (order: OrderRow): MailContent['sums'] =>
         ] as const)
       : []),
   ].map(([label, amount]) => [String(label), formatNaira(naira(Number(amount)))])
+}
 
-function calendar({ event, order, menu, now }: OrderMail, { address }: MailFacts): Attachment[] {
+/** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */
+const formatPromisedTime = (order: OrderRow): string =>
+  findUnconfirmed(order).includes('time')
+    ? `${formatDue(order.delivery_date)}, ${mailLabels.toConfirm}`
+    : formatDue(order.delivery_date)
+
+function calendar({ event, order, menu, now }: OrderMail, { address, confirmation }: MailFacts): Attachment[] {
   if (event !== 'placed' && event !== 'changed') return []
   const shown = { ...order, delivery_date: order.delivery_date.toISOString() }
   return [
     {
       filename: `order-${order.order_id}.ics`,
-      content: calendarFile(shown, { address, business: menu.business, now }),
+      content: calendarFile(shown, { address, business: menu.business, confirmation, now }),
       contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     },
   ]

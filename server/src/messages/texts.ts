@@ -1,6 +1,7 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { MessageEvent } from '@pj/shared/orders/messages'
+import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 /** All words of the emails to customers; mail-layout.ts arranges them. */
@@ -18,8 +19,9 @@ export interface MailFacts {
   readonly bakery: { readonly title: string; readonly address: string; readonly phone: string }
   /** Naira; negative: to give back. */
   readonly balance: number
-  /** What is asked for in advance and not paid yet, in naira. */
-  readonly depositDue: number
+  readonly request: PaymentRequest
+  /** What staff confirm first; empty for an order that is promised. */
+  readonly confirmation: string
 }
 
 export interface MailText {
@@ -36,7 +38,10 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
       return {
         subject: `We have your order ${orderId}`,
         heading: `Thank you${addressee(facts.name)}`,
-        paragraphs: ['We have your order and look at it now. We write again when it is confirmed.'],
+        paragraphs:
+          facts.confirmation === ''
+            ? ['We have your order and look at it now. We write again when it is confirmed.']
+            : ["We've received your order."],
       }
     case 'confirmed':
       return {
@@ -79,14 +84,21 @@ export function mailText(event: MailEvent, facts: MailFacts): MailText {
   }
 }
 
-/** How an order that is not paid is paid. */
-export function paymentTexts({ method, balance, depositDue }: MailFacts): readonly string[] {
+/** What staff confirm first, and that nothing is paid before that. */
+export function confirmationTexts({ request, confirmation }: MailFacts): readonly string[] {
+  if (confirmation === '') return []
+  return [request.kind === 'later' ? `${confirmation} ${payLaterText}` : confirmation]
+}
+
+/** How an order is paid; empty when nothing is asked for now. */
+export function paymentTexts({ method, balance, request }: MailFacts): readonly string[] {
+  if (request.kind === 'nothing' || request.kind === 'later') return []
   const due = formatNaira(naira(balance))
   const when = method === 'pickup' ? 'or at the bakery when you pick it up' : 'before the rider sets out'
-  const advance = `Please pay ${formatNaira(naira(depositDue))} of it in advance: we start to bake when it has arrived.`
+  const advance = `Please pay ${formatNaira(request.amount)} of it in advance: we start to bake when it has arrived.`
   return [
     `${due} is due, by bank transfer with the order number as reference, ${when}.`,
-    ...(depositDue > 0 ? [advance] : []),
+    ...(request.kind === 'deposit' ? [advance] : []),
   ]
 }
 
@@ -111,6 +123,7 @@ export const mailLabels = {
   nothing: 'nothing',
   changed: 'changed',
   unknownItem: 'An item that is not on our menu',
+  toConfirm: 'to be confirmed',
 } as const
 
 /** "Fri 27 Nov 2026, 12:00 pm (Lagos time)". */

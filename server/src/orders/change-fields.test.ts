@@ -193,6 +193,16 @@ describe('a change', () => {
     expect(back).toMatchObject({ short_notice: false, start_by: order.start_by })
   })
 
+  it('of the date or the method recomputes whether the time is outside the opening hours', async () => {
+    const order = await placeOrder(test)
+    expect(order.outside_hours).toBe(false)
+    const early = (await patch(order, { changes: { delivery_date: '2026-11-25T07:30:00Z' } })).json()
+    expect(early.outside_hours).toBe(order.delivery_method === 'delivery')
+    const night = (await patch(early, { changes: { delivery_date: '2026-11-25T04:00:00Z' } })).json()
+    expect(night.outside_hours).toBe(true)
+    expect((await patch(night, { changes: { order_note: 'No nuts' } })).json().outside_hours).toBe(true)
+  })
+
   it('of items or date needs a confirmation once the order is being baked, and says what is made', async () => {
     const order = await advance(await placeOrder(test), toBaking)
     for (const changes of [{ delivery_date: '2026-11-25T11:00:00Z' }, { items: [{ ...stored(), quantity: 2 }] }]) {

@@ -61,6 +61,7 @@ export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeCon
       priced: items?.priced ?? rows.map((each) => pricedAsSold(each, menu)),
       placedAt: row.placed_at,
       deliveryDate: new Date(wanted.delivery_date),
+      deliveryMethod: wanted.delivery_method,
       deliveryPrice,
       travelMinutes,
       depositPercent: row.deposit_percent,
@@ -218,14 +219,16 @@ function toColumns(
   { deliveryPrice, menu }: { deliveryPrice: Naira; menu: Menu },
 ): ChangedFields['columns'] {
   const { items: _, delivery_date, ...fields } = wanted
-  const { subtotal, amount, deposit, start_by, short_notice, items: __, ...derived } = record
+  const { subtotal, amount, deposit, start_by, short_notice, outside_hours, items: __, ...derived } = record
   const isRescheduled = changes.some(({ field }) => ['items', 'delivery_date', 'location'].includes(field))
+  const isTimeChanged = changes.some(({ field }) => ['delivery_date', 'delivery_method'].includes(field))
   return {
     ...fields,
     delivery_date: new Date(delivery_date),
     delivery_price: deliveryPrice,
     search: searchText({ ...fields, order_id: row.order_id }),
     ...(isRescheduled && { start_by, short_notice, capacity_units: row.capacity_units ?? record.capacity_units }),
+    ...(isTimeChanged && { outside_hours }),
     ...(amount !== row.amount && { amount, deposit: depositOf({ type: row.type, amount }, row.deposit_percent) }),
     ...(items && { ...derived, subtotal, deposit, menu_version: menu.version }),
   }

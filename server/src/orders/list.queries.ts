@@ -135,7 +135,7 @@ const impliedConditions = (eb: Orders, { placed_from, delivery_to }: OrderFilter
 ]
 
 function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] {
-  const flags = ['paid', 'short_notice', 'price_unverified'] as const
+  const flags = ['paid', 'short_notice', 'outside_hours', 'price_unverified'] as const
   return [
     ...flags.flatMap((flag) => {
       const wanted = filter[flag]

@@ -14,7 +14,7 @@ const header = [
   ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],
   ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
   ...['price_checked', 'channel', 'email', 'house_address', 'city', 'order_note', 'deposit', 'paid_amount'],
-  ...['balance_due', 'to_give_back'],
+  ...['balance_due', 'to_give_back', 'outside_hours'],
 ]
 
 /** Rows per query: the file may be larger than the memory, and other requests are served between two queries. */
@@ -69,6 +69,7 @@ const orderLine = (row: CsvRow): string =>
     row.paid_amount,
     Math.max(0, row.balance_due),
     Math.max(0, -row.balance_due),
+    row.outside_hours,
   ])
 
 type CsvRow = SummaryRow & Pick<Selectable<Database['orders']>, 'house_address' | 'city'>

@@ -100,6 +100,8 @@ describe('the list', () => {
     ['status=completed&status=cancelled', []],
     ['paid=true', []],
     ['short_notice=true', ['wedding']],
+    ['outside_hours=true', ['late', 'early']],
+    ['outside_hours=false&method=pickup', ['plain', 'wedding']],
     ['price_unverified=true', []],
     ['q=ngozi', ['late']],
     ['q=%20OBINNA%20', ['early']],
@@ -227,7 +229,7 @@ describe('the CSV', () => {
     const { body, rawPayload } = await get('/api/orders.csv?q=csv%20desk')
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(body).toContain(',Csv Desk,0803 123 0000,')
-    expect(body).toMatch(/,phone,desk@example\.com,5 Admiralty Way,Lagos,"No nuts, please",0,5000,\d+,0\r\n$/)
+    expect(body).toMatch(/,phone,desk@example\.com,5 Admiralty Way,Lagos,"No nuts, please",0,5000,\d+,0,false\r\n$/)
   })
 
   it('contains no formulas', async () => {

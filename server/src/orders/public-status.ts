@@ -1,6 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { parseOrderId } from '@pj/shared/orders/order-id'
+import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { loadHistory } from './load-order.ts'
 import { findOrder } from './order.queries.ts'
 
@@ -21,6 +22,8 @@ export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderSt
     balance_due: order.balance_due,
     deposit: order.deposit,
     transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
+    unconfirmed: [...listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })],
+    confirmed_by: confirmationWay(order),
     history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { checkoutLimits, tooLongMessage } from '../orders/checkout-rules.ts'
+import { confirmationWays, unconfirmedParts } from '../orders/payment-request.ts'
 import { deliveryMethods } from '../pricing/delivery.ts'
 import { cleanText, instantField, nairaField, textField } from './fields.ts'
 
@@ -65,5 +66,9 @@ export const orderStatusResponseSchema = z.object({
   deposit: z.int(),
   /** Whether a transfer was announced that staff have not looked for yet. */
   transfer_sent: z.boolean(),
+  /** What staff confirm before anything is paid. */
+  unconfirmed: z.array(z.enum(unconfirmedParts)),
+  /** How they reach the customer; null: neither is known. */
+  confirmed_by: z.enum(confirmationWays).nullable(),
 })
 export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>

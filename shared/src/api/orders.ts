@@ -45,6 +45,7 @@ export const orderFilterSchema = z.object({
   type: repeatableField(z.enum(orderTypes)),
   paid: booleanField,
   short_notice: booleanField,
+  outside_hours: booleanField,
   price_unverified: booleanField,
   /** Whether a price is unverified and not checked yet. */
   price_to_check: booleanField,
@@ -113,6 +114,8 @@ export const orderSummarySchema = z.object({
   /** The transfer that the customer has announced and that nobody has looked for yet. */
   transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
   short_notice: z.boolean(),
+  /** Whether its time lay outside the opening hours when it was chosen. */
+  outside_hours: z.boolean(),
   /** Whether an item has its client's own price, because the shop has none. */
   price_unverified: z.boolean(),
   /** Whether staff have checked that price. */

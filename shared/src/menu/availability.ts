@@ -55,3 +55,7 @@ export interface Availability {
 
 /** Everything is available. */
 export const fullAvailability: Availability = { sold_out: [], special_days: [], pause: null, day_loads: [] }
+
+/** Whether no order at all is taken at `now`. */
+export const isPaused = ({ availability: { pause } }: { readonly availability: Availability }, now: Date): boolean =>
+  pause !== null && (pause.until === null || now < new Date(pause.until))

@@ -93,7 +93,7 @@ export function dayLoad(
 }
 
 /** Days that are looked at for a free one. */
-const maxDaysAhead = 366
+export const maxDaysAhead = 366
 
 /** The first opening day from `day` on into which `points` more fit; undefined when there is none within a year. */
 export function nextFreeDay(

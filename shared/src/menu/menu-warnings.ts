@@ -125,7 +125,7 @@ function leadTimeWarnings({ lead_times, opening_hours }: MenuDocument): MenuWarn
     ? [
         {
           path: 'lead_times.express_hours',
-          message: `No day is open for ${formatExpressTime({ lead_times })}, so express cakes are promised after closing time`,
+          message: `No day is open for ${formatExpressTime({ lead_times })}, so express cakes are promised for closing time`,
         },
       ]
     : []

@@ -1,11 +1,12 @@
+import { isPaused } from './availability.ts'
 import type { Menu } from './menu.ts'
 import { formatReturn, type Unavailable } from './unavailable.ts'
 
 /** Why no order at all is taken at `now`. */
-export function findPause({ availability: { pause } }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
-  if (!pause) return undefined
+export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
+  const { pause } = availability
+  if (!pause || !isPaused({ availability }, now)) return undefined
   const until = pause.until === null ? undefined : new Date(pause.until)
-  if (until && until <= now) return undefined
   const reason = pause.message === '' ? 'We take no orders at the moment.' : pause.message
   return { message: until ? `${reason} We take orders again from ${formatReturn(until, now)}.` : reason, until }
 }

@@ -64,14 +64,8 @@ it('reads an order of the initial menu with every later menu', () => {
   fc.assert(
     fc.property(items, arbitraryMenuDocument, (sold, document) => {
       const priced = sold.map((item) => priceOrderItem(item, zeroNaira, menuA))
-      const order = {
-        priced,
-        placedAt: now,
-        deliveryDate: now,
-        deliveryPrice: zeroNaira,
-        travelMinutes: 0,
-        depositPercent: 0,
-      }
+      const at = { placedAt: now, deliveryDate: now, travelMinutes: 0, depositPercent: 0 }
+      const order = { ...at, priced, deliveryMethod: 'pickup', deliveryPrice: zeroNaira } as const
       const record = buildOrderRecord(order, menuA)
       const later = toMenu(prepareForPublishing(initialMenu, document))
       const read = parseCart(JSON.stringify(record.items.map(({ item }) => item)), later)

@@ -7,7 +7,7 @@ const order = {
   delivery_method: 'delivery',
   delivery_date: '2026-11-28T10:00:00+01:00',
 } as const
-const details = { address: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
+const details = { address: '', confirmation: '', business: menuA.business, now: new Date('2026-11-21T12:00:00Z') }
 
 it('creates an event of half an hour at the delivery time', () => {
   const file = calendarFile(order, { ...details, address: '5 Palm Road, Lagos, Ikeja' })
@@ -17,6 +17,13 @@ it('creates an event of half an hour at the delivery time', () => {
   expect(file).toContain('UID:PJ-7K2M9QXA@')
   expect(file.replaceAll('\r\n ', '')).toContain('Order PJ-7K2M9QXA\\, Sat 28 Nov\\, 10:00 am\\, Lagos time.')
   expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+})
+
+it('is tentative until staff have confirmed the time', () => {
+  const open = calendarFile(order, { ...details, confirmation: "We'll call to confirm the time." })
+  expect(open).toContain('STATUS:TENTATIVE')
+  expect(open.replaceAll('\r\n ', '')).toContain("Lagos time. We'll call to confirm the time. Questions:")
+  expect(calendarFile(order, details)).toContain('STATUS:CONFIRMED')
 })
 
 it('names the pickup address, and no location for an unknown address', () => {

@@ -14,6 +14,8 @@ interface CalendarOrder {
 }
 
 interface CalendarDetails {
+  /** What staff have not confirmed yet, as `describeConfirmation` says it; '' for a time that is promised. */
+  readonly confirmation: string
   /** The delivery address, or '' when it is not known. */
   readonly address: string
   readonly business: Business
@@ -21,10 +23,15 @@ interface CalendarDetails {
 }
 
 /** The order as an iCalendar event of half an hour. */
-export function calendarFile(order: CalendarOrder, { address, business, now }: CalendarDetails): string {
+export function calendarFile(order: CalendarOrder, { address, business, confirmation, now }: CalendarDetails): string {
   const start = new Date(order.delivery_date)
   const isPickup = order.delivery_method === 'pickup'
   const location = isPickup ? `${business.title}, ${business.address}` : address
+  const details = [
+    `Order ${order.order_id}, ${formatDateTime(start)}, Lagos time.`,
+    ...(confirmation === '' ? [] : [confirmation]),
+    `Questions: ${business.phone}`,
+  ]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,9 +41,10 @@ export function calendarFile(order: CalendarOrder, { address, business, now }: C
     `DTSTAMP:${formatStamp(now)}`,
     `DTSTART:${formatStamp(start)}`,
     `DTEND:${formatStamp(new Date(start.getTime() + halfHour))}`,
+    `STATUS:${confirmation === '' ? 'CONFIRMED' : 'TENTATIVE'}`,
     `SUMMARY:${escapeText(isPickup ? `Pick up your order at ${business.title}` : `${business.title} delivers your order`)}`,
     ...(location === '' ? [] : [`LOCATION:${escapeText(location)}`]),
-    `DESCRIPTION:${escapeText(`Order ${order.order_id}, ${formatDateTime(start)}, Lagos time. Questions: ${business.phone}`)}`,
+    `DESCRIPTION:${escapeText(details.join(' '))}`,
     'END:VEVENT',
     'END:VCALENDAR',
   ]

@@ -3,7 +3,16 @@ import { chatEvent, whatsappText } from './messages.ts'
 import type { OrderFieldChange } from './order-changes.ts'
 import { orderStatuses } from './order-status.ts'
 
-const order = { order_id: 'PJ-7K2M9QXT', name: 'Ada', delivery_date: '2026-11-23T11:00:00.000Z', history: [] }
+const order = {
+  order_id: 'PJ-7K2M9QXT',
+  name: 'Ada',
+  history: [],
+  delivery_date: '2026-11-23T11:00:00.000Z',
+  price_unverified: false,
+  price_checked: false,
+  short_notice: false,
+  outside_hours: false,
+}
 const shop = { title: 'P&J Bakery', origin: 'https://shop.example.com' }
 
 it('has its own words for each status and method, with the link to the order', () => {
@@ -38,4 +47,12 @@ it('says what changed last, until the status changes again', () => {
   const confirmedAgain = { ...chat, history: [edited, confirmed] }
   expect(whatsappText(confirmedAgain, shop)).toContain('It is confirmed for pickup')
   expect(chatEvent(confirmedAgain)).toBe('confirmed')
+})
+
+it('asks for no payment before the price or the time is confirmed', () => {
+  const fresh = { ...order, status: 'new', delivery_method: 'pickup' } as const
+  const text = whatsappText({ ...fresh, price_unverified: true, outside_hours: true }, shop)
+  expect(text).toContain("We'll confirm the price and the time.")
+  expect(text).not.toContain('how to pay')
+  expect(whatsappText(fresh, shop)).toContain('how to pay')
 })

@@ -2,6 +2,7 @@ import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { OrderFieldChange } from './order-changes.ts'
 import type { OrderStatus } from './order-status.ts'
+import { describeConfirmation, listUnconfirmed, type OrderPromise } from './payment-request.ts'
 
 export const messageKinds = ['email', 'whatsapp'] as const
 export type MessageKind = (typeof messageKinds)[number]
@@ -61,10 +62,9 @@ function lastFieldChanges(history: readonly HistoryEntry[]): readonly OrderField
 export const chatEvent = (order: Pick<ChatOrder, 'status' | 'history'>): MessageEvent =>
   lastFieldChanges(order.history).length > 0 ? 'changed' : statusEvent(order.status)
 
-interface ChatOrder {
+interface ChatOrder extends OrderPromise {
   readonly order_id: string
   readonly name: string
-  readonly status: OrderStatus
   readonly delivery_method: DeliveryMethod
   /** ISO 8601. */
   readonly delivery_date: string
@@ -91,12 +91,16 @@ function describeChange({ field, label, from, to }: OrderFieldChange): string {
   return to.length > maxValueLength ? `${label} changed` : `${label}: ${to}`
 }
 
-function describeStatus({ status, delivery_method, delivery_date }: ChatOrder): string {
+function describeStatus(order: ChatOrder): string {
+  const { status, delivery_method, delivery_date } = order
   const isPickup = delivery_method === 'pickup'
   const when = formatDateTime(new Date(delivery_date))
+  const unconfirmed = listUnconfirmed(order)
   switch (status) {
     case 'new':
-      return `We have it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. What is due and how to pay:`
+      return unconfirmed.length > 0
+        ? `We've received it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${describeConfirmation(unconfirmed, null)} Details:`
+        : `We have it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. What is due and how to pay:`
     case 'confirmed':
     case 'baking':
       return `It is confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Everything about it:`

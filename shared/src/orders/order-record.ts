@@ -6,6 +6,8 @@ import { capacityUnits } from '../menu/capacity.ts'
 import { capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
+import { isOutsideHours } from '../opening-hours.ts'
+import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
@@ -33,6 +35,7 @@ interface OrderInput {
   readonly priced: readonly PricedOrderItem[]
   readonly placedAt: Date
   readonly deliveryDate: Date
+  readonly deliveryMethod: DeliveryMethod
   readonly deliveryPrice: Naira
   /** Minutes of the journey to the customer; 0 for a pickup. */
   readonly travelMinutes: number
@@ -50,6 +53,8 @@ export interface OrderRecord {
   readonly deposit: Naira
   readonly deposit_percent: number
   readonly short_notice: boolean
+  /** Whether nobody is there to hand it over at its time. */
+  readonly outside_hours: boolean
   readonly price_unverified: boolean
   readonly item_count: number
   readonly title: string
@@ -74,7 +79,7 @@ export interface OrderItemRecord extends SalesKeys {
 }
 
 export function buildOrderRecord(
-  { priced, placedAt, deliveryDate, deliveryPrice, travelMinutes, depositPercent }: OrderInput,
+  { priced, placedAt, deliveryDate, deliveryMethod, deliveryPrice, travelMinutes, depositPercent }: OrderInput,
   menu: Menu,
 ): OrderRecord {
   const items = priced.map(({ item }) => item)
@@ -87,6 +92,7 @@ export function buildOrderRecord(
     start_by: startBy({ deliveryDate, travelMinutes }, items, menu),
     subtotal,
     short_notice: isShortNotice({ placedAt, deliveryDate }, items, menu),
+    outside_hours: isOutsideHours({ delivery_method: deliveryMethod, delivery_date: deliveryDate }, menu),
     price_unverified: priced.some((entry) => entry.unverified),
     item_count: items.length,
     title: orderTitle(items, menu),

@@ -1,4 +1,5 @@
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
@@ -26,6 +27,9 @@ export const orderStatusSchema = v.object({
   deposit: amountSchema,
   /** Whether the customer has announced a transfer that the bakery has not looked for yet. */
   transfer_sent: v.boolean(),
+  /** What staff confirm before anything is paid. */
+  unconfirmed: v.optional(validEntries(v.picklist(unconfirmedParts)), []),
+  confirmed_by: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
 })
 export type PublicOrder = Readonly<v.InferOutput<typeof orderStatusSchema>>
 

@@ -68,12 +68,15 @@ function NewCakeNotes<Item extends BuilderItem>(props: BuilderSummaryProps<Item>
   const isExpress = builder.leadKind === 'express'
   const now = useNow()
   const menu = useMenu()
+  const ready = formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)
   return (
     <>
-      <p className="small">
-        {formatOrderNow(now, { kind: builder.leadKind, points: capacityPoints([item], menu) }, menu)}
-        {isExpress && <ZoneNote at={now} />}
-      </p>
+      {ready && (
+        <p className="small">
+          {ready}
+          {isExpress && <ZoneNote at={now} />}
+        </p>
+      )}
       {!isExpress && (
         <p className="small soft">
           {formatNotice(menu).replace("'", '')}.{' '}

@@ -1,12 +1,13 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
-import { earliestForItem } from '@pj/shared/lead-time'
+import { itemLeadKind } from '@pj/shared/lead-time'
+import { capacityPoints } from '@pj/shared/menu/capacity'
 import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import { findProduct } from '@pj/shared/menu/product'
 import { formatNaira, multiplyNaira } from '@pj/shared/money'
 import { itemType } from '@pj/shared/orders/order-type'
 import { findPriceChange } from '@pj/shared/pricing/quote'
-import { formatReadyTime } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/ready-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -65,7 +66,9 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
           <p className={styles.notice}>{unavailable.message}.</p>
         ) : (
           <p className={styles.ready}>
-            {item.kind === 'unknown-product' ? notListedText : formatReadyTime(now, earliestForItem(now, item, menu))}
+            {item.kind === 'unknown-product'
+              ? notListedText
+              : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
           </p>
         )}
         <PriceChange line={line} index={index} title={title} />

@@ -1,6 +1,7 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { earliestForCart } from '@pj/shared/lead-time'
+import { isPaused } from '@pj/shared/menu/availability'
 import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { cartSubtotal, findPriceChange } from '@pj/shared/pricing/quote'
@@ -82,7 +83,7 @@ function ReadyTime({ lines }: { lines: readonly PricedItem[] }) {
     lines.map(({ item }) => item),
     menu,
   )
-  if (!slowest) return null
+  if (!slowest || isPaused(menu, now)) return null
   const text = formatReadyTime(now, slowest.at)
   return (
     <p className={styles.readyTime}>

@@ -22,6 +22,7 @@ const { brownies, custom, bread } = storedItems
 
 afterEach(() => {
   vi.unstubAllEnvs()
+  vi.useRealTimers()
 })
 
 it('promises no time for what is no longer on the list', () => {
@@ -220,14 +221,39 @@ describe('the date', () => {
     expect(getPlaceOrder().disabled).toBe(false)
   })
 
-  it('may be outside the opening hours for a pickup, after a warning', async () => {
+  it('may be outside the opening hours, after a warning that offers the next time', async () => {
     renderCheckout(brownies)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T03:00`)
-    expect(await screen.findByText(/We are closed then/)).toBeTruthy()
+    const sentence = `We're closed then. The next time is ${formatDay(laterDay)}, 8:00 am. Keep yours and we'll email to confirm it.`
+    expect(await screen.findByText(sentence)).toBeTruthy()
     expect(getPlaceOrder().disabled).toBe(false)
-    changeField('Delivery date and time', `${laterDay}T13:00`)
-    expect(screen.queryByText(/We are closed then/)).toBeNull()
+    changeField('Phone number', '0803 123 4567')
+    expect(screen.getByText(/^We're closed then.*we'll call to confirm it/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: `Choose ${formatDay(laterDay)}, 8:00 am` }))
+    expect(getField('Delivery date and time').value).toBe(`${laterDay}T08:00`)
+    expect(document.activeElement).toBe(getField('Delivery date and time'))
+    expect(screen.queryByText(/We're closed then/)).toBeNull()
+  })
+
+  it('of a delivery is from an hour after opening until closing', async () => {
+    renderCheckout(brownies)
+    chooseDelivery()
+    changeField('Delivery date and time', `${laterDay}T08:30`)
+    expect(await screen.findByText(/^We don't deliver then. The next time is .*, 9:00 am/)).toBeTruthy()
+    changeField('Delivery date and time', `${laterDay}T05:00`)
+    expect(screen.getByText(/^We're closed then. The next time is .*, 9:00 am/)).toBeTruthy()
+    changeField('Delivery date and time', `${laterDay}T19:00`)
+    expect(screen.queryByText(/^We/)).toBeNull()
+  })
+
+  it('that is suggested follows the method', () => {
+    // A Saturday: what is ready next is ready on Sunday at noon, when the bakery opens.
+    vi.useFakeTimers({ now: new Date('2030-06-01T09:00:00+01:00'), toFake: ['Date'] })
+    renderCheckout(brownies)
+    expect(getField('Delivery date and time').value).toBe('2030-06-02T12:00')
+    chooseDelivery()
+    expect(getField('Delivery date and time').value).toBe('2030-06-02T13:00')
   })
 })
 
@@ -263,9 +289,9 @@ describe('what staff change while the checkout is open', () => {
     renderCheckout(brownies)
     changeField('Delivery date and time', `${laterDay}T12:00`)
     await vi.dynamicImportSettled()
-    expect(screen.queryByText(/^We are closed/)).toBeNull()
+    expect(screen.queryByText(/^We're closed/)).toBeNull()
     setAvailability({ special_days: [{ day: laterDay, open: '00:00', close: '00:00', name: 'Stocktaking' }] })
-    const sentence = `We are closed on ${formatDay(laterDay)} (Stocktaking). The next day we are open is `
+    const sentence = `We're closed on ${formatDay(laterDay)} (Stocktaking). The next time is `
     expect(await screen.findByText((text) => text.startsWith(sentence))).toBeTruthy()
     chooseDelivery()
     expect(screen.getByText((text) => text.startsWith(sentence))).toBeTruthy()

@@ -1,28 +1,44 @@
-import { addDays, formatDay, lagosDay } from '@pj/shared/lagos-time'
+import { formatDateTime, formatLagosLocal, lagosDay } from '@pj/shared/lagos-time'
 import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
-import { formatHours, formatOpeningHours, hoursOf, isOpeningDay, nextOpeningDay } from '@pj/shared/opening-hours'
+import type { Menu } from '@pj/shared/menu/menu'
+import { isOpenAt, isOpeningDay } from '@pj/shared/opening-hours'
+import { type Handover, nextHandover } from '@pj/shared/ready-time'
+import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMenu } from '../lib/menu.ts'
 import styles from './date-field.module.css'
 
-/** Says that the bakery is closed on that day, or at that time. The order is taken all the same. */
-export function ClosedNotice({ at }: { at: Date }) {
+interface ClosedNoticeProps {
+  at: Date
+  /** When the cart is ready at the earliest. */
+  earliest: Date | undefined
+  handover: Handover
+  /** Called with the value of the date field. */
+  /** "call", or "email" without a phone number. */
+  contact: string
+  onChoose: (dateText: string) => void
+}
+
+/** Offers the next time at which somebody hands over the order. It can be placed for a time outside the hours all the same. */
+export function ClosedNotice({ at, earliest, handover, contact, onChoose }: ClosedNoticeProps) {
   const menu = useMenu()
-  const day = lagosDay(at)
-  const special = menu.availability.special_days.find((each) => each.day === day)
+  const next = nextHandover(earliest && earliest > at ? earliest : at, handover, menu)
   return (
     <Notice className={styles.warning}>
-      {!isOpeningDay(day, menu) ? (
+      <div className="stack">
         <p>
-          We are closed on {formatClosedDay({ day, name: special?.name ?? '' })}. The next day we are open is{' '}
-          {formatDay(nextOpeningDay(addDays(day, 1), menu))}.
+          {describeClosed(at, menu)}
+          {next && ` The next time is ${formatDateTime(next)}.`} Keep yours and we'll {contact} to confirm it.
         </p>
-      ) : (
-        <p>
-          We are closed then. We are open{' '}
-          {special ? `${formatHours(hoursOf(day, menu))} on ${formatDay(day)}` : formatOpeningHours(menu).join(', ')}.
-        </p>
-      )}
+        {next && <Button onClick={() => onChoose(formatLagosLocal(next))}>Choose {formatDateTime(next)}</Button>}
+      </div>
     </Notice>
   )
+}
+
+/** A special day is named. Early on an opening day the bakery is open and does not deliver yet. */
+function describeClosed(at: Date, menu: Menu): string {
+  const special = menu.availability.special_days.find(({ day }) => day === lagosDay(at))
+  if (special && !isOpeningDay(special.day, menu)) return `We're closed on ${formatClosedDay(special)}.`
+  return isOpenAt(at, menu) ? "We don't deliver then." : "We're closed then."
 }

@@ -3,6 +3,8 @@ import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
+import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
+import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import type { Receipt, ReceiptLine } from '../order-status/receipts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderTotals } from './order-payload.ts'
@@ -36,7 +38,29 @@ export const createReceipt = ({ orderId, placedAt, draft, lines, totals, date, m
     ...findPicture(item, menu),
   })),
   ...totals,
+  ...describePromise({ placedAt, draft, lines, totals, date, menu }),
+  confirmedBy: confirmationWay({ phone_number: draft.phone.trim(), email: draft.email.trim() }),
 })
+
+/** The deposit and what staff confirm first, as the server stores them with the order. */
+function describePromise({ placedAt, draft, lines, totals, date, menu }: Omit<ReceiptSource, 'orderId'>) {
+  const record = buildOrderRecord(
+    {
+      priced: lines.map(({ item, price }) => priceOrderItem(item, price, menu)),
+      placedAt,
+      deliveryDate: date,
+      deliveryMethod: draft.method,
+      deliveryPrice: totals.fee,
+      travelMinutes: 0,
+      depositPercent: menu.payment.deposit_percent,
+    },
+    menu,
+  )
+  return {
+    deposit: record.deposit,
+    unconfirmed: [...listUnconfirmed({ ...record, status: 'new', price_checked: false })],
+  }
+}
 
 function findPicture(item: CartItem, menu: Menu): Pick<ReceiptLine, 'photo' | 'imageHash' | 'cake'> {
   if (item.kind === 'unknown-product') return { photo: '' }

@@ -1,11 +1,18 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
-import { earliestForCart, earliestPreparedForAll, isShortNotice, itemLeadKind } from '@pj/shared/lead-time'
+import {
+  earliestForAll,
+  earliestForCart,
+  earliestPreparedForAll,
+  isShortNotice,
+  itemLeadKind,
+} from '@pj/shared/lead-time'
+import { isPaused } from '@pj/shared/menu/availability'
 import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { isOpeningDay, isPickupOutsideHours, upcomingSpecialDays } from '@pj/shared/opening-hours'
+import { isOpeningDay, isOutsideHours, upcomingSpecialDays } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -28,17 +35,15 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
   const now = useNow()
   const menu = useMenu()
   const items = lines.map(({ item }) => item)
-  const slowest = earliestForCart(now, items, menu)
+  const { method, phone } = form.draft
+  const slowest = isPaused(menu, now) ? undefined : earliestForCart(now, items, menu, method)
   const chosen = parseLagosLocal(form.dateText)
   const points = capacityPoints(items, menu)
   const prepared = earliestPreparedForAll(now, items, menu)
   const field = useRef<HTMLInputElement>(null)
   const closedDays = upcomingSpecialDays(now, menu).filter((day) => !isOpeningDay(day.day, menu))
-  const isClosed =
-    chosen &&
-    chosen > now &&
-    (!isOpeningDay(lagosDay(chosen), menu) ||
-      isPickupOutsideHours({ delivery_method: form.draft.method, delivery_date: chosen }, menu))
+  const isClosed = chosen && chosen > now && isOutsideHours({ delivery_method: method, delivery_date: chosen }, menu)
+  const contact = phone.trim() === '' ? 'email' : 'call'
   const hasCustom = items.some((item) => ['custom', 'themed'].includes(itemLeadKind(item, menu)))
   return (
     <FormSection title="When">
@@ -94,15 +99,22 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         )}
         {isClosed && (
           <OptionalPart>
-            <ClosedNotice at={chosen} />
+            <ClosedNotice
+              at={chosen}
+              earliest={earliestForAll(now, items, menu, method)}
+              handover={{ method, points }}
+              contact={contact}
+              onChoose={(dateText) => {
+                form.change('date', dateText)
+                // The button disappears with the notice.
+                field.current?.focus()
+              }}
+            />
           </OptionalPart>
         )}
         {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (
           <Notice className={styles.warning}>
-            <p>
-              That is sooner than we can promise. You may order all the same: we will call you to say whether we can do
-              it.
-            </p>
+            <p>That's sooner than we can promise. Order anyway and we'll {contact} to confirm if we can make it.</p>
           </Notice>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { formatNaira } from '@pj/shared/money'
+import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
@@ -7,7 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { Fact, Facts } from '../order-status/facts.tsx'
 import { OrderedItemImage } from '../order-status/ordered-item-image.tsx'
-import { PaymentCard } from '../order-status/payment-instructions.tsx'
+import { ReceiptPayment } from '../order-status/payment-instructions.tsx'
 import { findReceipt, type Receipt } from '../order-status/receipts.ts'
 import { WhenAndWhere } from '../order-status/when-and-where.tsx'
 import styles from './order-confirmation.module.css'
@@ -32,8 +33,10 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         Order placed successfully! Order ID: {orderId}
       </Notice>
       <p className="lead">
-        We start as soon as we have confirmed it. Your order's page shows how it is getting on, your receipt, and how to
-        pay.
+        {receipt && receipt.unconfirmed.length > 0
+          ? describeConfirmation(receipt.unconfirmed, receipt.confirmedBy)
+          : "We'll confirm your order, then start baking."}{' '}
+        Your order's page shows how it is getting on, your receipt, and how to pay.
       </p>
       <div className="row">
         <Link className={buttonClass({ variant: 'primary' })} to={`/orders/${encodeURIComponent(orderId)}`}>
@@ -50,12 +53,12 @@ export function OrderConfirmation({ orderId, remainingCount }: OrderConfirmation
         </p>
       )}
       {receipt && <OrderedItems receipt={receipt} />}
-      {receipt && <PaymentCard orderId={orderId} method={receipt.method} total={receipt.total} />}
+      {receipt && <ReceiptPayment receipt={receipt} />}
     </div>
   )
 }
 
-const OrderedItems = ({ receipt: { lines, method, date, address, total } }: { receipt: Receipt }) => (
+const OrderedItems = ({ receipt: { lines, method, date, address, total, unconfirmed } }: { receipt: Receipt }) => (
   <section className="card card-body stack" aria-label="Your order">
     <h2>Your order</h2>
     <ul className={styles.items}>
@@ -71,9 +74,10 @@ const OrderedItems = ({ receipt: { lines, method, date, address, total } }: { re
       ))}
     </ul>
     <Facts>
-      <WhenAndWhere method={method} at={new Date(date)} place={address} />
-      <Fact label="To pay" className="money">
+      <WhenAndWhere method={method} at={new Date(date)} place={address} unconfirmed={unconfirmed} />
+      <Fact label="Total" className="money">
         {formatNaira(total)}
+        {unconfirmed.includes('price') && ' (to be confirmed)'}
       </Fact>
     </Facts>
   </section>

@@ -1,5 +1,7 @@
+import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import {
   acceptOrder,
   changeField,
@@ -27,6 +29,41 @@ const checkoutUrl = `/checkout?${new URLSearchParams({
 
 afterEach(() => {
   vi.unstubAllEnvs()
+})
+
+describe('the confirmation', () => {
+  const payment = (name: string) => screen.findByRole('region', { name })
+
+  it('asks for the deposit of a custom cake, as its order page does', async () => {
+    setMenu({ ...menuA, payment: { ...menuA.payment, deposit_percent: 50 } })
+    const requests = acceptOrder()
+    renderCheckout(custom)
+    fillContact()
+    await placeOrder(requests)
+    expect((await payment('How to pay')).textContent).toMatch(/deposit of ₦18,750 .*To pay now₦18,750/)
+  })
+
+  it('asks for nothing before the time of an order at night is confirmed', async () => {
+    const requests = acceptOrder()
+    renderCheckout(brownies)
+    fillContact()
+    changeField('Delivery date and time', `${laterDay}T03:00`)
+    await placeOrder(requests)
+    expect((await payment('Payment')).textContent).toContain("Please don't pay yet.We'll email to confirm the time.")
+    expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toMatch(/3:00 am.*\(to be confirmed\)/)
+  })
+
+  it('asks for nothing before the price of an unknown product is checked', async () => {
+    const requests = acceptOrder()
+    renderCheckout(bread)
+    fillContact()
+    changeField('Phone number', '0803 123 4567')
+    changeField('Delivery date and time', `${laterDay}T13:00`)
+    await placeOrder(requests)
+    expect((await payment('Payment')).textContent).toContain("We'll call to confirm the price.")
+    expect(screen.getByRole('region', { name: 'Your order' }).textContent).toContain('₦4,000 (to be confirmed)')
+  })
 })
 
 describe('the order', () => {
@@ -66,7 +103,7 @@ describe('the order', () => {
 
   it('is shown afterwards with its pictures, the day, the place and what is due', async () => {
     const requests = acceptOrder()
-    renderCheckout({ ...brownies, quantity: 2 }, custom, bread)
+    renderCheckout({ ...brownies, quantity: 2 }, custom)
     fillContact()
     changeField('Delivery date and time', `${laterDay}T10:00`)
     await placeOrder(requests)
@@ -75,13 +112,12 @@ describe('the order', () => {
     expect(items.map((item) => item.textContent)).toEqual([
       '2 × Brownies',
       expect.stringMatching(/1 × Custom Cake - 6 inch$/),
-      '1 × Plantain bread',
     ])
     expect(items[0]?.querySelector('img')?.getAttribute('src')).toBe('/pictures/brownies-400.webp')
     await waitFor(() => expect(items[1]?.querySelector('svg')).toBeTruthy())
     expect(order.textContent).toMatch(/Pickup\w{3} \d+ \w{3} \d{4}, 10:00 am/)
     expect(order.textContent).toContain('Where14 Adeola Odeku Street')
-    expect(order.textContent).toContain('To pay₦74,500')
+    expect(order.textContent).toContain('Total₦70,500')
     const payment = within(screen.getByRole('region', { name: 'How to pay' }))
     expect(payment.getByRole('button', { name: 'Copy account number' })).toBeTruthy()
     expect(payment.getByRole('button', { name: 'Copy order number' })).toBeTruthy()

@@ -66,6 +66,7 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     now,
     lines.map(({ item }) => item),
     menu,
+    draft.method,
   )
   // A first suggestion, also for unknown products, for which no time is promised.
   const dateText = draft.date ?? (earliest ? formatLagosLocal(earliest) : '')
@@ -90,7 +91,8 @@ export function useCheckoutForm(lines: readonly PricedItem[], agreedFee: AgreedF
     errors,
     visibleErrors: pickErrors(errors, touched),
     change,
-    moveTo: (day) => change('date', moveToDay(day, { chosen: parseLagosLocal(dateText), earliest }, menu)),
+    moveTo: (day) =>
+      change('date', moveToDay(day, { chosen: parseLagosLocal(dateText), earliest, method: draft.method }, menu)),
     setMethod: (method) => {
       update(withDeliveryMethod(draft, method, menu))
       setTouched(new Set([...touched].filter((field) => !deliveryFields.has(field))))

@@ -29,9 +29,13 @@ describe('what keeps shoppers from a time', () => {
     expect(objectionsTo('2026-11-27T12:00', 'delivery', menu)).toEqual(['we are closed on Fri 27 Nov (Harvest)'])
   })
 
-  it('is a pickup outside the opening hours, not a delivery', () => {
+  it('is a pickup outside the opening hours, and a delivery outside its own', () => {
     expect(objectionsTo('2026-11-27T22:30')).toEqual(['we are closed at 10:30 pm (open 8:00 am–7:00 pm)'])
-    expect(objectionsTo('2026-11-27T22:30', 'delivery')).toEqual([])
+    expect(objectionsTo('2026-11-27T22:30', 'delivery')).toHaveLength(1)
+    expect(objectionsTo('2026-11-27T08:30')).toEqual([])
+    expect(objectionsTo('2026-11-27T08:30', 'delivery')).toEqual([
+      'deliveries start an hour after opening (open 8:00 am–7:00 pm)',
+    ])
   })
 
   it('is a time that is sooner than promised, with the earliest one', () => {

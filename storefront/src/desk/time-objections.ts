@@ -5,7 +5,7 @@ import { capacityPoints, dayLoad } from '@pj/shared/menu/capacity'
 import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
 import type { Menu } from '@pj/shared/menu/menu'
 import { findPause } from '@pj/shared/menu/pause'
-import { formatHours, hoursOf, isOpeningDay, isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { formatHours, hoursOf, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/opening-hours'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 interface ChosenTime {
@@ -25,7 +25,8 @@ export function listTimeObjections(
     findPause(menu, now) && 'orders are paused',
     isFullDay(at, items, menu) && `${formatLongDay(day)} is full`,
     describeClosed({ at, method }, menu),
-    isShortNotice({ placedAt: now, deliveryDate: at }, items, menu) && describeEarliest(now, items, menu),
+    isShortNotice({ placedAt: now, deliveryDate: at }, items, menu) &&
+      describeEarliest({ at, now, method }, items, menu),
   ].filter((text) => typeof text === 'string')
 }
 
@@ -39,11 +40,14 @@ function describeClosed({ at, method }: Pick<ChosenTime, 'at' | 'method'>, menu:
     const special = menu.availability.special_days.find((each) => each.day === day)
     return `we are closed on ${formatClosedDay({ day, name: special?.name ?? '' })}`
   }
-  if (!isPickupOutsideHours({ delivery_method: method, delivery_date: at }, menu)) return undefined
-  return `we are closed at ${formatTime(at)} (open ${formatHours(hoursOf(day, menu))})`
+  if (!isOutsideHours({ delivery_method: method, delivery_date: at }, menu)) return undefined
+  const open = formatHours(hoursOf(day, menu))
+  return isOpenAt(at, menu)
+    ? `deliveries start an hour after opening (open ${open})`
+    : `we are closed at ${formatTime(at)} (open ${open})`
 }
 
-function describeEarliest(now: Date, items: readonly CartItem[], menu: Menu): string {
-  const earliest = earliestForAll(now, items, menu)
+function describeEarliest({ now, method }: ChosenTime, items: readonly CartItem[], menu: Menu): string {
+  const earliest = earliestForAll(now, items, menu, method)
   return `it is sooner than we promise${earliest ? ` (${formatDateTime(earliest)})` : ''}`
 }

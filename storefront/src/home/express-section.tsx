@@ -1,6 +1,6 @@
 import { formatExpressTime } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
-import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/ready-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'
@@ -39,14 +39,14 @@ const offers = [
 export function ExpressSection() {
   const now = useNow()
   const menu = useMenu()
-  const ready = formatReadyTime(now, earliestReadyTime(now, 'express', menu, menu.capacity.costs.express))
+  const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
   return (
     <div className={styles.band}>
       <div className="page">
         <SectionHead title="Express Cakes">
           <p>
-            Ready in {formatExpressTime(menu)}. 6, 8 or 10 inch, with one or two flavours; all our express cakes are
-            finished in Swiss Meringue buttercream.
+            {ready && `Ready in ${formatExpressTime(menu)}. `}6, 8 or 10 inch, with one or two flavours; all our express
+            cakes are finished in Swiss Meringue buttercream.
           </p>
         </SectionHead>
         <ul className={styles.cards}>
@@ -67,9 +67,7 @@ export function ExpressSection() {
                 </p>
                 <h3>{offer.name}</h3>
                 <p>{offer.text}</p>
-                <p className="small soft">
-                  {offer.sizes} · {ready}
-                </p>
+                <p className="small soft">{[offer.sizes, ready].filter(Boolean).join(' · ')}</p>
                 <p className={styles.price}>
                   from <Price amount={menu.express.base[6][offer.layers - 1] ?? zeroNaira} /> {offer.unit}
                 </p>

@@ -1,4 +1,4 @@
-import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/ready-time'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
@@ -13,6 +13,7 @@ import styles from './hero.module.css'
 export function Hero() {
   const now = useNow()
   const menu = useMenu()
+  const ready = formatPromise(now, 'express', menu, menu.capacity.costs.express)
   return (
     <div className={clsx('on-photograph', styles.hero)}>
       <ResponsiveImage
@@ -30,10 +31,12 @@ export function Hero() {
             Shop Now
           </Link>
         </p>
-        <p className={styles.ready}>
-          <Clock aria-hidden="true" />
-          Express cakes · {formatReadyTime(now, earliestReadyTime(now, 'express', menu, menu.capacity.costs.express))}
-        </p>
+        {ready && (
+          <p className={styles.ready}>
+            <Clock aria-hidden="true" />
+            Express cakes · {ready}
+          </p>
+        )}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Business } from '@pj/shared/menu/menu'
 import { formatOpeningHours } from '@pj/shared/opening-hours'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
@@ -27,7 +28,9 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
     <section className="card card-body stack" aria-label="Status">
       <div role="status" className="stack">
         <h2>{text.name}</h2>
-        <p>{text.sentence}</p>
+        <p>
+          {order.unconfirmed.length > 0 ? describeConfirmation(order.unconfirmed, order.confirmed_by) : text.sentence}
+        </p>
         {order.changed_at && (
           <p>Changed on {formatDateTime(new Date(order.changed_at))}: the details below are current.</p>
         )}
@@ -58,6 +61,7 @@ function DateAndAddress({ order, address }: OrderProgressProps) {
       <WhenAndWhere
         method={order.delivery_method}
         at={new Date(order.delivery_date)}
+        unconfirmed={order.unconfirmed}
         place={
           isPickup ? (
             <>

@@ -38,6 +38,9 @@ const createReceipt = (orderId: string): Receipt => ({
   subtotal: naira(33_000),
   fee: naira(6_000),
   total: naira(39_000),
+  deposit: naira(0),
+  unconfirmed: [],
+  confirmedBy: null,
 })
 
 const renderOrder = (orderId: string) => renderScreen(<OrderStatusScreen />, `/orders/${orderId}`, '/orders/:orderId')

@@ -10,7 +10,7 @@ import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
-import { PaymentCard } from './payment-instructions.tsx'
+import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { findReceipt } from './receipts.ts'
 import { useRenderedOrder } from './use-rendered-order.ts'
@@ -59,7 +59,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {data && <PaymentPanel order={data} />}
-      {!data && receipt && <PaymentCard orderId={orderId} method={receipt.method} total={receipt.total} />}
+      {!data && receipt && <ReceiptPayment receipt={receipt} />}
       {receipt && (
         <Suspense>
           <ReceiptCard receipt={receipt} isChanged={!current} />

@@ -1,19 +1,82 @@
-import { formatNaira, type Naira } from '@pj/shared/money'
+import { formatNaira, naira } from '@pj/shared/money'
+import {
+  type ConfirmationWay,
+  describeConfirmation,
+  payLaterText,
+  paymentRequest,
+  type UnconfirmedPart,
+} from '@pj/shared/orders/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { CopyButton } from './copy-button.tsx'
 import { Fact, Facts } from './facts.tsx'
+import type { Receipt } from './receipts.ts'
 
-interface PaymentInstructionsProps {
+interface DueOrder {
+  readonly orderId: string
+  readonly method: DeliveryMethod
+  /** Naira. */
+  readonly amount: number
+  readonly paid_amount: number
+  readonly balance_due: number
+  readonly deposit: number
+  readonly unconfirmed: readonly UnconfirmedPart[]
+  readonly confirmedBy: ConfirmationWay
+}
+
+/** What an order asks to be paid now, and how; nothing before staff have confirmed its price and its time. */
+export function PaymentDue({ order, children }: { order: DueOrder; children?: ReactNode }) {
+  const request = paymentRequest(order, order.unconfirmed)
+  if (request.kind === 'nothing') return null
+  if (request.kind === 'later') {
+    return (
+      <section className="card card-body stack" aria-label="Payment">
+        <h2>{payLaterText}</h2>
+        <p>{describeConfirmation(request.unconfirmed, order.confirmedBy)} You'll see here how to pay.</p>
+        {children}
+      </section>
+    )
+  }
+  const isDeposit = request.kind === 'deposit'
+  return (
+    <section className="card card-body stack" aria-label="How to pay">
+      <h2>How to pay</h2>
+      {isDeposit && (
+        <p>
+          We ask for a deposit of <strong>{formatNaira(naira(order.deposit))}</strong> before we start. The rest is due{' '}
+          {order.method === 'pickup' ? 'when you pick it up.' : 'before the rider sets out.'}
+        </p>
+      )}
+      <BankAccount orderId={order.orderId} method={order.method}>
+        <AmountFact label="Amount" amount={order.amount} />
+        {order.paid_amount > 0 && (
+          <>
+            <AmountFact label="Paid so far" amount={order.paid_amount} />
+            <AmountFact label="Still to pay" amount={order.balance_due} />
+          </>
+        )}
+        {isDeposit && <AmountFact label="To pay now" amount={request.amount} />}
+      </BankAccount>
+      {children}
+    </section>
+  )
+}
+
+/** The same for an order of which only the receipt is known. */
+export const ReceiptPayment = ({ receipt }: { receipt: Receipt }) => (
+  <PaymentDue order={{ ...receipt, amount: receipt.total, paid_amount: 0, balance_due: receipt.total }} />
+)
+
+interface BankAccountProps {
   orderId: string
   method: DeliveryMethod
   /** The amounts, as facts. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** The ways to pay, and the bank account with the order number as reference. */
-export function PaymentInstructions({ orderId, method, children }: PaymentInstructionsProps) {
+function BankAccount({ orderId, method, children }: BankAccountProps) {
   const { bank } = useMenu().business
   return (
     <>
@@ -38,24 +101,8 @@ export function PaymentInstructions({ orderId, method, children }: PaymentInstru
   )
 }
 
-export const AmountFact = ({ label, amount }: { label: string; amount: Naira }) => (
+const AmountFact = ({ label, amount }: { label: string; amount: number }) => (
   <Fact label={label} className="money">
-    {formatNaira(amount)}
+    {formatNaira(naira(amount))}
   </Fact>
-)
-
-interface PaymentCardProps {
-  orderId: string
-  method: DeliveryMethod
-  total: Naira
-}
-
-/** How to pay for an order of which only the receipt is known. */
-export const PaymentCard = ({ orderId, method, total }: PaymentCardProps) => (
-  <section className="card card-body stack" aria-label="How to pay">
-    <h2>How to pay</h2>
-    <PaymentInstructions orderId={orderId} method={method}>
-      <AmountFact label="Amount" amount={total} />
-    </PaymentInstructions>
-  </section>
 )

@@ -55,6 +55,21 @@ it('shows what is paid and what is still to pay', async () => {
 })
 
 it.each([
+  [{ unconfirmed: ['price'], confirmed_by: 'phone' }, "We'll call to confirm the price."],
+  [{ unconfirmed: ['time'], confirmed_by: 'email' }, "We'll email to confirm the time."],
+])('asks for no payment before %o is confirmed', async (open, sentence) => {
+  await renderOrder({ deposit: 55_000, ...open })
+  const panel = screen.getByRole('region', { name: 'Payment' })
+  expect(within(panel).getByRole('heading', { name: "Please don't pay yet." })).toBeTruthy()
+  expect(panel.textContent).toContain(sentence)
+  expect(screen.queryByRole('region', { name: 'How to pay' })).toBeNull()
+  expect(screen.queryByLabelText('Name of the sender')).toBeNull()
+  const status = screen.getByRole('region', { name: 'Status' })
+  expect(status.textContent).toContain(sentence)
+  expect(status.textContent?.includes('(to be confirmed)')).toBe(open.unconfirmed.includes('time'))
+})
+
+it.each([
   [{ paid_amount: 110_000, balance_due: 0 }, 'Paid, thank you'],
   [{ paid_amount: 120_000, balance_due: -10_000 }, 'We owe you ₦10,000'],
   [{ status: 'cancelled', paid_amount: 5000, balance_due: -5000 }, 'We owe you ₦5,000'],

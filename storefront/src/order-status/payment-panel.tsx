@@ -1,16 +1,35 @@
 import { formatNaira, naira } from '@pj/shared/money'
-import { amountAsked, isDepositMissing } from '@pj/shared/orders/payments'
+import { paymentRequest } from '@pj/shared/orders/payment-request'
 import { lazy, Suspense } from 'react'
 import type { PublicOrder } from '../api/order-status.ts'
-import { AmountFact, PaymentInstructions } from './payment-instructions.tsx'
+import { PaymentDue } from './payment-instructions.tsx'
 
 /** Fetched only where something is due. */
 const TransferForm = lazy(() => import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })))
 
-/** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payments). */
+/** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
 export function PaymentPanel({ order }: { order: PublicOrder }) {
   const { balance_due: due, paid_amount: paid, status } = order
-  if (due > 0) return <PaymentDue order={order} />
+  const request = paymentRequest(order, order.unconfirmed)
+  if (request.kind !== 'nothing') {
+    return (
+      <PaymentDue
+        order={{ ...order, orderId: order.order_id, method: order.delivery_method, confirmedBy: order.confirmed_by }}
+      >
+        {order.transfer_sent ? (
+          <p role="status">
+            <strong>We are looking for your transfer.</strong> This page shows when we have found it.
+          </p>
+        ) : (
+          request.kind !== 'later' && (
+            <Suspense>
+              <TransferForm orderId={order.order_id} />
+            </Suspense>
+          )
+        )}
+      </PaymentDue>
+    )
+  }
   if (due < 0) return <MoneyBack amount={-due} />
   if (paid === 0 || status === 'cancelled') return null
   return (
@@ -20,37 +39,6 @@ export function PaymentPanel({ order }: { order: PublicOrder }) {
     </section>
   )
 }
-
-const PaymentDue = ({ order }: { order: PublicOrder }) => (
-  <section className="card card-body stack" aria-label="How to pay">
-    <h2>How to pay</h2>
-    {isDepositMissing(order) && (
-      <p>
-        We ask for a deposit of <strong>{formatNaira(naira(order.deposit))}</strong> before we start. The rest is due{' '}
-        {order.delivery_method === 'pickup' ? 'when you pick it up.' : 'before the rider sets out.'}
-      </p>
-    )}
-    <PaymentInstructions orderId={order.order_id} method={order.delivery_method}>
-      <AmountFact label="Amount" amount={naira(order.amount)} />
-      {order.paid_amount > 0 && (
-        <>
-          <AmountFact label="Paid so far" amount={naira(order.paid_amount)} />
-          <AmountFact label="Still to pay" amount={naira(order.balance_due)} />
-        </>
-      )}
-      {isDepositMissing(order) && <AmountFact label="To pay now" amount={naira(amountAsked(order))} />}
-    </PaymentInstructions>
-    {order.transfer_sent ? (
-      <p role="status">
-        <strong>We are looking for your transfer.</strong> This page shows when we have found it.
-      </p>
-    ) : (
-      <Suspense>
-        <TransferForm orderId={order.order_id} />
-      </Suspense>
-    )}
-  </section>
-)
 
 const MoneyBack = ({ amount }: { amount: number }) => (
   <section className="card card-body stack" aria-label="Payment">

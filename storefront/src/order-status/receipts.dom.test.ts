@@ -14,6 +14,9 @@ const receipt: Receipt = {
   subtotal: naira(33_000),
   fee: naira(6_000),
   total: naira(39_000),
+  deposit: naira(0),
+  unconfirmed: [],
+  confirmedBy: null,
 }
 
 it('finds a saved receipt by its order id', () => {

@@ -1,4 +1,6 @@
 import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import { zeroNaira } from '@pj/shared/money'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
@@ -35,6 +37,11 @@ const receiptSchema = v.object({
   subtotal: nairaSchema,
   fee: nairaSchema,
   total: nairaSchema,
+  /** What is asked for in advance. */
+  deposit: v.fallback(nairaSchema, zeroNaira),
+  /** What staff confirm before anything is paid. */
+  unconfirmed: v.fallback(v.array(v.picklist(unconfirmedParts)), []),
+  confirmedBy: v.fallback(v.nullable(v.picklist(confirmationWays)), null),
 })
 
 /** An order as it was when placed, stored only in the browser that placed it. */

@@ -1,4 +1,5 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../lib/zone-note.tsx'
@@ -9,14 +10,17 @@ interface WhenAndWhereProps {
   at: Date
   /** Left out when it is not known. */
   place: ReactNode
+  /** What of the order is not confirmed yet. */
+  unconfirmed: readonly UnconfirmedPart[]
 }
 
 /** The time and the place of a pickup or a delivery. */
-export const WhenAndWhere = ({ method, at, place }: WhenAndWhereProps) => (
+export const WhenAndWhere = ({ method, at, place, unconfirmed }: WhenAndWhereProps) => (
   <>
     <Fact label={method === 'pickup' ? 'Pickup' : 'Delivery'}>
       {formatFullDay(lagosDay(at))}, {formatTime(at)}
       <ZoneNote at={at} />
+      {unconfirmed.includes('time') && <strong> (to be confirmed)</strong>}
     </Fact>
     {place && <Fact label="Where">{place}</Fact>}
   </>

@@ -5,7 +5,7 @@ import { formatNotice } from '@pj/shared/menu/menu'
 import { isCustomCake, type Product } from '@pj/shared/menu/product'
 import { findProductUnavailable } from '@pj/shared/menu/unavailable'
 import { quote } from '@pj/shared/pricing/quote'
-import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/ready-time'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { showToast } from '@pj/ui/toast'
 import { useNow } from '@pj/ui/use-now'
@@ -43,6 +43,7 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
   useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
   const now = useNow()
   const isCustom = isCustomCake(product)
+  const ready = formatPromise(now, productLeadKind(product), menu, productPoints(product, menu))
   const save = (item: CartItem): void => {
     const quoted = quote(item, menu)
     if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return
@@ -62,10 +63,10 @@ export function ProductDialog({ product, line, isPage = false, onClose }: Produc
         <h2>{product.title}</h2>
         <Stars />
         <p>{product.description}</p>
-        {!findProductUnavailable(product, menu, now) && (
+        {ready && !findProductUnavailable(product, menu, now) && (
           <p className={styles.ready}>
             <Clock aria-hidden="true" />
-            {formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))}
+            {ready}
             {!isCustom && <ZoneNote at={now} />}
           </p>
         )}

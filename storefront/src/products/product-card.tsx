@@ -2,7 +2,7 @@ import { productLeadKind } from '@pj/shared/lead-time'
 import { productPoints } from '@pj/shared/menu/capacity'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
 import { findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
-import { earliestReadyTime, formatReadyTime } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/ready-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -42,7 +42,7 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
           {soldOut ? (
             <Badge tone="error">{formatSoldOut(soldOut, now)}</Badge>
           ) : (
-            formatReadyTime(now, earliestReadyTime(now, productLeadKind(product), menu, productPoints(product, menu)))
+            formatPromise(now, productLeadKind(product), menu, productPoints(product, menu))
           )}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { lagosDay, weekdayOf } from '@pj/shared/lagos-time'
 import { fireEvent, screen } from '@testing-library/react'
 import { expect } from 'vitest'
 import { CheckoutScreen } from '../checkout/checkout-screen.tsx'
@@ -7,8 +7,9 @@ import { storeCart } from './stored-items.ts'
 import { type StubbedRequest, stubFetch } from './stub-fetch.ts'
 
 export const dayMs = 86_400_000
-/** A day in Lagos (UTC+1) about three weeks ahead. */
-export const laterDay = formatLagosLocal(new Date(Date.now() + 20 * dayMs)).slice(0, 10)
+const dayAhead = (days: number) => lagosDay(new Date(Date.now() + days * dayMs))
+/** A day about three weeks ahead that is no Sunday, when the bakery opens at noon. */
+export const laterDay = weekdayOf(dayAhead(20)) === 0 ? dayAhead(21) : dayAhead(20)
 
 export const getField = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 export const getPlaceOrder = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Place Order/ })

@@ -1,6 +1,6 @@
 import { formatFullDay, formatTime, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
-import { isPickupOutsideHours } from '@pj/shared/opening-hours'
+import { isOutsideHours } from '@pj/shared/opening-hours'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
@@ -174,7 +174,7 @@ function DueField({ draft: { typed }, errors, onChange }: OrderFieldsProps) {
         <>
           {chosen && <strong className={fieldStyles.label}>{formatFullDateTime(chosen)}, </strong>}
           Lagos time
-          {order && isPickupOutsideHours(order, menu) && <strong>. The bakery is closed then.</strong>}
+          {order && isOutsideHours(order, menu) && <strong>. We're closed then.</strong>}
         </>
       }
     />

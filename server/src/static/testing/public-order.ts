@@ -14,4 +14,6 @@ export const publicOrder: OrderStatusResponse = {
   balance_due: 39_000,
   deposit: 0,
   transfer_sent: false,
+  unconfirmed: [],
+  confirmed_by: 'email',
 }
