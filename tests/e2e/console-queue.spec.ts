@@ -47,7 +47,7 @@ test('a member of staff works in the queue by keyboard alone, and Back leads to 
 
   await test.step('a dialog and the menu of a row take the keys', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.keyboard.press('k')

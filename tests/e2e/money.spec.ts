@@ -42,6 +42,9 @@ test('a deposit is sent and confirmed with one key, the rest is taken in cash, a
   await expect(rowOf(desk, orderId)).toContainText('Transfer to check')
   await desk.keyboard.press('j')
   await desk.keyboard.press('t')
+  const received = desk.getByRole('dialog', { name: `Transfer received: ${orderId}` })
+  await expect(received).toContainText('From Ada Obi')
+  await received.getByRole('button', { name: 'Received' }).click()
   await expect(desk.getByText(`${orderId}: transfer of ₦18,750 received`)).toBeVisible()
 
   await desk.keyboard.press('Enter')

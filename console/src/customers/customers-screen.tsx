@@ -9,7 +9,7 @@ import { customerSearchQuery, minSearchLength } from '../api/customers.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { useShortcuts } from '../queue/use-shortcuts.ts'
+import { useKeyHint, useShortcuts } from '../queue/use-shortcuts.ts'
 import { CustomerRow } from './customer-row.tsx'
 import styles from './customers-screen.module.css'
 import { lastSearch } from './last-search.ts'
@@ -63,6 +63,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
     input.current?.focus()
     input.current?.select()
   }
+  const searchKey = useKeyHint('/')
   useShortcuts({ '/': startSearch, j: () => moveFocus(1), k: () => moveFocus(-1) })
   return (
     <search className={clsx('no-print', styles.search)}>
@@ -74,7 +75,7 @@ function SearchField({ search, onChange }: { search: string; onChange: (text: st
             type="search"
             autoComplete="off"
             maxLength={200}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={searchKey}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {

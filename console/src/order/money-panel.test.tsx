@@ -214,13 +214,18 @@ it('voids an entry with a reason', async () => {
   expect((await dialog.findByRole('alert')).textContent).toBe('Not saved: No.')
 })
 
-it('confirms an announced transfer with one key, and one of another amount with its amount', async () => {
+it('asks for the amount of an announced transfer when T is pressed, and records another one', async () => {
   const announced = { ...partPaid, transfer_to_check: { sender: 'Ada Obi', at: '2026-11-21T08:00:00.000Z' } }
   const { user, panel, sent } = await renderMoney(announced)
   const check = within(panel.getByRole('group', { name: 'Transfer to check' }))
   expect(check.getByText(/Ada Obi has sent it/)).toBeTruthy()
   expect(check.getByRole('button', { name: 'Received ₦2,000' })).toBeTruthy()
   await user.keyboard('t')
+  const asked = dialogNamed('Transfer received: PJ-7K2M9QXT')
+  expect(asked.getByText('From Ada Obi for Ada Obi')).toBeTruthy()
+  expect(asked.getByLabelText<HTMLInputElement>('Amount').value).toBe('2,000')
+  expect(sent()).toEqual([])
+  await user.click(asked.getByRole('button', { name: 'Received' }))
   await user.click(check.getByRole('button', { name: 'Another amount…' }))
   const dialog = dialogNamed('Transfer received: PJ-7K2M9QXT')
   await user.clear(dialog.getByLabelText('Amount'))

@@ -74,9 +74,10 @@ const NeighbourLink = ({ orderId, children }: { orderId: string | undefined; chi
 
 const shortcuts = [
   ['J', 'next order of the list'],
-  ['K', 'order before'],
+  ['K', 'previous order'],
   ['S', 'next step'],
   ['P', 'print the ticket'],
+  ['T', 'check the transfer'],
   ['U', 'undo the last step'],
   ['?', 'this list'],
 ] as const

@@ -1,4 +1,4 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order, OrderSummary } from '@pj/shared/api/orders'
 import { transferCheckedSchema } from '@pj/shared/api/payments'
 import { amountAsked } from '@pj/shared/orders/payments'
 import { Button } from '@pj/ui/button.tsx'
@@ -10,13 +10,13 @@ import { type FormEvent, useState } from 'react'
 import { checkTransfer } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
-import { useShortcuts } from '../queue/use-shortcuts.ts'
+import { useKeyHint, useShortcuts } from '../queue/use-shortcuts.ts'
 import { readWholeNumber } from '../shop/number-field.tsx'
 import { AmountField, formatTyped } from './amount-field.tsx'
 import { settleTransfer } from './change-payments.ts'
 import { EntryNotice, useGuardedEntry } from './guarded-entry.tsx'
 
-/** Asks whether the transfer that the customer has announced was received. T says that it was. */
+/** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
 export function TransferCheck({ order }: { order: Order }) {
   const queryClient = useQueryClient()
   const now = useNow()
@@ -24,7 +24,8 @@ export function TransferCheck({ order }: { order: Order }) {
   const { transfer_to_check: transfer } = order
   const asked = amountAsked(order)
   const receive = (): void => (asked > 0 ? void settleTransfer(queryClient, order, true) : setAsking(true))
-  useShortcuts({ t: () => transfer && receive() })
+  useShortcuts({ t: () => transfer && setAsking(true) })
+  const receiveKey = useKeyHint('t')
   return (
     transfer && (
       <Notice role="group" aria-label="Transfer to check">
@@ -33,21 +34,28 @@ export function TransferCheck({ order }: { order: Order }) {
             <strong>Transfer to check:</strong> {transfer.sender} has sent it, {formatAgo(new Date(transfer.at), now)}
           </p>
           <div className="row">
-            <Button variant="primary" aria-keyshortcuts="t" onClick={receive}>
+            <Button variant="primary" aria-keyshortcuts={receiveKey} onClick={receive}>
               {asked > 0 ? `Received ${formatAmount(asked)}` : 'Received…'}
             </Button>
             {asked > 0 && <Button onClick={() => setAsking(true)}>Another amount…</Button>}
             <Button onClick={() => void settleTransfer(queryClient, order, false)}>Not there yet</Button>
           </div>
         </div>
-        {isAsking && <ReceivedAmountDialog order={order} onClose={() => setAsking(false)} />}
+        {isAsking && <TransferReceivedDialog order={order} onClose={() => setAsking(false)} />}
       </Notice>
     )
   )
 }
 
-function ReceivedAmountDialog({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => formatTyped(Math.max(order.balance_due, 0)))
+interface TransferReceivedDialogProps {
+  order: OrderSummary
+  onClose: () => void
+}
+
+/** Asks how much was received, and records that. */
+export function TransferReceivedDialog({ order, onClose }: TransferReceivedDialogProps) {
+  const queryClient = useQueryClient()
+  const [typed, setTyped] = useState(() => formatTyped(amountAsked(order)))
   const [error, setError] = useState<string>()
   const { submit, isPending, askedAmount, notice } = useGuardedEntry(order, {
     send: ({ kind: _, ...entry }) => checkTransfer(order.order_id, { received: true, ...entry }),
@@ -58,11 +66,19 @@ function ReceivedAmountDialog({ order, onClose }: { order: Order; onClose: () =>
     const amount = readWholeNumber(typed) ?? 0
     const found = transferCheckedSchema.shape.amount.safeParse(amount).error?.issues[0]?.message
     setError(found)
-    if (!found) submit({ kind: 'payment', amount })
+    if (found) return
+    if (amount === amountAsked(order)) {
+      onClose()
+      // Offers to undo it.
+      void settleTransfer(queryClient, order, true)
+    } else submit({ kind: 'payment', amount })
   }
   return (
     <TitledDialog title={`Transfer received: ${order.order_id}`} onClose={onClose}>
       <form className="stack" onSubmit={read} noValidate>
+        <p>
+          From {order.transfer_to_check?.sender} for {order.name}
+        </p>
         <AmountField value={typed} choices={[]} error={error} onChange={setTyped} />
         <EntryNotice notice={notice} />
         <DialogActions>

@@ -8,6 +8,7 @@ import { useSearchText } from '../lib/use-search-text.ts'
 import { dueLabels } from './active-filters.ts'
 import styles from './queue-filters.module.css'
 import { dueChoices, type QueueView, type SearchParamChanges } from './queue-search-params.ts'
+import { useKeyHint } from './use-shortcuts.ts'
 
 type ChangeFilters = (changes: SearchParamChanges) => void
 
@@ -130,6 +131,7 @@ interface SearchFilterProps {
 export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) {
   // Back leaves the list, not one letter of the search after another.
   const [text, setText] = useSearchText(search, (q) => onChange({ q }, { replace: true }))
+  const searchKey = useKeyHint('/')
   return (
     <FilterField label="Search" className={styles.search}>
       {(id) => (
@@ -141,7 +143,7 @@ export function SearchFilter({ search, onChange, inputRef }: SearchFilterProps) 
             type="search"
             placeholder="Order, name, phone, email"
             value={text}
-            aria-keyshortcuts="/"
+            aria-keyshortcuts={searchKey}
             onChange={(event) => setText(event.target.value)}
           />
         </>

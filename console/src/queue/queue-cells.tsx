@@ -22,6 +22,7 @@ import { useQueueActions } from './queue-actions.ts'
 import styles from './queue-cells.module.css'
 import type { QueueRow, queueFeatures } from './queue-table-features.ts'
 import { RowNote } from './row-note.tsx'
+import { useKeyHint } from './use-shortcuts.ts'
 
 interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
@@ -189,6 +190,7 @@ export function NextCell({ row }: CellProps) {
   const { layout, advance, openMenu } = useQueueActions()
   const { order } = row.original
   const isPending = usePendingStatus(order) !== undefined
+  const menuKey = useKeyHint('m')
   const next = nextStatus(order)
   return (
     <span className={styles.next}>
@@ -214,7 +216,7 @@ export function NextCell({ row }: CellProps) {
         aria-label={`More for ${order.order_id}`}
         aria-haspopup="menu"
         title={`More for ${order.order_id}`}
-        aria-keyshortcuts="m"
+        aria-keyshortcuts={menuKey}
         onClick={(event) => openMenu(order, event.currentTarget)}
       >
         <Ellipsis aria-hidden="true" />

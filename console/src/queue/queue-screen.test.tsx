@@ -84,6 +84,34 @@ it('goes on with J and K from where a finished order was', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toContain(third.order_id))
 })
 
+it('asks before T records a transfer', async () => {
+  const announced = makeRow({ transfer_to_check: { sender: 'Chidi Okafor', at: '2026-11-21T09:00:00Z' } })
+  const { user, requests } = await renderQueue({ orders: [announced] })
+  await user.keyboard('jt')
+  const dialog = within(await screen.findByRole('dialog', { name: `Transfer received: ${announced.order_id}` }))
+  expect(dialog.getByText('From Chidi Okafor for Ada Obi')).toBeTruthy()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(requests.some(({ route }) => route.startsWith('POST'))).toBe(false)
+})
+
+it('has no single-key shortcuts once they are switched off, which is remembered', async () => {
+  const { user, requests } = await renderQueue({ orders })
+  await user.keyboard('?')
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('js?/')
+  expect(document.activeElement?.getAttribute('data-order-id')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByLabelText('Search').getAttribute('aria-keyshortcuts')).toBeNull()
+  expect(localStorage.getItem('pj.console.single-keys')).toBe('off')
+  expect(requests.some(({ route }) => route.startsWith('PATCH'))).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }))
+  await user.click(screen.getByRole('checkbox', { name: 'Single-key shortcuts' }))
+  await user.click(screen.getByRole('button', { name: 'Close' }))
+  await user.keyboard('j')
+  await waitFor(() => expect(document.activeElement?.getAttribute('data-order-id')).toBe(first.order_id))
+})
+
 it('opens the menu of the row with M, moves by arrows and closes with Escape', async () => {
   // The tests' document has no popovers.
   Object.defineProperty(HTMLElement.prototype, 'showPopover', { value: () => undefined, configurable: true })

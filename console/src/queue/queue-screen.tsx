@@ -5,6 +5,7 @@ import { newOrderUrl } from '../layout/new-order-link.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
 import { MoneyReminders } from '../payments/money-reminders.tsx'
 import { PaymentDialog } from '../payments/payment-dialog.tsx'
+import { TransferReceivedDialog } from '../payments/transfer-check.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
 import { activeOrderId } from './active-order.ts'
 import { NewOrdersPill } from './new-orders-pill.tsx'
@@ -25,13 +26,13 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const shortcuts = [
   ['J', 'next order'],
-  ['K', 'order before'],
+  ['K', 'previous order'],
   ['Enter', 'open the order'],
-  ['X', 'select it, or not'],
-  ['S', 'next step, for the order or all selected'],
-  ['P', 'print the ticket, or those of all selected'],
+  ['X', 'select or deselect'],
+  ['S', 'next step, for one or all selected'],
+  ['P', 'print the ticket, or all selected'],
   ['Ctrl P', 'print the day sheet'],
-  ['T', 'confirm the transfer that the customer has announced'],
+  ['T', 'check the transfer'],
   ['M', 'more actions for the order'],
   ['U', 'undo the last step'],
   ['N', 'new order, in the shop'],
@@ -49,6 +50,7 @@ export function QueueScreen() {
   const [menu, setMenu] = useState<OpenMenu>()
   const [orderToPay, setOrderToPay] = useState<OrderSummary>()
   const [orderToCancel, setOrderToCancel] = useState<OrderSummary>()
+  const [orderToReceive, setOrderToReceive] = useState<OrderSummary>()
   const [isShortcutsOpen, setShortcutsOpen] = useState(false)
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
   useMarkSeen(scroller, activeOrderId.write)
@@ -58,7 +60,7 @@ export function QueueScreen() {
     x: commands.toggleActive,
     s: commands.advanceTargets,
     p: commands.printTargets,
-    t: commands.receiveTransfer,
+    t: () => setOrderToReceive(commands.active?.transfer_to_check ? commands.active : undefined),
     m: () => commands.activeId && findMenuButton(commands.activeId)?.click(),
     u: commands.undo,
     enter: () => commands.open(),
@@ -119,6 +121,7 @@ export function QueueScreen() {
         />
       )}
       {orderToCancel && <CancelDialog order={orderToCancel} onClose={() => setOrderToCancel(undefined)} />}
+      {orderToReceive && <TransferReceivedDialog order={orderToReceive} onClose={() => setOrderToReceive(undefined)} />}
       {isShortcutsOpen && <ShortcutsDialog shortcuts={shortcuts} onClose={() => setShortcutsOpen(false)} />}
     </QueueActionsContext>
   )

@@ -45,7 +45,7 @@ export function RowMenu({ menu, commands, onClose, onMarkPaid, onCancelOrder }: 
     ...(order.transfer_to_check
       ? [
           {
-            label: `Transfer of ${formatAmount(amountAsked(order))} received`,
+            label: `${formatAmount(amountAsked(order))} received from ${order.transfer_to_check.sender}`,
             action: () => commands.settleTransfer(order, true),
           },
           { label: 'Transfer not there yet', action: () => commands.settleTransfer(order, false) },

@@ -61,6 +61,8 @@ export function useQueueCommands(queue: Queue) {
     shownIds: new Set(ids),
     selected,
     activeId,
+    /** The active order, while the view has it. */
+    active,
     focusRequest,
     changeAll,
     print,
@@ -69,8 +71,6 @@ export function useQueueCommands(queue: Queue) {
     advance: (order: OrderSummary) => (needsPriceCheck(order) ? open(order) : change(order, nextStatus(order))),
     revert: (order: OrderSummary) => change(order, previousStatus(order)),
     settleTransfer: (order: OrderSummary, isReceived: boolean) => void settleTransfer(queryClient, order, isReceived),
-    /** Of the active order, with one key. */
-    receiveTransfer: () => active?.transfer_to_check && void settleTransfer(queryClient, active, true),
     undo: () => void undoLastChange(),
     /** Targets are the selected orders, or the active one without a selection. */
     advanceTargets: () => {

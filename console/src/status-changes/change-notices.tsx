@@ -4,6 +4,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useKeyHint } from '../queue/use-shortcuts.ts'
 import styles from './change-notices.module.css'
 import {
   conflicts,
@@ -45,6 +46,7 @@ const undoSeconds = 10
 function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
   const [secondsLeft, setSecondsLeft] = useState(undoSeconds)
   const [isPaused, setPaused] = useState(false)
+  const undoKey = useKeyHint('u')
   useEffect(() => {
     if (isPaused) return
     if (secondsLeft <= 0) {
@@ -61,7 +63,7 @@ function UndoBar({ message }: Pick<UndoableChange, 'message'>) {
     <div className={styles.undo}>
       <span>{message}</span>
       <Button
-        aria-keyshortcuts="u"
+        aria-keyshortcuts={undoKey}
         onClick={() => void undoLastChange()}
         onPointerEnter={pause}
         onPointerLeave={resume}
