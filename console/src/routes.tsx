@@ -135,6 +135,10 @@ function screenRoutes(): RouteObject[] {
           lazy: async () => ({ Component: (await import('./cash-up/cash-up-screen.tsx')).CashUpScreen }),
         },
         shopRoute,
+        {
+          path: 'opening',
+          lazy: async () => ({ Component: (await import('./first-run/opening-screen.tsx')).OpeningScreen }),
+        },
         { path: 'team', lazy: async () => ({ Component: (await import('./team/team-screen.tsx')).TeamScreen }) },
       ],
     },

@@ -59,6 +59,21 @@ test('the three accounts are disabled and signed out without the demo, and enabl
   await db.deleteFrom('users').where('email', '=', member.email).execute()
 })
 
+test('a shop is closed when its owner was a demo account, and open with demo accounts or an owner of its own', async () => {
+  const isOpen = async (): Promise<boolean> =>
+    (await db.selectFrom('availability').select('opened_at').executeTakeFirstOrThrow()).opened_at !== null
+  expect(await isOpen()).toBe(true)
+  const member = { email: 'ada@example.com', name: 'Ada', role: 'owner', password_hash: '' } as const
+  await db.insertInto('users').values(member).execute()
+  await disableDemoAccounts(db, now)
+  expect(await isOpen()).toBe(true)
+  await db.deleteFrom('users').where('email', '=', member.email).execute()
+  await disableDemoAccounts(db, now)
+  expect(await isOpen()).toBe(false)
+  await fillDemoData(db, now)
+  expect(await isOpen()).toBe(true)
+})
+
 test('some 200 orders are placed within the last 90 days and due within the next 21', async () => {
   const orders = await db.selectFrom('orders').select(['placed_at', 'delivery_date']).execute()
   expect(orders.length).toBeGreaterThan(170)

@@ -7,7 +7,7 @@ import { demoMenu } from './demo-data/demo-menu.ts'
 import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
 import { writeCustomCarts } from './demo-data/write-custom-carts.ts'
-import { demoMenuAt, writeMenus } from './demo-data/write-menus.ts'
+import { demoMenuAt, openDemoShop, writeMenus } from './demo-data/write-menus.ts'
 import { writeOrders } from './demo-data/write-orders.ts'
 
 const lockKey = 5002
@@ -22,6 +22,7 @@ export async function fillDemoData(db: Db, now: Date): Promise<void> {
     // Of two servers that start at the same time, only one creates orders.
     await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx)
     const team = await ensureAccounts(trx)
+    await openDemoShop(trx, now)
     if (await trx.selectFrom('orders').select('id').limit(1).executeTakeFirst()) return
     const rng = createRng(today)
     const isNewShop = await writeMenus(trx, today, team)

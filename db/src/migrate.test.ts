@@ -84,3 +84,23 @@ test('gives orders from before the share of their deposit, and what was kept of 
   await db.destroy()
   await database.drop()
 })
+
+test.each([
+  ['keeps a shop open that has an owner', 'owner', null, true],
+  ['closes a shop whose owner cannot sign in', 'owner', new Date(), false],
+  ['closes a shop that has staff only', 'staff', null, false],
+] as const)('%s when it adds the opening of shops', async (_, role, disabled_at, isOpen) => {
+  const database = await createTestDatabase()
+  const db = openDatabase(database.url)
+  await sql`drop schema public, sales cascade`.execute(db)
+  await sql`create schema public`.execute(db)
+  await migrateInTransaction(db, '0016-outside-hours')
+  await sql`insert into availability (id, document, revision) values (1, '{}', 0)`.execute(db)
+  const member = { email: 'ada@example.com', name: 'Ada', role, password_hash: '', disabled_at }
+  await db.insertInto('users').values(member).execute()
+  await runMigrations(db)
+  const { opened_at } = await db.selectFrom('availability').select('opened_at').executeTakeFirstOrThrow()
+  expect(opened_at !== null).toBe(isOpen)
+  await db.destroy()
+  await database.drop()
+})

@@ -18,6 +18,7 @@ import * as bakeTicks from './migrations/0013-bake-ticks.ts'
 import * as usageCounts from './migrations/0014-usage-counts.ts'
 import * as orderMoney from './migrations/0015-order-money.ts'
 import * as outsideHours from './migrations/0016-outside-hours.ts'
+import * as openedShops from './migrations/0017-opened-shops.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -37,6 +38,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0014-usage-counts': usageCounts,
   '0015-order-money': orderMoney,
   '0016-outside-hours': outsideHours,
+  '0017-opened-shops': openedShops,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

@@ -52,6 +52,7 @@ const statusOf: Readonly<Record<RefusalCode, number>> = {
   image_not_found: 404,
   sold_out: 422,
   orders_paused: 422,
+  not_open_yet: 503,
   day_full: 422,
   not_found: 404,
   method_not_allowed: 405,

@@ -39,6 +39,7 @@ export const refusalCodes = [
   'image_not_found',
   'sold_out',
   'orders_paused',
+  'not_open_yet',
   'day_full',
   'not_found',
   'method_not_allowed',

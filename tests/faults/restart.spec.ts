@@ -17,7 +17,7 @@ test('an interrupted first start leaves nothing behind, and SIGTERM lets the req
     ['SIGHUP', 'initialisation'],
     ['SIGTERM', 'migration'],
   ] as const) {
-    const server = await spawnServer({ env: { DATA_DIR: dataDir } })
+    const server = await spawnServer({ env: { DATA_DIR: dataDir, DEMO: 'true' } })
     // Polled often, because on a quick machine either step takes less than a second.
     const often = { intervals: [20] }
     if (step === 'initialisation') {
@@ -32,7 +32,7 @@ test('an interrupted first start leaves nothing behind, and SIGTERM lets the req
 
   // That its log cannot be written must not matter.
   const output = process.platform === 'linux' ? 'full disk' : 'unread'
-  const server = await startServer({ output, env: { DATA_DIR: dataDir, LOG_LEVEL: 'debug' } })
+  const server = await startServer({ output, env: { DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'debug' } })
   const body = Buffer.from(JSON.stringify(checkoutBody({ delivery_date: inThreeDays() })))
   const request = openRequest(`${server.url}/api/checkout`, {
     method: 'POST',
@@ -63,7 +63,7 @@ test('an interrupted first start leaves nothing behind, and SIGTERM lets the req
 })
 
 test('a second signal ends the server without waiting for requests in progress', async () => {
-  const server = await startServer()
+  const server = await startServer({ env: { DEMO: 'true' } })
   const request = openRequest(`${server.url}/api/checkout`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': 1000, expect: '100-continue' },

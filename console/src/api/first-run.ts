@@ -1,4 +1,4 @@
-import { type FirstRunRequest, firstRunSchema } from '@pj/shared/api/first-run'
+import { type FirstRunRequest, firstRunSchema, type Opening, openingSchema } from '@pj/shared/api/first-run'
 import { type LoginResponse, loginResponseSchema } from '@pj/shared/api/login'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
@@ -11,3 +11,11 @@ export const firstRunQuery = queryOptions({
 /** Creates the first owner and the shop; signs the owner in. */
 export const completeFirstRun = (body: FirstRunRequest): Promise<LoginResponse> =>
   request('/api/first-run', loginResponseSchema, { method: 'POST', body })
+
+export const openingQuery = queryOptions({
+  queryKey: ['opening'],
+  queryFn: ({ signal }) => request('/api/opening', openingSchema, { signal }),
+})
+
+/** The shop takes orders from now on. */
+export const openShop = (): Promise<Opening> => request('/api/opening', openingSchema, { method: 'POST' })

@@ -45,7 +45,7 @@ function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown =
       if (text !== '') await view.user.type(screen.getByLabelText(label), text)
     }
   }
-  const finishForm = () => view.user.click(screen.getByRole('button', { name: 'Open the shop' }))
+  const finishForm = () => view.user.click(screen.getByRole('button', { name: 'Continue' }))
   const sent = () => requests.filter(({ route }) => route === 'POST /api/first-run').map(({ body }) => body)
   return { ...view, fill, finishForm, sent }
 }
@@ -53,16 +53,16 @@ function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown =
 it('a shop with an owner shows the sign-in screen', async () => {
   renderEntry(false)
   expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
-  expect(screen.queryByRole('heading', { name: 'Open your shop' })).toBeNull()
+  expect(screen.queryByRole('heading', { name: 'Set up your shop' })).toBeNull()
 })
 
-it('sends the owner, the bakery and the opening hours, and leads the owner to the products', async () => {
+it('sends the owner, the bakery and the opening hours, and leads the owner to the checklist', async () => {
   const { user, fill, finishForm, sent, currentUrl } = renderEntry(true)
   await fill()
   await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
   await finishForm()
   await expect.poll(() => currentSession()?.token).toBe('first-owner')
-  expect(currentUrl()).toBe('/shop/products')
+  expect(currentUrl()).toBe('/opening')
   expect(sent()).toEqual([
     {
       code: 'k7qf 2m9x tdbr',

@@ -23,7 +23,7 @@ export function FirstRunScreen() {
       <div className={styles.column}>
         <div className="stack">
           <p className={styles.brand}>Kitchen console</p>
-          <h1>Open your shop</h1>
+          <h1>Set up your shop</h1>
           <p>
             Nobody owns this shop yet. Say who you are and what your bakery is called. Everything but the code can be
             changed later; cakes, treats and prices are there to be changed as soon as you are in.
@@ -105,7 +105,7 @@ function FirstRunForm({ openingHours }: { openingHours: readonly OpeningHours[] 
       {error && <Notice tone="error">{error.message}</Notice>}
       {Object.keys(errors).length > 0 && <Notice tone="error">Please look at the fields that are marked.</Notice>}
       <Button variant="primary" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Opening…' : 'Open the shop'}
+        {isBusy ? 'Saving…' : 'Continue'}
       </Button>
     </form>
   )
@@ -117,7 +117,7 @@ const Heading = ({ text }: { text: string }) => (
   </legend>
 )
 
-/** Signs the owner in and leads to the products. */
+/** Signs the owner in and leads to the checklist. */
 function useFirstRun() {
   const queries = useQueryClient()
   const navigate = useNavigate()
@@ -125,7 +125,7 @@ function useFirstRun() {
     mutationFn: completeFirstRun,
     onSuccess: async ({ token, user }) => {
       queries.clear()
-      await navigate('/shop/products', { replace: true })
+      await navigate('/opening', { replace: true })
       startSession({ token, user })
     },
   })

@@ -5,7 +5,9 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
+import { availabilityQuery } from '../api/menu.ts'
 import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
 import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
@@ -95,13 +97,21 @@ const SignInButton = ({ isBusy }: { isBusy: boolean }) => (
 
 function useSignIn() {
   const queries = useQueryClient()
+  const navigate = useNavigate()
+  /** The owner of a shop that was never opened starts with its checklist. */
+  const isShopClosed = (): Promise<boolean> =>
+    queries.fetchQuery(availabilityQuery).then(
+      ({ opened }) => !opened,
+      () => false,
+    )
   /** Right, and waiting for the code. */
   const [credentials, setCredentials] = useState<LoginRequest>()
   const login = useMutation({
     mutationFn: signIn,
-    onSuccess: ({ token, user }) => {
+    onSuccess: async ({ token, user }) => {
       if (user.role === 'shopper') return
       queries.clear()
+      if (user.role === 'owner' && (await isShopClosed())) await navigate('/opening', { replace: true })
       startSession({ token, user })
     },
     onError: (error, sent) => {

@@ -19,6 +19,14 @@ interface PauseCardProps {
 /** Pauses all orders, or takes them again. */
 export function PauseCard({ availability, change }: PauseCardProps) {
   const sentence = findPause({ availability }, useNow())?.message
+  if (!availability.opened) {
+    return (
+      <section className="card card-body stack" aria-labelledby="pause">
+        <h2 id="pause">Orders</h2>
+        <Notice role="status">The shop isn't open yet. The owner opens it.</Notice>
+      </section>
+    )
+  }
   return (
     <section className="card card-body stack" aria-labelledby="pause">
       <h2 id="pause">Orders</h2>

@@ -38,7 +38,10 @@ export async function ensureAccounts(trx: Trx): Promise<TeamMember[]> {
   return trx.selectFrom('users').select(['id', 'name']).where('role', '!=', 'shopper').orderBy('email').execute()
 }
 
-/** Disables the demo accounts, whose password is public, and invalidates their tokens. */
+/**
+ * Disables the demo accounts, whose password is public, and invalidates their tokens. A shop that nobody owns then is
+ * closed until its owner opens it.
+ */
 export async function disableDemoAccounts(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('users')
@@ -49,5 +52,11 @@ export async function disableDemoAccounts(db: Db, now: Date): Promise<void> {
       accounts.map(({ email }) => email),
     )
     .where('disabled_at', 'is', null)
+    .execute()
+  const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null)
+  await db
+    .updateTable('availability')
+    .set({ opened_at: null })
+    .where(({ not, exists }) => not(exists(owners)))
     .execute()
 }

@@ -1,4 +1,5 @@
 import { addDays, type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import { fullAvailability } from '@pj/shared/menu/availability'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Trx } from '../database.ts'
@@ -12,6 +13,18 @@ const secondPublishing = (today: LagosDay): Date => lagosInstant(addDays(today, 
 /** The menu that was published at a time of the demo shop's history. */
 export const demoMenuAt = (at: Date, today: LagosDay): Menu =>
   at < secondPublishing(today) ? demoMenu : secondDemoMenu
+
+/** The demo shop takes orders from the start. */
+export async function openDemoShop(trx: Trx, now: Date): Promise<void> {
+  const { opened: _, ...document } = fullAvailability
+  await trx
+    .insertInto('availability')
+    .values({ id: 1, document: JSON.stringify(document), revision: 0, opened_at: now })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((eb) => ({ opened_at: eb.fn.coalesce('availability.opened_at', eb.val(now)) })),
+    )
+    .execute()
+}
 
 /** Publishes the two menus of the demo shop. Returns false for a shop that has menus already: its orders have other versions. */
 export async function writeMenus(trx: Trx, today: LagosDay, [owner]: readonly TeamMember[]): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Availability } from '@pj/shared/menu/availability'
+import type { StoredAvailability } from '@pj/shared/menu/availability'
 import type { Generated } from 'kysely'
 import type { CreatedAt, Json } from './column-types.ts'
 
@@ -33,7 +33,9 @@ export interface MenuDraftsTable {
 /** One row. */
 export interface AvailabilityTable {
   id: 1
-  document: Json<Availability>
+  document: Json<StoredAvailability>
+  /** When the owner opened the shop; null: it takes no orders yet. */
+  opened_at: Date | null
   /** Counts the changes, those of `day_loads` included. */
   revision: number
   /** The last revision that staff made. */

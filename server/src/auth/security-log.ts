@@ -16,6 +16,7 @@ export type SecurityEvent =
   | 'menu.published'
   | 'menu.scheduled'
   | 'availability.changed'
+  | 'shop.opened'
 
 interface Fields {
   /** Of hashEmail: the same for known and unknown accounts. */

@@ -1,8 +1,13 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findPause } from '@pj/shared/menu/pause'
+import { findPause, notOpenYetText } from '@pj/shared/menu/pause'
 import { Refusal } from '@pj/shared/refusal'
+
+/** Throws a Refusal while the owner has not opened the shop. */
+export function assertOpened({ availability }: Menu): void {
+  if (!availability.opened) throw new Refusal('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
+}
 
 /** Throws a Refusal with the sentence for shoppers while the shop takes no orders. */
 export function assertOrdersTaken(menu: Menu, now: Date): void {

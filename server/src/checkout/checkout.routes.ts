@@ -9,6 +9,7 @@ import { errorResponses } from '../errors.ts'
 import { requireOrder } from '../orders/load-order.ts'
 import { sanitizeRecord } from '../sanitize-json.ts'
 import type { Routes } from '../services.ts'
+import { assertOpened } from './assert-available.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import { assertItemLimits } from './parse-order-lines.ts'
@@ -38,6 +39,8 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     '/api/checkout',
     {
       bodyLimit,
+      // Before the body is read.
+      onRequest: async () => assertOpened(menus.current()),
       preValidation: async ({ body }) => assertItemLimits(body),
       config: { roles: 'anyone', invalid: 'invalid_order', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {

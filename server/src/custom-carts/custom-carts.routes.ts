@@ -4,6 +4,7 @@ import {
   customCartRequestSchema,
   customCartResponseSchema,
 } from '@pj/shared/api/custom-cart'
+import { assertOpened } from '../checkout/assert-available.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'
@@ -13,6 +14,7 @@ export const customCartsRoutes: Routes = async (app, { services: { db, menus, no
     '/api/custom-cart',
     {
       bodyLimit: 32 * 1024,
+      onRequest: async () => assertOpened(menus.current()),
       config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
       schema: {
         summary: 'Store an express, themed or wedding cake that a shopper built',

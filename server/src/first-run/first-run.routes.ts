@@ -1,11 +1,12 @@
-import { firstRunRequestSchema, firstRunSchema } from '@pj/shared/api/first-run'
+import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/api/first-run'
 import { loginResponseSchema } from '@pj/shared/api/login'
 import { Refusal } from '@pj/shared/refusal'
 import { signToken } from '../auth/access.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
+import { openShop } from '../menu/menu.queries.ts'
 import type { Routes } from '../services.ts'
-import { completeFirstRun, hasActiveOwner, ownerExists } from './first-run.ts'
+import { completeFirstRun, hasActiveOwner, listOpeningSteps, ownerExists } from './first-run.ts'
 import { isFirstRunCode } from './first-run-code.ts'
 
 const config = { roles: 'anyone' } as const
@@ -60,7 +61,44 @@ export const firstRunRoutes: Routes = async (app, { services }) => {
       await menus.reload().catch(() => undefined)
       const { id, name, email, role } = owner
       const token = signToken(app, { id, role, tokenVersion: 0 }, now())
-      return reply.code(201).send({ token, message: 'Your shop is ready.', user: { name, email, role } })
+      return reply.code(201).send({ token, message: 'Your shop is set up.', user: { name, email, role } })
+    },
+  )
+
+  const readOpening = async () => {
+    const menu = menus.current()
+    return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, services.config) }
+  }
+  const ownerOnly = { roles: ['owner'] } as const
+
+  app.get(
+    '/api/opening',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'What is left to do before the shop opens',
+        response: { 200: openingSchema, ...errorResponses },
+      },
+    },
+    readOpening,
+  )
+
+  app.post(
+    '/api/opening',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'Open the shop, which takes orders from now on',
+        response: { 200: openingSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { opened, steps } = await readOpening()
+      if (!opened && !steps.bank) throw new Refusal('invalid_request', 'Enter your bank account first.')
+      await openShop(db, now())
+      logSecurityEvent(request, 'shop.opened')
+      await menus.reload().catch(() => undefined)
+      return { opened: true, steps }
     },
   )
 }

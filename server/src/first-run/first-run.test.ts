@@ -1,7 +1,11 @@
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { hasActiveOwner } from './first-run.ts'
 import { firstRunCode } from './first-run-code.ts'
@@ -49,7 +53,7 @@ it('creates the owner, signs them in, and publishes the menu of their shop', asy
     201,
     {
       token: expect.any(String),
-      message: 'Your shop is ready.',
+      message: 'Your shop is set up.',
       user: { name: 'Ngozi Eze', email: 'ngozi@ngozi.example', role: 'owner' },
     },
   ])
@@ -149,4 +153,62 @@ it('a disabled owner is none', async () => {
   expect(await hasActiveOwner(test.db)).toBe(false)
   await add('owner', null)
   expect(await hasActiveOwner(test.db)).toBe(true)
+})
+
+describe('a shop that its owner has not opened', () => {
+  let closed: TestApp
+  beforeEach(async () => {
+    closed = await startTestApp({}, { isOpen: false })
+  })
+  afterEach(() => closed.close())
+
+  const order = (app = closed.app) =>
+    app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id: createCartId() }) })
+  const cake = () => {
+    const payload = buildExpressPayload(expressCake, naira(133_000), menuA)
+    return closed.app.inject({ method: 'POST', url: '/api/custom-cart', payload })
+  }
+  const opening = (method: 'GET' | 'POST', headers = closed.as.owner) =>
+    closed.app.inject({ method, url: '/api/opening', headers })
+  /** What the owner of a new shop does first. */
+  const runFirst = async (): Promise<void> => {
+    await closed.db.deleteFrom('users').where('role', '=', 'owner').execute()
+    const response = await post(shop(), closed.app)
+    expect(response.statusCode).toBe(201)
+    closed = { ...closed, as: { ...closed.as, owner: { authorization: `Bearer ${response.json().token}` } } }
+  }
+
+  it('takes no orders and no cakes, and says that it opens soon', async () => {
+    for (const response of [await order(), await cake()]) {
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toEqual({
+        success: false,
+        error: 'not_open_yet',
+        message: "Opening soon. We can't take orders yet.",
+      })
+    }
+    expect((await closed.app.inject('/api/availability')).json()).toMatchObject({ opened: false })
+  })
+
+  it('opens with its own bank account only, when the owner says so, on every server', async () => {
+    const other = await closed.startAnotherApp()
+    expect((await opening('POST')).json()).toMatchObject({ message: 'Enter your bank account first.' })
+    await runFirst()
+    expect((await order()).statusCode, 'after the first run').toBe(503)
+    expect((await opening('POST', closed.as.staff)).statusCode).toBe(403)
+    expect((await opening('GET')).json()).toEqual({
+      opened: false,
+      steps: { menu: false, bank: true, hours: true, areas: false, mail: false, backup: false },
+    })
+    expect((await opening('POST')).json()).toMatchObject({ opened: true })
+    expect((await order()).statusCode).toBe(201)
+    expect((await cake()).statusCode).toBe(201)
+    await expect.poll(async () => (await order(other)).statusCode).toBe(201)
+  })
+
+  it('stays closed when staff change the availability', async () => {
+    const payload = { pause: null, opened: true }
+    await closed.app.inject({ method: 'PUT', url: '/api/availability', headers: closed.as.staff, payload })
+    expect((await order()).statusCode).toBe(503)
+  })
 })

@@ -1,10 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { FirstRunRequest } from '@pj/shared/api/first-run'
-import type { MenuDocument } from '@pj/shared/menu/menu'
+import type { FirstRunRequest, Opening } from '@pj/shared/api/first-run'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { Refusal } from '@pj/shared/refusal'
 import { assertNewPassword } from '../auth/assert-new-password.ts'
+import { readLastBackup } from '../backup/backups.queries.ts'
+import type { AppConfig } from '../config.ts'
 import { isUniqueViolation } from '../constraint-violation.ts'
 import { insertMenuVersion, selectNewestMenu } from '../menu/menu.queries.ts'
 import { lockMenus } from '../menu/menu-drafts.queries.ts'
@@ -14,6 +18,25 @@ import { insertMember, type MemberRow } from '../team/team.queries.ts'
 export async function hasActiveOwner(db: Db | Trx): Promise<boolean> {
   const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null)
   return (await owners.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether each step is done: what a new shop brings along is replaced, mail is on, there is a backup. */
+export async function listOpeningSteps(
+  db: Db,
+  menu: Menu,
+  { smtpUrl }: Pick<AppConfig, 'smtpUrl'>,
+): Promise<Opening['steps']> {
+  const isOwn = (part: (document: MenuDocument) => unknown): boolean =>
+    !isDeepStrictEqual(part(menu), part(initialMenu))
+  return {
+    menu: isOwn(({ products }) => products),
+    bank: isOwn(({ business }) => business.bank.account_number),
+    // The form of the first run asks for them, together with the title.
+    hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
+    areas: isOwn(({ delivery_zones }) => delivery_zones),
+    mail: smtpUrl !== undefined,
+    backup: (await readLastBackup(db)) !== undefined,
+  }
 }
 
 interface FirstRunContext {

@@ -1,4 +1,3 @@
-import { fullAvailability } from '@pj/shared/menu/availability'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { notify } from './menu.queries.ts'
@@ -9,7 +8,8 @@ beforeAll(async () => {
   test = await startTestApp({ logLevel: 'info' })
 })
 beforeEach(async () => {
-  const unchanged = { document: JSON.stringify(fullAvailability), revision: 0, edited_revision: 0 }
+  const empty = { sold_out: [], special_days: [], pause: null, day_loads: [] }
+  const unchanged = { document: JSON.stringify(empty), revision: 0, edited_revision: 0 }
   await test.db.updateTable('availability').set(unchanged).execute()
   await test.db.selectNoFrom(notify('availability.updated')).execute()
   await expect.poll(async () => (await get()).revision, { timeout: 10_000, interval: 10 }).toBe(0)
@@ -28,7 +28,7 @@ it('staff and owners change it; the response is the new availability, which the 
   const response = await put({ sold_out: [soldOut], revision: 0 })
   expect([response.statusCode, response.json()]).toEqual([
     200,
-    { revision: 1, sold_out: [soldOut], special_days: [], pause: null, day_loads: [] },
+    { revision: 1, sold_out: [soldOut], special_days: [], pause: null, day_loads: [], opened: true },
   ])
   expect(await get()).toEqual(response.json())
   expect((await put({ special_days: [christmas] }, test.as.owner)).statusCode).toBe(200)

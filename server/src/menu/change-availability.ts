@@ -2,7 +2,7 @@ import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { type AvailabilityRequest, type AvailabilityResponse, availabilitySchema } from '@pj/shared/api/menu'
 import { lagosDay } from '@pj/shared/lagos-time'
-import type { Availability } from '@pj/shared/menu/availability'
+import type { StoredAvailability } from '@pj/shared/menu/availability'
 import { isSoldOut } from '@pj/shared/menu/unavailable'
 import { Refusal } from '@pj/shared/refusal'
 import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
@@ -20,7 +20,8 @@ export const changeAvailability = (
 ): Promise<AvailabilityResponse> =>
   transaction(db, async (trx) => {
     const stored = await lockAvailability(trx)
-    const { revision: _, ...before } = availabilitySchema.parse({ ...stored.document, revision: stored.revision })
+    const opened = stored.opened_at !== null
+    const { revision: _, opened: __, ...before } = availabilitySchema.parse({ ...stored.document, revision: 0, opened })
     // Orders change the revision too, by the loads of the days.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
       const name = stored.updated_by_name ?? 'Somebody'
@@ -35,11 +36,11 @@ export const changeAvailability = (
       },
       now,
     )
-    const next = { ...availability, revision: await updateAvailability(trx, { availability, author, now }) }
+    const next = { ...availability, opened, revision: await updateAvailability(trx, { availability, author, now }) }
     return availabilitySchema.parse(next)
   })
 
-const removePast = ({ sold_out, special_days, pause, ...rest }: Availability, now: Date): Availability => ({
+const removePast = ({ sold_out, special_days, pause, ...rest }: StoredAvailability, now: Date): StoredAvailability => ({
   ...rest,
   sold_out: lastOf(sold_out, ({ list, id, option }) => JSON.stringify([list, id, option])).filter((entry) =>
     isSoldOut(entry, now),

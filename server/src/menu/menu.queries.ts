@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import { type Availability, fullAvailability } from '@pj/shared/menu/availability'
+import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import { channelName } from '../live/notification-channel.ts'
@@ -7,6 +7,7 @@ import { formatNotification } from '../live/notifications.ts'
 
 /** Publishes `document` as version 1 of a new shop. Several servers may start at the same time. */
 export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<void> {
+  const { opened: _, ...availability } = fullAvailability
   await db
     .insertInto('menu_versions')
     .columns(['version', 'document', 'note'])
@@ -17,7 +18,7 @@ export async function insertFirstMenu(db: Db, document: MenuDocument): Promise<v
     .execute()
   await db
     .insertInto('availability')
-    .values({ id: 1, document: JSON.stringify(fullAvailability), revision: 0 })
+    .values({ id: 1, document: JSON.stringify(availability), revision: 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }
@@ -34,6 +35,7 @@ export const selectCurrent = (db: Db) =>
         .as('version'),
       'availability.document',
       'availability.revision',
+      'availability.opened_at',
     ])
     .executeTakeFirstOrThrow()
 
@@ -65,7 +67,7 @@ export const selectVersions = (db: Db, limit: number) =>
 export const lockAvailability = (trx: Trx) =>
   trx
     .selectFrom('availability')
-    .select(['document', 'revision', 'edited_revision', 'updated_by_name'])
+    .select(['document', 'revision', 'edited_revision', 'updated_by_name', 'opened_at'])
     .forUpdate()
     .executeTakeFirstOrThrow()
 
@@ -103,7 +105,7 @@ export async function insertMenuVersion(
 /** Replaces the availability, and informs every server process when the transaction commits. Returns its new revision. */
 export async function updateAvailability(
   db: Db | Trx,
-  { availability, author, now }: { availability: Availability; author: Author; now: Date },
+  { availability, author, now }: { availability: StoredAvailability; author: Author; now: Date },
 ): Promise<number> {
   const { revision } = await db
     .with('changed', (cte) =>
@@ -123,6 +125,21 @@ export async function updateAvailability(
     .select(['changed.revision', notify('availability.updated')])
     .executeTakeFirstOrThrow()
   return revision
+}
+
+/** Opens a shop that is not open yet, and informs every server process. */
+export async function openShop(db: Db, now: Date): Promise<void> {
+  await db
+    .with('changed', (cte) =>
+      cte
+        .updateTable('availability')
+        .set(({ eb }) => ({ opened_at: now, revision: eb('revision', '+', 1) }))
+        .where('opened_at', 'is', null)
+        .returning('revision'),
+    )
+    .selectFrom('changed')
+    .select(['changed.revision', notify('availability.updated')])
+    .execute()
 }
 
 /** Within the statement: a process that dies after its commit has informed the others. */

@@ -58,5 +58,12 @@ it('the availability and its ETag change with what staff change', async () => {
   const revision = await changeAvailability(test, { sold_out: [soldOut] })
   const after = await get('/api/availability', { 'if-none-match': before.headers.etag })
   expect(after.statusCode).toBe(200)
-  expect(after.json()).toEqual({ revision, sold_out: [soldOut], special_days: [], pause: null, day_loads: [] })
+  expect(after.json()).toEqual({
+    revision,
+    sold_out: [soldOut],
+    special_days: [],
+    pause: null,
+    day_loads: [],
+    opened: true,
+  })
 })

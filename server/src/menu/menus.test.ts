@@ -45,7 +45,7 @@ describe('a new shop', () => {
       ...initialMenu,
       version: 1,
       price_reading: 'B',
-      availability: { sold_out: [], special_days: [], pause: null, day_loads: [] },
+      availability: { sold_out: [], special_days: [], pause: null, day_loads: [], opened: true },
     })
   })
 })

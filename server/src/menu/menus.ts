@@ -68,10 +68,10 @@ export async function createMenus({ db, priceReading, log }: MenuParts): Promise
   })
 
   async function readCurrent(known?: CurrentMenu): Promise<CurrentMenu> {
-    const { version, document: stored, revision } = await selectCurrent(db)
+    const { version, document: stored, revision, opened_at } = await selectCurrent(db)
     const isSameVersion = known?.menu.version === version
     if (known && isSameVersion && known.revision === revision) return known
-    const response = availabilitySchema.parse({ ...stored, revision })
+    const response = availabilitySchema.parse({ ...stored, revision, opened: opened_at !== null })
     const { revision: _, ...availability } = response
     const { document } = await versions.forceFetch(version)
     return {

@@ -3,7 +3,7 @@ import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@pj/db/database'
+import { type Db, openDatabase } from '@pj/db/database'
 import { runMigrations } from '@pj/db/migrate'
 import { hashPassword } from '@pj/db/passwords'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
@@ -34,10 +34,19 @@ async function main(args: readonly string[]): Promise<void> {
     await runMigrations(db)
     const { email, role } = await addMember(db, member.data, { business: initialMenu.business, hashPassword })
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
+    if (role === 'owner' && !(await isOpen(db))) {
+      stdout.write('The shop takes no orders yet: the owner opens it in the console, under "Not open yet".\n')
+    }
   } finally {
     await db.destroy()
     await postgres.stop()
   }
+}
+
+/** False before the first start of the server, too. */
+async function isOpen(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('availability').select('opened_at').executeTakeFirst()
+  return (row?.opened_at ?? null) !== null
 }
 
 interface Arguments {

@@ -1,4 +1,5 @@
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
+import { openDemoShop } from '@pj/db/demo-data/write-menus'
 import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/api/login'
 import type { FastifyInstance } from 'fastify'
@@ -33,10 +34,14 @@ const testMessageDelays = { status: 0, change: 1 }
 
 const clockStart = '2026-11-21T11:00:00Z'
 
-/** Starts the server without a port, on a new database with one user of each role. */
-export async function startTestApp(changes: Partial<AppConfig> = {}): Promise<TestApp> {
+/** Starts the server without a port, on a new database with one user of each role. The shop is open unless a test wants otherwise. */
+export async function startTestApp(
+  changes: Partial<AppConfig> = {},
+  { isOpen = true }: { isOpen?: boolean } = {},
+): Promise<TestApp> {
   const database = await createTestDatabase()
   const db = openDatabase(database.url)
+  if (isOpen) await db.transaction().execute((trx) => openDemoShop(trx, new Date(clockStart)))
   const config: AppConfig = {
     jwtSecret: 'a secret that is only used in tests, long enough',
     databaseUrl: database.url,

@@ -9,6 +9,18 @@ export const firstRunSchema = z.object({
   needed: z.boolean(),
 })
 
+/** What an owner should see to before the shop opens. */
+export const openingSteps = ['menu', 'bank', 'hours', 'areas', 'mail', 'backup'] as const
+export type OpeningStep = (typeof openingSteps)[number]
+
+/** GET /api/opening. */
+export const openingSchema = z.object({
+  opened: z.boolean(),
+  /** Whether each step is done; `bank` must be. */
+  steps: z.record(z.enum(openingSteps), z.boolean()),
+})
+export type Opening = z.infer<typeof openingSchema>
+
 /** POST /api/first-run: the first owner, and what a shop of its own has in place of the initial menu. */
 export const firstRunRequestSchema = z.object({
   /** The code that the server printed when it started. */

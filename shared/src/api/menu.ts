@@ -122,5 +122,6 @@ export const availabilitySchema = z.object({
   special_days: z.array(specialDayField),
   pause: pauseField.nullable(),
   day_loads: z.array(z.object({ day: z.string(), free: z.int() })),
+  opened: z.boolean(),
 })
 export type AvailabilityResponse = z.infer<typeof availabilitySchema> & Availability

@@ -51,11 +51,24 @@ export interface Availability {
   readonly pause: Pause | null
   /** The limited days for which there are orders. */
   readonly day_loads: readonly DayLoad[]
+  /** Whether the owner has opened the shop: before that it takes no orders. */
+  readonly opened: boolean
 }
 
+/** When a shop was opened is not part of its document: nobody changes it by replacing the rest. */
+export type StoredAvailability = Omit<Availability, 'opened'>
+
 /** Everything is available. */
-export const fullAvailability: Availability = { sold_out: [], special_days: [], pause: null, day_loads: [] }
+export const fullAvailability: Availability = {
+  sold_out: [],
+  special_days: [],
+  pause: null,
+  day_loads: [],
+  opened: true,
+}
 
 /** Whether no order at all is taken at `now`. */
-export const isPaused = ({ availability: { pause } }: { readonly availability: Availability }, now: Date): boolean =>
-  pause !== null && (pause.until === null || now < new Date(pause.until))
+export const isPaused = (
+  { availability: { pause, opened } }: { readonly availability: Availability },
+  now: Date,
+): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))

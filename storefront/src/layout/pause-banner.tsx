@@ -6,12 +6,16 @@ import { useMenu } from '../lib/menu.ts'
 
 /** Says above every screen that no orders are taken now, and until when. */
 export function PauseBanner() {
-  const pause = findPause(useMenu(), useNow())
+  const menu = useMenu()
+  const pause = findPause(menu, useNow())
+  const note = menu.availability.opened ? 'You can still fill your cart; it is kept.' : 'You can already look around.'
   return (
     pause && (
       <Notice role="status" className="no-print">
         <CirclePause aria-hidden="true" />
-        <p>{pause.message} You can still fill your cart; it is kept.</p>
+        <p>
+          {pause.message} {note}
+        </p>
       </Notice>
     )
   )

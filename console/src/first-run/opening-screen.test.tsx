@@ -1,0 +1,55 @@
+import type { Opening } from '@pj/shared/api/first-run'
+import { fullAvailability } from '@pj/shared/menu/availability'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { PauseStatus } from '../layout/pause-status.tsx'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubApi } from '../testing/stub-api.ts'
+import { OpeningScreen } from './opening-screen.tsx'
+
+const steps = { menu: false, bank: true, hours: true, areas: false, mail: false, backup: false }
+
+function renderOpening(changes: Partial<Opening['steps']> = {}) {
+  let opened = false
+  const requests = stubApi(({ route }) => {
+    if (route === 'POST /api/opening') opened = true
+    if (route === 'GET /api/availability') return { revision: 0, ...fullAvailability, opened }
+    return { opened, steps: { ...steps, ...changes } }
+  })
+  const view = renderScreen(
+    <>
+      <PauseStatus />
+      <OpeningScreen />
+    </>,
+    '/opening',
+  )
+  return { ...view, requests }
+}
+
+const openButton = () => screen.findByRole('button', { name: 'Open the shop' })
+
+it('lists what is to do with a link to it, and opens the shop', async () => {
+  const { user } = renderOpening()
+  await openButton()
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Menu, to do',
+    'Bank account, done',
+    'Opening hours, done',
+    'Delivery areas, to do',
+    'Email, to do',
+    'Backup, to do',
+  ])
+  expect(screen.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe('/shop/products')
+  expect(await screen.findByRole('link', { name: 'Not open yet' })).toBeDefined()
+  await user.click(await openButton())
+  expect(await screen.findByText('Your shop is open and takes orders.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Open the shop' })).toBeNull()
+  await expect.poll(() => screen.queryByRole('link', { name: 'Not open yet' })).toBeNull()
+})
+
+it('does not open a shop without a bank account of its own', async () => {
+  const { user, requests } = renderOpening({ bank: false })
+  await user.click(await openButton())
+  expect(screen.getByText('Enter your bank account to open.')).toBeDefined()
+  expect(requests.filter(({ route }) => route === 'POST /api/opening')).toEqual([])
+})

@@ -1,0 +1,138 @@
+import type { OpeningStep } from '@pj/shared/api/first-run'
+import { Button } from '@pj/ui/button.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { openingQuery, openShop } from '../api/first-run.ts'
+import { availabilityQuery } from '../api/menu.ts'
+import styles from './opening-screen.module.css'
+
+const messages = {
+  title: 'Open your shop',
+  intro: 'Shoppers see “Opening soon” and can’t order until you open.',
+  open: 'Open the shop',
+  opening: 'Opening…',
+  opened: 'Your shop is open and takes orders.',
+  toQueue: 'Go to the orders',
+  bankFirst: 'Enter your bank account to open.',
+} as const
+
+interface Step {
+  readonly key: OpeningStep
+  readonly label: string
+  readonly done: string
+  readonly open: string
+  /** Undefined: it is done outside the console. */
+  readonly to?: string
+}
+
+const steps: readonly Step[] = [
+  {
+    key: 'menu',
+    label: 'Menu',
+    done: 'Your own products and prices.',
+    open: 'These are sample products. Make them yours.',
+    to: '/shop/products',
+  },
+  {
+    key: 'bank',
+    label: 'Bank account',
+    done: 'Customers pay to your account.',
+    open: 'Customers need an account to pay to.',
+    to: '/shop/business',
+  },
+  {
+    key: 'hours',
+    label: 'Opening hours',
+    done: 'Your own opening hours.',
+    open: 'These are sample hours. Check them.',
+    to: '/shop/hours',
+  },
+  {
+    key: 'areas',
+    label: 'Delivery areas',
+    done: 'Your own areas and fees.',
+    open: 'These are sample areas and fees. Check them.',
+    to: '/shop/delivery',
+  },
+  {
+    key: 'mail',
+    label: 'Email',
+    done: 'Customers get emails about their orders.',
+    open: 'Off. Set SMTP_URL and PUBLIC_URL on the server.',
+  },
+  {
+    key: 'backup',
+    label: 'Backup',
+    done: 'There is a backup.',
+    open: 'None yet. Run npm run backup, or set BACKUP_DIR.',
+  },
+]
+
+/** What an owner should see to before shoppers can order, and the button that opens the shop. */
+export function OpeningScreen() {
+  const { data, error } = useQuery(openingQuery)
+  const queries = useQueryClient()
+  const opening = useMutation({
+    mutationFn: openShop,
+    onSuccess: (opened) => {
+      queries.setQueryData(openingQuery.queryKey, opened)
+      return queries.invalidateQueries({ queryKey: availabilityQuery.queryKey })
+    },
+  })
+  return (
+    <div className="screen stack">
+      <title>{messages.title}</title>
+      <h1>{messages.title}</h1>
+      {error && !data && <Notice tone="error">{error.message}</Notice>}
+      {data && (
+        <>
+          {data.opened ? (
+            <Notice role="status">
+              <p>{messages.opened}</p>
+              <span className="spacer" />
+              <Link to="/">{messages.toQueue}</Link>
+            </Notice>
+          ) : (
+            <p>{messages.intro}</p>
+          )}
+          <ul className={styles.steps}>
+            {steps.map((step) => (
+              <StepRow key={step.key} step={step} isDone={data.steps[step.key]} />
+            ))}
+          </ul>
+          {opening.error && <Notice tone="error">{opening.error.message}</Notice>}
+          {!data.opened && (
+            <div className={styles.open}>
+              <Button
+                variant="primary"
+                aria-disabled={opening.isPending || !data.steps.bank}
+                onClick={() => data.steps.bank && !opening.isPending && opening.mutate()}
+              >
+                {opening.isPending ? messages.opening : messages.open}
+              </Button>
+              {!data.steps.bank && <p className="soft">{messages.bankFirst}</p>}
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function StepRow({ step, isDone }: { step: Step; isDone: boolean }) {
+  const Icon = isDone ? CircleCheck : Circle
+  return (
+    <li className="card card-body">
+      <Icon aria-hidden="true" className={isDone ? styles.done : styles.todo} />
+      <div>
+        <h2>
+          {step.to === undefined ? step.label : <Link to={step.to}>{step.label}</Link>}
+          <span className="visually-hidden">{isDone ? ', done' : ', to do'}</span>
+        </h2>
+        <p className="soft">{isDone ? step.done : step.open}</p>
+      </div>
+    </li>
+  )
+}
