@@ -1,6 +1,8 @@
 # Builds the three apps. Only their output goes into the image.
 FROM node:24.11.1-bookworm-slim AS build
 WORKDIR /app
+# The registry of the packages, for networks with one of their own.
+ARG npm_config_registry=https://registry.npmjs.org/
 COPY package.json pnpm-lock.yaml pnpm-workspace.yaml ./
 COPY shared/package.json shared/
 COPY ui/package.json ui/

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createServer as createNetServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { installMissing } from './install.mjs'
 import { bin, loadEnvironment, root } from './workspace.mjs'
 
 loadEnvironment()
 await installMissing()
-const { createServer } = await import('vite')
+const { createLogger, createServer } = await import('vite')
 
 // The URLs of `npm start`: the storefront's Vite serves everything on one port and proxies to the server and to the
 // console's Vite, which listen on free ports.
@@ -14,18 +15,24 @@ const host = process.env.HOST ?? '127.0.0.1'
 const port = Number(process.env.PORT ?? 5000)
 const [serverPort, consolePort] = await Promise.all([freePort(), freePort()])
 const serverUrl = `http://127.0.0.1:${serverPort}`
+const hostToOpen = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
+const exitWithParent = pathToFileURL(join(root, 'scripts', 'exit-with-parent.mjs')).href
 
 const server = spawn(bin('tsx', 'server'), ['watch', '--clear-screen=false', 'src/main.ts'], {
   cwd: join(root, 'server'),
-  stdio: ['inherit', 'pipe', 'inherit'],
+  stdio: ['ignore', 'inherit', 'inherit'],
+  // A process group of its own: Ctrl-C would reach tsx twice, from the terminal and from here, and tsx kills at the second.
+  detached: true,
   env: {
     ...process.env,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${exitWithParent}`,
     HOST: '127.0.0.1',
     PORT: String(serverPort),
     DATA_DIR: resolve(root, process.env.DATA_DIR ?? '.data'),
     // Shown at /dev/mail.
     SMTP_URL: process.env.SMTP_URL || 'capture:',
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://${host}:${port}`,
+    // The server prints this one, and not its own.
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://${hostToOpen}:${port}`,
   },
 })
 
@@ -34,12 +41,15 @@ server.on('error', (error) => {
   process.exit(1)
 })
 
-// The server prints its own URL; developers open the storefront's.
-server.stdout?.setEncoding('utf8').on('data', (text) => {
-  process.stdout.write(text.replaceAll(serverUrl, `http://${host}:${port}`))
-})
+// While the server starts again, open pages ask in vain.
+const customLogger = createLogger()
+const { error: printError } = customLogger
+customLogger.error = (message, options) => {
+  if (!/proxy error: [\s\S]*(ECONNREFUSED|ECONNRESET|socket hang up)/.test(message)) printError(message, options)
+}
 
 const consoleApp = await createServer({
+  customLogger,
   root: join(root, 'console'),
   server: {
     host: '127.0.0.1',
@@ -47,10 +57,11 @@ const consoleApp = await createServer({
     strictPort: true,
     proxy: { '/api': serverUrl },
     // The page comes through the storefront's port, module updates directly from this one.
-    hmr: { host: '127.0.0.1', clientPort: consolePort },
+    ws: { host: '127.0.0.1', clientPort: consolePort },
   },
 })
 const storefront = await createServer({
+  customLogger,
   root: join(root, 'storefront'),
   server: {
     host,
@@ -77,8 +88,15 @@ try {
   server.kill('SIGTERM')
 }
 
-// The server closes gracefully first; then this process exits.
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.once(signal, () => server.kill(signal))
+// The server closes gracefully first; then this process exits. npm repeats the signal that the terminal has sent.
+let stoppedAt = 0
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    if (Date.now() - stoppedAt < 1000) return
+    stoppedAt = Date.now()
+    server.kill(signal)
+  })
+}
 server.once('exit', async () => {
   await Promise.all([storefront.close(), consoleApp.close()])
   process.exit()

@@ -57,7 +57,7 @@ describe('the database of DATABASE_URL', () => {
 
   it('explains in one line how to fix TLS that does not match the URL', async () => {
     const database = await createTestDatabase()
-    const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=require`)
+    const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=verify-full`)
     await expect(rejected).rejects.toThrow(ConfigError)
     await expect(rejected).rejects.toThrow(/^DATABASE_URL: [^\n]*does not support SSL[^\n]*remove sslmode[^\n]*$/)
     await database.drop()

@@ -107,6 +107,7 @@ describe('the home screen', () => {
   })
 
   it('limits an error to its section', () => {
+    vi.mocked(console.error).mockImplementation(() => undefined)
     renderScreen(
       <>
         <HomeSection id="broken" label="Broken">

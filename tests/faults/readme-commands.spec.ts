@@ -1,0 +1,220 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findFreePort } from '@pj/db/embedded/free-port'
+import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
+import { root } from '../../scripts/workspace.mjs'
+import {
+  createDataDirectory,
+  createInitialisedDataDirectory,
+  removeDataDirectory,
+} from '../support/data-directories.ts'
+import { embeddedDatabaseUrl } from '../support/postgres-processes.ts'
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8')
+
+/** The lines of the README's blocks of commands, without their comments. */
+const readmeCommands = new Set(
+  [...readme.matchAll(/^```sh\n(.*?)^```/gms)].flatMap(([, block = '']) =>
+    block
+      .split('\n')
+      .map((line) => line.replace(/(^|\s+)#.*$/, '').trim())
+      .filter(Boolean),
+  ),
+)
+
+const start = 'npm start'
+const startSecond = 'PORT=5001 DATA_DIR=.data-two npm start'
+const startOwnPostgres = 'DATABASE_URL=postgres://pj:password@db.example.com/pj JWT_SECRET=… HOST=0.0.0.0 npm start'
+const backUp = 'npm run backup'
+const backUpToFile = 'npm run backup -- /mnt/usb/shop.backup'
+const restore = 'DATA_DIR=.data-new npm run restore -- FILE'
+const restoreOwnPostgres = 'DATABASE_URL=… npm run restore -- FILE'
+const addUser = 'npx pnpm@10.34.8 --filter server add-user'
+const addUserOwnPostgres = 'DATABASE_URL=… npx pnpm@10.34.8 --filter server add-user'
+const develop = 'npm run dev'
+
+/** Where each other command is executed, as a file and what of it does so. */
+const executedElsewhere: Readonly<Record<string, readonly [string, string]>> = {
+  'npm test': ['.ci/run', 'npm test'],
+  'npm run lint': ['scripts/test.mjs', "runCheck('biome', ['check', '--error-on-warnings', '.'])"],
+  'npm run types': ['scripts/test.mjs', "runCheck('tsc', ['-b'])"],
+  'CHROMIUM_PATH=/usr/bin/chromium npm test': ['tests/support/browser.test.ts', "run('findBrowser', { CHROMIUM_PATH"],
+  'npm run bench': ['tests/faults/readme-commands.long.spec.ts', "'npm run bench -- --quick'"],
+  'npm run bench -- --visits': ['tests/faults/readme-commands.long.spec.ts', "'npm run bench -- --visits'"],
+  'npm run faults': ['tests/faults/faults.spec.ts', 'expectNoOrderLost(smallPlan)'],
+  'npm run soak': ['tests/faults/readme-commands.long.spec.ts', "'npm run soak -- --minutes 0.2'"],
+  'DATA_DIR=.data-before npm run restore -- FILE': ['tests/faults/readme-commands.spec.ts', 'run(restore'],
+  'DATA_DIR=.data-before npm start': ['tests/faults/readme-commands.spec.ts', 'serve(startSecond'],
+}
+
+/** Commands that need a network, a Docker or another version: what this repository has to do with them is checked. */
+const external = [
+  /^(HTTPS_PROXY|npm_config_registry)=\S+ npm start$/,
+  /^cp \.env\.example \.env$/,
+  /^openssl rand -hex 32$/,
+  /^git (pull|checkout VERSION)$/,
+  /^docker compose /,
+]
+
+/** A command of the README with the values of this test, run by a shell as somebody would paste it. */
+function spawnCommand(command: string, env: Record<string, string>, input?: string) {
+  expect(readmeCommands).toContain(command)
+  let line = command
+  for (const [name, value] of Object.entries(env)) {
+    const [, isSet] = new RegExp(`(^| )${name}=\\S+`).exec(line) ?? []
+    if (isSet !== undefined) line = line.replace(new RegExp(`${name}=\\S+`), `${name}='${value}'`)
+  }
+  line = line.replace(/FILE$|\/mnt\/usb\/shop\.backup$/, () => env.FILE ?? '')
+  const { DATABASE_URL, JWT_SECRET, HOST, PUBLIC_URL, SMTP_URL, BACKUP_DIR, ...inherited } = process.env
+  const child = spawn('/bin/sh', ['-c', line], {
+    cwd: root,
+    // npm sends a signal to what it runs.
+    detached: true,
+    env: { ...inherited, LOG_LEVEL: 'warn', npm_config_update_notifier: 'false', ...env },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  }
+  child.stdin.end(input ?? '')
+  return { child, output: () => output }
+}
+
+async function run(command: string, env: Record<string, string>, input?: string): Promise<string> {
+  const { child, output } = spawnCommand(command, env, input)
+  const [code] = await once(child, 'close')
+  expect(code, `${command}\n${output()}`).toBe(0)
+  return output()
+}
+
+/** Runs a command that serves the shop, calls `use` when it is open, and ends it as Ctrl-C in a terminal does. */
+async function serve(
+  command: string,
+  env: Record<string, string>,
+  use: (url: string) => Promise<unknown>,
+): Promise<string> {
+  const port = String(await findFreePort())
+  const { child, output } = spawnCommand(command, { ...env, PORT: port })
+  try {
+    await expect.poll(output, { timeout: 90_000 }).toContain('is open')
+    await use(`http://127.0.0.1:${port}`)
+  } finally {
+    await interrupt(child)
+  }
+  expect(output()).toContain(`Storefront  http://127.0.0.1:${port}/`)
+  expect(output()).not.toMatch(/^ +\S+ +https?:\/\/0\.0\.0\.0/m)
+  return output()
+}
+
+async function interrupt(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close')
+  process.kill(-(child.pid ?? 0), 'SIGINT')
+  await closed
+}
+
+const fetchStatus = async (url: string): Promise<number> => (await fetch(url)).status
+
+test('each command of the README is executed, or names what there is in this repository', () => {
+  const here = [
+    start,
+    startSecond,
+    startOwnPostgres,
+    backUp,
+    backUpToFile,
+    restore,
+    restoreOwnPostgres,
+    addUser,
+    addUserOwnPostgres,
+    develop,
+  ]
+  const isExternal = (command: string): boolean => external.some((pattern) => pattern.test(command))
+  const listed = [...here, ...Object.keys(executedElsewhere)].sort()
+  expect([...readmeCommands].filter((command) => !isExternal(command)).sort()).toEqual(listed)
+  for (const [file, evidence] of Object.values(executedElsewhere))
+    expect(readFileSync(join(root, file), 'utf8'), file).toContain(evidence)
+})
+
+test('the Docker commands of the README name services, volumes and programs that exist', () => {
+  const compose = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
+  const programs = readFileSync(join(root, 'server/vite.config.ts'), 'utf8')
+  const names = (section: string): string[] => {
+    const [, lines = ''] = new RegExp(`^${section}:\\n(.*?)(?=^\\S|$(?![^]))`, 'ms').exec(compose) ?? []
+    return [...lines.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  }
+  const commands = [...readmeCommands].filter((command) => command.startsWith('docker compose '))
+  expect(commands.length).toBeGreaterThan(8)
+  for (const command of commands) {
+    const [, subcommand, service] =
+      /^docker compose (up|build|logs|stop|exec|run|cp)(?: --[a-z-]+)* ?([a-z]*)/.exec(command) ?? []
+    expect(subcommand, command).toBeDefined()
+    if (service) expect(names('services'), command).toContain(service)
+    const [, program] = /node server\/dist\/([a-z-]+)\.js/.exec(command) ?? []
+    if (program) expect(programs, command).toMatch(new RegExp(`^ +'?${program}'?: 'src/`, 'm'))
+  }
+  expect(names('volumes')).toContain('backups')
+  // Passed on to the build, as the README says.
+  for (const name of ['HTTPS_PROXY', 'npm_config_registry']) expect(compose).toContain(`${name}: \${${name}:-`)
+  expect(existsSync(join(root, '.env.example'))).toBe(true)
+})
+
+test('the commands of the README start a shop, add people, back it up and restore it', async () => {
+  test.setTimeout(240_000)
+  const dataDir = await createInitialisedDataDirectory()
+  const copies = await createDataDirectory()
+  const file = join(copies, 'shop.backup')
+  const typed = (email: string): string => `${email}\nAda Boss\nowner\nseven-warm-loaves\n`
+  await serve(start, { DATA_DIR: dataDir }, async (url) => {
+    expect(await fetchStatus(`${url}/readyz`)).toBe(200)
+    await run(addUser, { DATA_DIR: dataDir }, typed('boss@pj.test'))
+    await run(backUpToFile, { DATA_DIR: dataDir, FILE: file })
+    expect(await run(backUp, { DATA_DIR: dataDir })).toContain(join(dataDir, 'backups', 'pj-'))
+  })
+  const restored = join(copies, 'restored')
+  expect(await run(restore, { DATA_DIR: restored, FILE: file })).toContain('All counts and sums agree.')
+  await serve(startSecond, { DATA_DIR: restored }, async () => {
+    const DATABASE_URL = await createDatabase(await embeddedDatabaseUrl(restored))
+    await run(restoreOwnPostgres, { DATABASE_URL, FILE: file })
+    await run(addUserOwnPostgres, { DATABASE_URL }, typed('second@pj.test'))
+    await serve(startOwnPostgres, { DATABASE_URL, JWT_SECRET: 's'.repeat(32), DATA_DIR: copies }, async (url) =>
+      expect(await fetchStatus(`${url}/readyz`)).toBe(200),
+    )
+  })
+  await removeDataDirectory(restored)
+  await removeDataDirectory(copies)
+  await removeDataDirectory(dataDir)
+})
+
+test('npm run dev serves all apps on one port, and prints no noise when it is asked too early or stopped', async () => {
+  test.setTimeout(120_000)
+  const dataDir = await createInitialisedDataDirectory()
+  const port = String(await findFreePort())
+  const url = `http://127.0.0.1:${port}`
+  const { child, output } = spawnCommand(develop, { DATA_DIR: dataDir, PORT: port })
+  try {
+    // The storefront's Vite listens before the server does.
+    await expect
+      .poll(() => fetchStatus(`${url}/api/menu`).catch(() => 0), { timeout: 60_000, intervals: [50] })
+      .not.toBe(0)
+    await expect.poll(output, { timeout: 60_000 }).toContain('is open')
+    for (const path of ['/', '/api/menu', '/console/', '/dev/mail'])
+      expect(await fetchStatus(url + path), path).toBe(200)
+  } finally {
+    await interrupt(child)
+  }
+  expect(output()).toContain(`Storefront  ${url}/`)
+  expect(output()).not.toMatch(/deprecat|ECONNREFUSED|Force killing| {4}at /i)
+  await removeDataDirectory(dataDir)
+})
+
+/** Creates an empty database on the same PostgreSQL; returns its URL. */
+async function createDatabase(url: string): Promise<string> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('create database own').finally(() => client.end())
+  return url.replace('/pj?', '/own?')
+}
