@@ -24,6 +24,7 @@ import type {
   OrderEventsTable,
   OrderItemsTable,
   OrderNotesTable,
+  OrderOutboxTable,
   OrdersTable,
   PaymentsTable,
   UploadsTable,
@@ -36,6 +37,7 @@ export interface Database {
   order_items: OrderItemsTable
   order_events: OrderEventsTable
   order_notes: OrderNotesTable
+  order_outbox: OrderOutboxTable
   payments: PaymentsTable
   customer_notes: CustomerNotesTable
   messages: MessagesTable

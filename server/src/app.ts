@@ -148,6 +148,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   addNotFoundHandler(app)
   const menus = await createMenus({ db, priceReading: config.priceReading, log: app.log })
   const live = startLiveUpdates({ db, databaseUrl: config.databaseUrl, log: app.log, reloadMenu: menus.reload })
+  // Here for all routes, so that none can forget it.
+  app.addHook('onSend', async ({ method }) => {
+    if (!safeMethods.includes(method)) live.announceOrders()
+  })
   const dayLoads = startDayLoads({ db, menus, now, log: app.log })
   const delays = parts.messageDelays ?? messageDelays
   const mailer = await startMailer({ db, config, menus, live, now, log: app.log, delays })
@@ -189,6 +193,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   }
   return app
 }
+
+/** Requests with them change nothing. */
+const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /** A wrong tap is corrected within seconds; several changes of an order make one email. */
 const messageDelays: MessageDelays = { status: 10, change: 30 }

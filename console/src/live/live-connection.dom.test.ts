@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderNews, OrderSummary } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
@@ -34,8 +34,16 @@ const openConnection = (): Response =>
 const listOrders = (): Response =>
   Response.json({ orders: newOrders, next_cursor: null, total: newOrders.length, total_is_capped: false })
 
-async function send(name: string, order: OrderSummary): Promise<void> {
-  connections.at(-1)?.enqueue(new TextEncoder().encode(`event: ${name}\ndata: ${JSON.stringify(order)}\n\n`))
+const byAda = { cause: 'status', by: 'Ada', by_id: 'u1' } as const
+
+async function send(name: string, order: OrderSummary, news: Partial<OrderNews> = byAda): Promise<void> {
+  connections
+    .at(-1)
+    ?.enqueue(
+      new TextEncoder().encode(
+        `event: ${name}\ndata: ${JSON.stringify({ cause: 'placed', by: null, by_id: null, ...order, ...news })}\n\n`,
+      ),
+    )
   await vi.advanceTimersByTimeAsync(0)
 }
 
@@ -54,6 +62,27 @@ it('alerts to an order that is created, until somebody changes it', async () => 
   expect(unseenIds()).toEqual(['PJ-CREATED'])
   await send('order.updated', { ...created, status: 'confirmed', version: 2 })
   expect(unseenIds()).toEqual([])
+})
+
+it('goes on alerting while only our mail, the customer or a note about the customer has changed the order', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  const created = makeOrderSummary({ order_id: 'PJ-CREATED' })
+  await send('order.created', created, {})
+  const nobody = { by: null, by_id: null }
+  await send('order.updated', { ...created, revision: 2 }, { cause: 'message', ...nobody })
+  await send('order.updated', { ...created, revision: 3 }, { cause: 'customer', ...nobody })
+  await send('order.updated', { ...created, revision: 4 }, { ...byAda, cause: 'customer' })
+  expect(unseenIds()).toEqual(['PJ-CREATED'])
+  await send('order.updated', { ...created, revision: 5 }, { ...byAda, cause: 'printed' })
+  expect(unseenIds()).toEqual([])
+})
+
+it('alerts to an order whose mail was sent before the order is known here', async () => {
+  await vi.advanceTimersByTimeAsync(10)
+  await send('order.updated', missed, { cause: 'message', by: null, by_id: null })
+  newOrders = [missed, before]
+  await reconnect()
+  expect(unseenIds()).toEqual(['PJ-MISSED'])
 })
 
 it('alerts after a break to the orders it did not know, and to no other', async () => {

@@ -1,4 +1,4 @@
-import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
+import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/api/orders'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'
@@ -21,7 +21,7 @@ export const useConnectionState = connectionState.use
 
 export const reconnectNow = (): void => stream?.retryNow()
 
-/** An event is lost when a server process dies before it publishes it, see docs/decisions/003-live-updates.md. */
+/** Events are announced exactly once; this is for what nobody has thought of, see docs/decisions/003-live-updates.md. */
 const resyncIntervalMs = 120_000
 
 /** Queries that are computed from many orders: a burst of orders refetches them at most once in this time. */
@@ -62,7 +62,7 @@ export function connectLive(queryClient: QueryClient): () => void {
     invalidate(keysOfEvent[name] ?? [])
     if (name === 'resync') resync()
     if (name !== 'order.created' && name !== 'order.updated') return
-    const order = parseOrder(data)
+    const order = parseNews(data)
     if (!order) return
     cacheOrder(order)
     invalidate([orderKey(order.order_id)])
@@ -107,10 +107,11 @@ function createNewOrderAlerts(queryClient: QueryClient) {
     if (order.status === 'new' && !knownIds.has(order.order_id)) addUnseenOrder(order)
     knownIds.add(order.order_id)
   }
-  /** An order that somebody has changed needs no alert any more. */
-  const handleUpdated = (order: OrderSummary): void => {
-    knownIds.add(order.order_id)
-    markSeen([order.order_id])
+  /** An order that a colleague has changed needs no alert any more. Our own mail and the customer have not looked at it. */
+  const handleUpdated = ({ order_id: orderId, by, cause }: OrderNews): void => {
+    if (by === null || cause === 'customer') return
+    knownIds.add(orderId)
+    markSeen([orderId])
   }
   /** Alerts to orders that arrived while there was no connection, and stops those that others have changed meanwhile. */
   const resync = async (): Promise<void> => {
@@ -139,9 +140,9 @@ const fetchNewOrders = (queryClient: QueryClient): Promise<OrderSummary[] | unde
     })
     .catch(() => undefined)
 
-function parseOrder(text: string): OrderSummary | undefined {
+function parseNews(text: string): OrderNews | undefined {
   try {
-    return orderSummarySchema.safeParse(JSON.parse(text)).data
+    return orderNewsSchema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
   }

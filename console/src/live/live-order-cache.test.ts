@@ -5,10 +5,16 @@ import { matchesFilter, mergeOrders } from './live-order-cache.ts'
 
 describe('the live order cache', () => {
   it('replaces an order of a list unless that is newer', () => {
-    const loaded = makeOrderSummary({ version: 1 })
-    const confirmed = makeOrderSummary({ version: 2, status: 'confirmed' })
+    const loaded = makeOrderSummary({ revision: 1 })
+    const confirmed = makeOrderSummary({ revision: 2, status: 'confirmed' })
     expect(mergeOrders([loaded], new Map([[loaded.order_id, confirmed]]))).toEqual([confirmed])
     expect(mergeOrders([confirmed], new Map([[loaded.order_id, loaded]]))).toEqual([confirmed])
+  })
+
+  it('takes the list for an order that was printed elsewhere while this console was offline', () => {
+    const cached = makeOrderSummary({ version: 2, revision: 2 })
+    const printed = makeOrderSummary({ version: 2, revision: 3, printed: 1 })
+    expect(mergeOrders([printed], new Map([[cached.order_id, cached]]))).toEqual([printed])
   })
 
   it('adds orders that the list does not have', () => {

@@ -6,8 +6,8 @@ import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { createStore } from '@pj/ui/create-store'
 
 /**
- * The latest version of every order that the stream or a response has delivered since the console was opened. Lists are
- * merged with it, so that a page requested before a change does not revert the change.
+ * The newest copy of every order that the stream or a response has delivered since the console was opened. Lists are merged
+ * with it, so that a page requested before a change does not revert the change.
  */
 const cache = createStore<ReadonlyMap<string, OrderSummary>>(new Map())
 
@@ -15,14 +15,14 @@ export const useLiveOrders = cache.use
 
 export function cacheOrder(order: OrderSummary): void {
   const cached = cache.read().get(order.order_id)
-  if (cached && cached.version > order.version) return
-  // The schema drops the items and the history of a whole order.
+  if (cached && cached.revision > order.revision) return
+  // The schema drops the items and the history of a whole order, and who changed it.
   cache.write(new Map(cache.read()).set(order.order_id, orderSummarySchema.parse(order)))
 }
 
 export const clearOrderCache = (): void => cache.write(new Map())
 
-/** Returns the latest version of each order, and the cached orders that are not in the list. */
+/** Returns the newest copy of each order, and the cached orders that are not in the list. */
 export function mergeOrders(
   orders: readonly OrderSummary[],
   cached: ReadonlyMap<string, OrderSummary>,
@@ -30,7 +30,7 @@ export function mergeOrders(
   const merged = new Map(orders.map((order) => [order.order_id, order]))
   for (const order of cached.values()) {
     const other = merged.get(order.order_id)
-    if (!other || other.version <= order.version) merged.set(order.order_id, order)
+    if (!other || other.revision <= order.revision) merged.set(order.order_id, order)
   }
   return [...merged.values()]
 }

@@ -7,6 +7,7 @@ const event: OrderEvent = {
   id: '1',
   at: '2026-11-21T08:30:00.000Z',
   by: 'Kemi',
+  by_id: null,
   from: null,
   to: null,
   note: null,

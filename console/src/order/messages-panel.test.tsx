@@ -88,6 +88,7 @@ it('offers the words for a change that came after the last status', () => {
     id: '2',
     at: '2026-11-21T09:00:00Z',
     by: 'Kemi',
+    by_id: null,
     from: null,
     to: null,
     note: null,

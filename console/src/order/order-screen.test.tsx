@@ -15,8 +15,17 @@ const order = makeOrder({
   house_address: '5 Admiralty Way',
   city: 'Lagos',
   history: [
-    { id: '1', at: '2026-11-21T08:00:00.000Z', by: null, from: null, to: 'new', note: null, changes: [] },
-    { id: '2', at: '2026-11-21T08:30:00.000Z', by: 'Kemi', from: 'new', to: 'confirmed', note: null, changes: [] },
+    { id: '1', at: '2026-11-21T08:00:00.000Z', by: null, by_id: null, from: null, to: 'new', note: null, changes: [] },
+    {
+      id: '2',
+      at: '2026-11-21T08:30:00.000Z',
+      by: 'Kemi',
+      by_id: null,
+      from: 'new',
+      to: 'confirmed',
+      note: null,
+      changes: [],
+    },
   ],
 })
 

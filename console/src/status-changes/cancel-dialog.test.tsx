@@ -17,6 +17,7 @@ async function openCancelDialog(order = unpaidOrder) {
       id: '1',
       at: '2026-11-21T09:00:00.000Z',
       by: 'Owner',
+      by_id: null,
       from: 'confirmed',
       to: 'cancelled',
       note,

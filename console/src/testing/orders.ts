@@ -38,12 +38,14 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   printed: 0,
   changed_since_printed: false,
   version: 1,
+  // Every new version is a new revision too.
+  revision: given.version ?? 1,
   ...given,
 })
 
 /** The same order with everything that its own screen shows. */
 export const makeOrder = (given: Partial<Order> = {}): Order => ({
-  ...makeOrderSummary(),
+  ...makeOrderSummary(given),
   subtotal: 16_500,
   price_checked_at: null,
   price_checked_by: null,

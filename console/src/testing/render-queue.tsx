@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderNews, OrderSummary } from '@pj/shared/api/orders'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { LiveProvider } from '../live/live-provider.tsx'
@@ -53,9 +53,14 @@ export async function renderQueue({ orders, search = '', respond = () => undefin
   )
   const [first] = orders
   if (first) await screen.findByText(first.order_id)
-  const send = (event: string) => (order: OrderSummary) =>
-    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify(order)}\n\n`))
-  return { ...screenInfo, requests, sendCreated: send('order.created'), sendUpdated: send('order.updated') }
+  const send = (event: string, news: Pick<OrderNews, 'cause' | 'by' | 'by_id'>) => (order: OrderSummary) =>
+    stream?.enqueue(new TextEncoder().encode(`event: ${event}\ndata: ${JSON.stringify({ ...order, ...news })}\n\n`))
+  return {
+    ...screenInfo,
+    requests,
+    sendCreated: send('order.created', { cause: 'placed', by: null, by_id: null }),
+    sendUpdated: send('order.updated', { cause: 'status', by: 'Ada', by_id: 'u1' }),
+  }
 }
 
 /** The response of a list that has no other pages. */

@@ -7,6 +7,7 @@ const event = (at: string, ...changes: OrderFieldChange[]): OrderEvent => ({
   id: at,
   at,
   by: 'Kemi',
+  by_id: null,
   from: null,
   to: null,
   note: null,

@@ -25,7 +25,16 @@ const changedOrder = makeOrder({
   printed_at: '2026-11-21T09:00:00.000Z',
   changed_at: '2026-11-21T10:00:00.000Z',
   history: [
-    { id: '1', at: '2026-11-21T10:00:00.000Z', by: 'Kemi', from: null, to: null, note: null, changes: [change] },
+    {
+      id: '1',
+      at: '2026-11-21T10:00:00.000Z',
+      by: 'Kemi',
+      by_id: null,
+      from: null,
+      to: null,
+      note: null,
+      changes: [change],
+    },
   ],
 })
 const note = { id: '1', at: '2026-11-21T09:00:00.000Z', by: 'Kemi' }

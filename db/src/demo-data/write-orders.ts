@@ -65,6 +65,7 @@ function orderValues({ customer, rows, steps, ...order }: DemoOrder, [checker]: 
     price_checked_at: checkedAt,
     price_checked_by: checkedAt && checker ? checker.id : null,
     version: 1 + steps.length + (checkedAt ? 1 : 0),
+    revision: 1 + steps.length + (checkedAt ? 1 : 0) + (baking ? 1 : 0),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
-import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import type { LedgerMethod, PaymentKind } from '@pj/shared/orders/payments'
@@ -86,7 +86,10 @@ export interface OrdersTable {
   item_summaries: string[]
   /** How often the kitchen ticket was printed. */
   printed: Generated<number>
+  /** Grows with what an editor must have seen. */
   version: Generated<number>
+  /** Grows with every change that a row of the queue or the page of the order shows. */
+  revision: Generated<number>
   /** Of the menu that priced it. */
   menu_version: Generated<number>
   /**
@@ -136,10 +139,21 @@ export interface OrderEventsTable {
   from_status: OrderStatus | null
   to_status: OrderStatus | null
   note: string | null
-  /** The version of the order after this change; null for changes from before versions were recorded. */
+  /** The version of the order after this change; null where the change left the version as it was. */
   version: number | null
   /** The fields that changed; null for a change of the status, a payment or a note. */
   changes: Json<OrderFieldChange[]> | null
+}
+
+/** What consoles are still to be told, inserted in the transaction of the change and deleted when it is announced. */
+export interface OrderOutboxTable {
+  id: GeneratedAlways<number>
+  /** The public id of the order. */
+  order_id: string
+  cause: ChangeCause
+  /** The person on our side; null: a customer, or the shop itself. */
+  by_user: string | null
+  by_name: string | null
 }
 
 /** The notes of staff on an order. */

@@ -103,7 +103,10 @@ const insertText = (newEmail: string): string => `
   with new_order as (
     insert into orders (${orderColumns.join(', ')})
     values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
-    returning id, placed_at, email, taken_by, taken_by_name
+    returning id, order_id, placed_at, email, taken_by, taken_by_name
+  ), announcement as (
+    insert into order_outbox (order_id, cause, by_user, by_name)
+    select order_id, 'placed', taken_by, taken_by_name from new_order
   ), new_key as (
     insert into idempotency_keys (key, request_hash, order_id, created_at)
     select ${after(1)}, ${after(2)}, id, placed_at from new_order

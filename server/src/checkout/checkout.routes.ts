@@ -19,7 +19,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, menus, mailer, dayLoads, now, live, uploadQuota, budgets } = services
+  const { db, menus, mailer, dayLoads, now, uploadQuota, budgets } = services
   pruneIdempotencyKeys(app, services)
   const checkoutContext = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>) => ({
     now: now(),
@@ -29,11 +29,6 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     address: request.ip,
     budgets,
   })
-  const publish = ({ orderId, repeated }: { orderId: string; repeated: boolean }, deliveryDate: string): void => {
-    if (repeated) return
-    live.publish('order.created', [orderId])
-    dayLoads.changed(lagosDay(new Date(deliveryDate)))
-  }
 
   app.post(
     '/api/checkout',
@@ -52,7 +47,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     async (request, reply) => {
       const { order, key } = readOrder(request)
       const placed = await placeOrder(db, order, { key, ...checkoutContext(request) })
-      publish(placed, order.delivery_date)
+      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
       return reply
         .code(placed.repeated ? 200 : 201)
         .send({ success: true, order_id: placed.orderId, message: 'Order placed successfully!' })
@@ -75,7 +70,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
       const { order, key } = readOrder(request)
       const desk = { ...order, by: requireCaller(request) }
       const placed = await placeOrder(db, order, { key, desk, ...checkoutContext(request) })
-      publish(placed, order.delivery_date)
+      dayLoads.changed(lagosDay(new Date(order.delivery_date)))
       return reply.code(placed.repeated ? 200 : 201).send(await requireOrder(db, placed.orderId))
     },
   )

@@ -21,7 +21,7 @@ const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) }
 const config = { roles: ['staff', 'owner'] } as const
 const ownerOnly = { roles: ['owner'] } as const
 
-export const customersRoutes: Routes = async (app, { services: { db, now, live } }) => {
+export const customersRoutes: Routes = async (app, { services: { db, now } }) => {
   scheduleRetention(app, { db, now })
 
   app.get(
@@ -77,7 +77,7 @@ export const customersRoutes: Routes = async (app, { services: { db, now, live }
         response: { 200: customerSchema, ...errorResponses },
       },
     },
-    (request) => removeCustomerNote(db, request.params.key, request.params.id),
+    (request) => removeCustomerNote(db, request.params.key, { id: request.params.id, by: requireCaller(request) }),
   )
 
   app.get(
@@ -111,7 +111,6 @@ export const customersRoutes: Routes = async (app, { services: { db, now, live }
     async (request) => {
       const context = { confirm: request.body.confirm, by: requireCaller(request), now: now() }
       const orderIds = await eraseCustomer(db, request.params.key, context)
-      live.publish('order.updated', orderIds)
       return { order_ids: orderIds }
     },
   )

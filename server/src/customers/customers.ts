@@ -1,9 +1,10 @@
-import type { Db } from '@pj/db/database'
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
 import type { Customer, CustomerList } from '@pj/shared/api/customers'
 import { Refusal } from '@pj/shared/refusal'
 import type { User } from '../auth/access.ts'
 import { toNote } from '../orders/load-order.ts'
-import { selectCustomerNotes } from '../orders/order.queries.ts'
+import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
 import { toSummary } from '../orders/summary.ts'
 import {
   type CustomerRow,
@@ -15,6 +16,7 @@ import {
   selectMatchingKeys,
   selectRecentOrders,
 } from './customers.queries.ts'
+import { lockOrdersOfCustomer } from './erase.queries.ts'
 
 /** Orders that a search reads, and customers that it lists. */
 const maxMatchingOrders = 500
@@ -56,14 +58,31 @@ interface NewNote {
 
 export async function addCustomerNote(db: Db, contact: string, { text, by, now }: NewNote): Promise<Customer> {
   const { key } = await loadCustomer(db, contact)
-  await insertCustomerNote(db, { customer_key: key, text, at: now, by_user: by.id, by_name: by.name })
+  await transaction(db, async (trx) => {
+    await announceNotes(trx, key, by)
+    await insertCustomerNote(trx, { customer_key: key, text, at: now, by_user: by.id, by_name: by.name })
+  })
   return loadCustomer(db, key)
 }
 
-export async function removeCustomerNote(db: Db, contact: string, noteId: string): Promise<Customer> {
+/** The orders of a customer show the notes. */
+async function announceNotes(trx: Trx, key: string, by: User): Promise<void> {
+  const orders = await lockOrdersOfCustomer(trx, key)
+  const ids = orders.map(({ id }) => id)
+  await updateOrders(trx, ids, {}, { cause: 'customer', by })
+}
+
+export async function removeCustomerNote(
+  db: Db,
+  contact: string,
+  note: { readonly id: string; readonly by: User },
+): Promise<Customer> {
   const key = await requireKey(db, contact)
-  const id = /^\d{1,15}$/.test(noteId) ? Number(noteId) : 0
-  if (!(await deleteCustomerNote(db, key, id))) throw new Refusal('not_found', 'There is no such note.')
+  const id = /^\d{1,15}$/.test(note.id) ? Number(note.id) : 0
+  await transaction(db, async (trx) => {
+    await announceNotes(trx, key, note.by)
+    if (!(await deleteCustomerNote(trx, key, id))) throw new Refusal('not_found', 'There is no such note.')
+  })
   return loadCustomer(db, key)
 }
 

@@ -1,6 +1,7 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Selectable, sql } from 'kysely'
+import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
 /** Every order of a customer, locked until the transaction ends, oldest first. */
 export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
@@ -20,7 +21,7 @@ export async function erasePerson(
   trx: Trx,
   key: string,
   orders: readonly Selectable<Database['orders']>[],
-  now: Date,
+  { now, by }: Pick<ChangeReport, 'by'> & { readonly now: Date },
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await trx
@@ -43,9 +44,10 @@ export async function erasePerson(
     .where('order_id', 'in', ids)
     .execute()
   await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
-  await trx
-    .updateTable('orders')
-    .set({
+  await updateOrders(
+    trx,
+    ids,
+    {
       name: erasedName,
       email: null,
       phone_number: null,
@@ -59,11 +61,10 @@ export async function erasePerson(
       has_image: false,
       cart_id: erasedText,
       item_summaries: sql`(
-        select array_agg(quantity || ' × ' || title order by index) from order_items where order_id = orders.id)`,
+      select array_agg(quantity || ' × ' || title order by index) from order_items where order_id = orders.id)`,
       search: sql`lower(' ' || order_id || ' ' || ${erasedName}::text)`,
       erased_at: now,
-      version: sql`version + 1`,
-    })
-    .where('id', 'in', ids)
-    .execute()
+    },
+    { cause: 'erased', by },
+  )
 }

@@ -38,7 +38,7 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
         order_ids: [owed.order_id],
       })
     }
-    await erasePerson(trx, key, orders, now)
+    await erasePerson(trx, key, orders, { now, by })
     const event = { at: now, by_user: by.id, by_name: by.name, note: 'Personal data erased' }
     await insertEvents(
       trx,

@@ -1,4 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
+import { updateOrders } from '../orders/order.queries.ts'
 
 /** Finished orders with an image, of which nothing has been recorded since `before`. */
 export const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number) =>
@@ -28,15 +29,11 @@ export const selectOrdersWithOldImages = (trx: Trx, before: Date, limit: number)
 export async function deleteImages(trx: Trx, orderIds: readonly number[], now: Date): Promise<void> {
   await trx.updateTable('order_items').set({ upload_id: null }).where('order_id', 'in', orderIds).execute()
   await trx.deleteFrom('uploads').where('order_id', 'in', orderIds).execute()
-  await trx
-    .updateTable('orders')
-    .set(({ eb }) => ({ has_image: false, version: eb('version', '+', 1) }))
-    .where('id', 'in', orderIds)
-    .execute()
+  const orders = await updateOrders(trx, orderIds, { has_image: false }, { cause: 'erased', by: null })
   const event = { at: now, by_name: 'Retention', note: 'Inspiration image removed, 90 days after the order' }
   await trx
     .insertInto('order_events')
-    .values(orderIds.map((id) => ({ ...event, order_id: id })))
+    .values(orders.map(({ id, version }) => ({ ...event, order_id: id, version })))
     .execute()
 }
 

@@ -1,19 +1,20 @@
 import type { Db } from '@pj/db/database'
+import type { OrderNews } from '@pj/shared/api/orders'
 import type { FastifyBaseLogger } from 'fastify'
 import { selectOrderSummaries } from '../orders/order.queries.ts'
-import { openNotificationChannel } from './notification-channel.ts'
+import { channelName, openNotificationChannel } from './notification-channel.ts'
 import {
   formatNotification,
   type LiveEvent,
   menuEvents,
   type Notification,
-  orderEvents,
-  type otherEvents,
+  type OtherEvent,
   parseNotification,
 } from './notifications.ts'
+import { announceOutbox } from './outbox.queries.ts'
 
 export interface Subscriber {
-  /** `data` is one line of JSON: the summary of one order, or `{}`. */
+  /** `data` is one line of JSON: an `OrderNews`, or `{}`. */
   send(event: LiveEvent, data: string): void
   heartbeat(): void
   /** Events may be lost from now on: the client has to connect again and to read its lists anew. */
@@ -22,8 +23,12 @@ export interface Subscriber {
 
 export interface LiveUpdates {
   /** Informs the consoles of every server process. Call it after the commit; it never throws. */
-  publish(event: (typeof orderEvents)[number], orderIds: readonly string[]): void
-  publish(event: (typeof otherEvents)[number]): void
+  publish(event: OtherEvent): void
+  /**
+   * Announces what `updateOrders` has written into the outbox. It never throws. Every response to a request that may
+   * change something does it; what nobody announces follows with the next heartbeat.
+   */
+  announceOrders(): void
   /** Returns how to unsubscribe. Everything committed after it resolves reaches the subscriber, or ends it. */
   subscribe(subscriber: Subscriber): Promise<() => void>
   endSubscribers(): void
@@ -42,8 +47,6 @@ interface LiveParts {
 /** Changes published within so many milliseconds share a notification: PostgreSQL commits notifications one by one. */
 const batchMs = 10
 const retryMs = 1000
-/** An order id has 11 characters, and a payload must stay below 8,000 bytes. */
-const idsPerNotification = 500
 
 /**
  * Notifications name the orders that changed. Each process loads their summaries once and sends them to its streams.
@@ -55,12 +58,13 @@ export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts
     for (const subscriber of subscribers) subscriber.end()
     subscribers.clear()
   }
-  const deliver = async ({ event, order_ids: orderIds }: Notification): Promise<void> => {
+  const deliver = async (notification: Notification): Promise<void> => {
     // Before its event: a client that reads the menu then gets the new one.
-    if (isMenuEvent(event)) await reloadMenu()
+    if (isMenuEvent(notification.event)) await reloadMenu()
     if (subscribers.size === 0) return
-    const data = isOrderEvent(event) ? (await selectOrderSummaries(db, orderIds)).map(toJson) : ['{}']
-    for (const line of data) for (const subscriber of subscribers) subscriber.send(event, line)
+    for (const line of await readLines(db, notification)) {
+      for (const subscriber of subscribers) subscriber.send(notification.event, line)
+    }
   }
   // One after another: an older state of an order never follows a newer one.
   let delivery = Promise.resolve()
@@ -77,18 +81,30 @@ export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts
     },
     // After the notifications before it: a heartbeat proves that these were delivered.
     onHeartbeat: () => {
+      outbox.add('orders')
       delivery = delivery.then(() => {
         for (const subscriber of subscribers) subscriber.heartbeat()
       })
       return delivery
     },
-    // The menu may have changed while there was no connection. A failure is logged, and tried again.
-    onConnect: () => void reloadMenu().catch(() => undefined),
+    onConnect: () => {
+      // What a process that has ended left in the outbox.
+      outbox.add('orders')
+      // The menu may have changed while there was no connection. A failure is logged, and tried again.
+      void reloadMenu().catch(() => undefined)
+    },
     onDisconnect: endSubscribers,
   })
-  const outbox = createOutbox((notification) => channel.notify(formatNotification(notification)), log)
+  const outbox = createOutbox(
+    (due) =>
+      due === 'orders'
+        ? announceOutbox(channel)
+        : channel.query('select pg_notify($1, $2)', [channelName, formatNotification(due)]),
+    log,
+  )
   return {
-    publish: (event: LiveEvent, orderIds: readonly string[] = []) => outbox.add(event, orderIds),
+    publish: outbox.add,
+    announceOrders: () => outbox.add('orders'),
     subscribe: async (subscriber) => {
       await channel.ready()
       subscribers.add(subscriber)
@@ -105,22 +121,27 @@ export function startLiveUpdates({ db, databaseUrl, log, reloadMenu }: LiveParts
 
 const isMenuEvent = (event: LiveEvent): boolean => menuEvents.some((name) => name === event)
 
-const isOrderEvent = (event: LiveEvent): boolean => orderEvents.some((name) => name === event)
+/** The data of the events of a notification. */
+async function readLines(db: Db, notification: Notification): Promise<string[]> {
+  if (!('order_ids' in notification)) return ['{}']
+  const { order_ids: orderIds, cause, by, by_id } = notification
+  const summaries = await selectOrderSummaries(db, orderIds)
+  return summaries.map((summary) => JSON.stringify({ ...summary, cause, by, by_id } satisfies OrderNews))
+}
 
-const toJson = (value: object): string => JSON.stringify(value)
+/** `orders`: what is in the outbox of the database. */
+type Due = OtherEvent | 'orders'
 
 /**
- * Collects changes and sends them in batches, one after another, because pg deprecates queueing queries on a connection.
- * What cannot be sent is sent again until PostgreSQL is back.
+ * Collects what is to be sent and sends it in batches, one after another, because pg deprecates queueing queries on a
+ * connection. What cannot be sent is sent again until PostgreSQL is back.
  */
-function createOutbox(send: (notification: Notification) => Promise<void>, log: FastifyBaseLogger) {
-  const unsent = new Map<LiveEvent, Set<string>>()
+function createOutbox(send: (due: Due) => Promise<unknown>, log: FastifyBaseLogger) {
+  const unsent = new Set<Due>()
   let timer: NodeJS.Timeout | undefined
   let sending = Promise.resolve()
-  const add = (event: LiveEvent, orderIds: readonly string[]): void => {
-    const ids = unsent.get(event) ?? new Set()
-    unsent.set(event, ids)
-    for (const id of orderIds) ids.add(id)
+  const add = (due: Due): void => {
+    unsent.add(due)
     timer ??= setTimeout(flush, batchMs)
   }
   const flush = (): Promise<void> => {
@@ -129,13 +150,13 @@ function createOutbox(send: (notification: Notification) => Promise<void>, log: 
   }
   const sendBatch = async (): Promise<void> => {
     timer = undefined
-    const batch = [...unsent].flatMap(([event, orderIds]) => toNotifications(event, [...orderIds]))
+    const batch = [...unsent]
     unsent.clear()
-    for (const notification of batch) {
-      await send(notification).catch((error: unknown) => {
+    for (const due of batch) {
+      await send(due).catch((error: unknown) => {
         log.warn({ err: error }, 'cannot send a notification')
         timer ??= setTimeout(flush, retryMs)
-        add(notification.event, notification.order_ids)
+        add(due)
       })
     }
   }
@@ -146,9 +167,3 @@ function createOutbox(send: (notification: Notification) => Promise<void>, log: 
   }
   return { add, close }
 }
-
-const toNotifications = (event: LiveEvent, orderIds: readonly string[]): Notification[] =>
-  Array.from({ length: Math.max(1, Math.ceil(orderIds.length / idsPerNotification)) }, (_, index) => ({
-    event,
-    order_ids: orderIds.slice(index * idsPerNotification, (index + 1) * idsPerNotification),
-  }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { keepAliveOptions } from '@pj/db/database'
 import type { FastifyBaseLogger } from 'fastify'
-import { Client } from 'pg'
+import { Client, type QueryResultRow } from 'pg'
 
 interface ChannelOptions {
   readonly url: string
@@ -22,8 +22,8 @@ interface ChannelOptions {
 export interface NotificationChannel {
   /** Resolves while notifications arrive; rejects when PostgreSQL cannot be reached. */
   ready(): Promise<void>
-  /** Sends a payload below 8,000 bytes to every server process, this one included. */
-  notify(payload: string): Promise<void>
+  /** Runs a query on the connection, such as one that notifies every server process, this one included. */
+  query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]>
   close(): Promise<void>
 }
 
@@ -57,8 +57,8 @@ export function openNotificationChannel(options: ChannelOptions): NotificationCh
   start()
   return {
     ready: async () => void (await connection),
-    notify: async (payload) =>
-      void (await (await connection).query('select pg_notify($1, $2)', [channelName, payload])),
+    query: async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+      (await (await connection).query<Row>(text, values)).rows,
     close: async () => {
       isClosed = true
       clearTimeout(retryTimer)

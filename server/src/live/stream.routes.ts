@@ -17,7 +17,8 @@ export const streamRoutes: Routes = async (app, { services }) => {
       exposeHeadRoute: false,
       config: { roles: ['staff', 'owner'] },
       schema: {
-        summary: 'order.created and order.updated with the summary of the order; after a break read the orders anew',
+        summary:
+          'order.created and order.updated with the order, what changed it and who; after a break read the orders again',
         produces: ['text/event-stream'],
       },
     },

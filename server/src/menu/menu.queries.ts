@@ -144,4 +144,4 @@ export async function openShop(db: Db, now: Date): Promise<void> {
 
 /** Within the statement: a process that dies after its commit has informed the others. */
 export const notify = (event: 'menu.updated' | 'availability.updated') =>
-  sql`pg_notify(${channelName}, ${formatNotification({ event, order_ids: [] })})`.as('notified')
+  sql`pg_notify(${channelName}, ${formatNotification(event)})`.as('notified')

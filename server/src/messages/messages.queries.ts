@@ -108,7 +108,8 @@ export const beginSending = (db: Db, id: string): Promise<MessageRow | undefined
     .returningAll()
     .executeTakeFirst()
 
-interface Outcome {
+/** How an attempt to send a message ended. */
+export interface Outcome {
   readonly state: MessageState
   readonly error: string | null
   readonly sentAt?: Date

@@ -11,7 +11,7 @@ import { noteOpenedChat, resendMessage } from './messages.ts'
 const orderParams = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const messagesRoutes: Routes = async (app, { services: { db, now, live, mailer } }) => {
+export const messagesRoutes: Routes = async (app, { services: { db, now, mailer } }) => {
   app.post(
     '/api/orders/:order_id/messages',
     {
@@ -26,7 +26,6 @@ export const messagesRoutes: Routes = async (app, { services: { db, now, live, m
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
       await noteOpenedChat(db, { orderId, event: request.body.event }, { by: requireCaller(request), now: now() })
-      live.publish('order.updated', [orderId])
       return reply.code(201).send(await requireOrder(db, orderId))
     },
   )
@@ -45,7 +44,6 @@ export const messagesRoutes: Routes = async (app, { services: { db, now, live, m
       const orderId = parseOrderId(request.params.order_id)
       const message = { orderId, messageId: request.params.message_id }
       await resendMessage(db, message, { by: requireCaller(request), now: now(), mail: mailer.settings(request) })
-      live.publish('order.updated', [orderId])
       return requireOrder(db, orderId)
     },
   )

@@ -4,7 +4,7 @@ import type { MessageEvent } from '@pj/shared/orders/messages'
 import { Refusal } from '@pj/shared/refusal'
 import type { User } from '../auth/access.ts'
 import { orderNotFound } from '../orders/load-order.ts'
-import { lockOrder } from '../orders/order.queries.ts'
+import { lockOrder, updateOrder } from '../orders/order.queries.ts'
 import { insertMessage, lockMessage, requestAgain } from './messages.queries.ts'
 import type { MailSettings } from './queue-messages.ts'
 
@@ -29,6 +29,7 @@ export const resendMessage = (
     if (order.email === null) throw notSendable('The order has no email address.')
     const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
     await requestAgain(trx, message.id, request)
+    await updateOrder(trx, order.id, {}, { cause: 'message', by })
   })
 
 /** Records that staff have opened a WhatsApp chat with the customer. */
@@ -52,6 +53,7 @@ export const noteOpenedChat = (
       by_user: by.id,
       by_name: by.name,
     })
+    await updateOrder(trx, order.id, {}, { cause: 'message', by })
   })
 
 async function requireLockedOrder(trx: Trx, orderId: string) {

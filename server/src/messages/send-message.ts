@@ -1,13 +1,21 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
 import { statusEvent } from '@pj/shared/orders/messages'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
-import { selectItems } from '../orders/order.queries.ts'
+import { selectItems, updateOrder } from '../orders/order.queries.ts'
 import { formatError, type MailTransport, RejectedMailError } from './mail-transport.ts'
-import { beginSending, countPlacedEmails, endSending, findOrderOf, type MessageRow } from './messages.queries.ts'
+import {
+  beginSending,
+  countPlacedEmails,
+  endSending,
+  findOrderOf,
+  type MessageRow,
+  type Outcome,
+} from './messages.queries.ts'
 import { writeOrderMail } from './order-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
@@ -41,21 +49,27 @@ export async function sendMessage(parts: SendParts, { id, signal, retrySeconds }
   const message = await beginSending(db, id)
   if (!message) return
   const order = await findOrderOf(db, message)
+  // The order first, as everywhere: nobody then waits for the other in a circle.
+  const end = (outcome: Outcome): Promise<void> =>
+    transaction(db, async (trx) => {
+      await updateOrder(trx, order.id, {}, { cause: 'message', by: null })
+      await endSending(trx, id, outcome)
+    })
   try {
     const obstacle = await findObstacle(db, message, { order, now: now() })
-    if (obstacle !== undefined) return await endSending(db, id, { state: 'skipped', error: obstacle })
+    if (obstacle !== undefined) return await end({ state: 'skipped', error: obstacle })
     await deliver(parts, { message, order, recipient: order.email ?? message.recipient, signal })
     const recipient = order.email ?? message.recipient
-    await endSending(db, id, { state: 'sent', error: null, sentAt: now(), recipient })
+    await end({ state: 'sent', error: null, sentAt: now(), recipient })
   } catch (cause) {
     const error = formatError(cause)
     if (!signal.aborted && (cause instanceof RejectedMailError || message.attempts >= maxAttempts)) {
-      return await endSending(db, id, { state: 'failed', error })
+      return await end({ state: 'failed', error })
     }
-    await endSending(db, id, { state: 'pending', error, retrySeconds })
+    await end({ state: 'pending', error, retrySeconds })
     throw new Error(`Attempt ${message.attempts} failed: ${errorCode(cause)}`)
   } finally {
-    live.publish('order.updated', [order.order_id])
+    live.announceOrders()
   }
 }
 

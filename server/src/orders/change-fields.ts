@@ -40,8 +40,13 @@ interface ChangeContext {
   readonly menu: Menu
 }
 
+/** What a request changes of the row of an order. */
+export type ChangedColumns = Partial<
+  Omit<OrderRow, 'id' | 'placed_at' | 'version' | 'revision' | 'paid' | 'balance_due' | 'customer_key'>
+>
+
 export interface ChangedFields {
-  readonly columns: Partial<Omit<OrderRow, 'id' | 'paid' | 'balance_due' | 'customer_key'>>
+  readonly columns: ChangedColumns
   readonly changes: readonly OrderFieldChange[]
   /** For the history. */
   readonly note: string | undefined
@@ -217,7 +222,7 @@ function toColumns(
   { row, items, wanted, changes }: FieldPlan,
   record: OrderRecord,
   { deliveryPrice, menu }: { deliveryPrice: Naira; menu: Menu },
-): ChangedFields['columns'] {
+): ChangedColumns {
   const { items: _, delivery_date, ...fields } = wanted
   const { subtotal, amount, deposit, start_by, short_notice, outside_hours, items: __, ...derived } = record
   const isRescheduled = changes.some(({ field }) => ['items', 'delivery_date', 'location'].includes(field))
@@ -239,7 +244,7 @@ function toPriceCheck(
   { row, items }: FieldPlan,
   { matches, isUnverified }: { matches: readonly ItemMatch[]; isUnverified: boolean },
   { by, now }: ChangeContext,
-): ChangedFields['columns'] {
+): ChangedColumns {
   const isToCheck = items?.priced.some(({ unverified }, index) => unverified && matches[index]?.isChanged)
   if (!isUnverified || (isToCheck && row.status === 'new')) return { price_checked_at: null, price_checked_by: null }
   return isToCheck && row.price_checked_at === null ? { price_checked_at: now, price_checked_by: by.id } : {}

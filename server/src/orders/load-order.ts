@@ -65,9 +65,9 @@ export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
 /** Returns the placing of the order and every change since, oldest first. */
 export const loadHistory = async (
   db: Db | Trx,
-  { id, placed_at, taken_by_name: by }: OrderRow,
+  { id, placed_at, taken_by: by_id, taken_by_name: by }: OrderRow,
 ): Promise<OrderEvent[]> => [
-  { id: '0', at: placed_at.toISOString(), by, from: null, to: 'new', note: null, changes: [] },
+  { id: '0', at: placed_at.toISOString(), by, by_id, from: null, to: 'new', note: null, changes: [] },
   ...(await selectEvents(db, id)).map(toEvent),
 ]
 
@@ -101,6 +101,7 @@ const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   id: String(event.id),
   at: event.at.toISOString(),
   by: event.by_name,
+  by_id: event.by_user,
   from: event.from_status,
   to: event.to_status,
   note: event.note,

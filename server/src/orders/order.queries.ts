@@ -1,7 +1,8 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { OrderSummary } from '@pj/shared/api/orders'
-import type { Insertable, Updateable } from 'kysely'
+import type { ChangeCause } from '@pj/shared/orders/order-changes'
+import type { Insertable, Selectable, UpdateObject } from 'kysely'
 import { summaryColumns, toSummary } from './summary.ts'
 
 export const findOrder = (db: Db, orderId: string) =>
@@ -40,24 +41,73 @@ export const insertNote = async (trx: Trx, note: Insertable<Database['order_note
 export const selectCustomerNotes = (db: Db, customerKey: string) =>
   db.selectFrom('customer_notes').selectAll().where('customer_key', '=', customerKey).orderBy('id').execute()
 
-export const updateOrder = (trx: Trx, id: number, change: Updateable<Database['orders']>) =>
-  trx
+type OrderRow = Selectable<Database['orders']>
+type OrderColumns = Omit<UpdateObject<Database, 'orders'>, 'version' | 'revision'>
+
+/** What the consoles are told about a change. */
+export interface ChangeReport {
+  readonly cause: ChangeCause
+  /** The person on our side. Null: a customer, or the shop itself. */
+  readonly by: { readonly id: string; readonly name: string } | null
+}
+
+/** Whether an editor must have seen a change of this cause (docs/business-rules.md#versions-and-events). */
+const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
+  placed: false,
+  status: true,
+  edited: true,
+  payment: true,
+  printed: false,
+  message: false,
+  customer: false,
+  price_checked: true,
+  erased: true,
+}
+
+/**
+ * Changes orders and announces it to the consoles when the transaction is committed. Every change that a row or the page of
+ * an order shows is made here, also one in another table: then without columns.
+ */
+export async function updateOrders(
+  trx: Trx,
+  ids: readonly number[],
+  columns: OrderColumns,
+  { cause, by }: ChangeReport,
+): Promise<OrderRow[]> {
+  if (ids.length === 0) return []
+  const rows = await trx
     .updateTable('orders')
-    .set(change)
-    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
-    .where('id', '=', id)
+    .set(columns)
+    .set(({ eb }) => ({
+      revision: eb('revision', '+', 1),
+      ...(raisesVersion[cause] && { version: eb('version', '+', 1) }),
+    }))
+    .where('id', 'in', ids)
     .returningAll()
-    .executeTakeFirstOrThrow()
+    .execute()
+  const report = { cause, by_user: by?.id ?? null, by_name: by?.name ?? null }
+  await trx
+    .insertInto('order_outbox')
+    .values(rows.map(({ order_id }) => ({ ...report, order_id })))
+    .execute()
+  return rows
+}
+
+export async function updateOrder(
+  trx: Trx,
+  id: number,
+  columns: OrderColumns,
+  report: ChangeReport,
+): Promise<OrderRow> {
+  const [row] = await updateOrders(trx, [id], columns, report)
+  if (!row) throw new Error(`Order ${id} does not exist`)
+  return row
+}
 
 export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
   await trx.insertInto('order_events').values(events).execute()
 }
 
-/** Increments the print count of each order that exists. */
-export const countPrinting = (trx: Trx, orderIds: readonly string[], now: Date) =>
-  trx
-    .updateTable('orders')
-    .set(({ eb }) => ({ printed: eb('printed', '+', 1), printed_at: now }))
-    .where('order_id', 'in', orderIds)
-    .returning(['id', 'order_id', 'printed'])
-    .execute()
+/** Those of the orders that exist, locked until the transaction ends. */
+export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
+  trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()

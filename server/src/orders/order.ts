@@ -6,22 +6,30 @@ import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
-import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { formatKept } from '@pj/shared/orders/payments'
 import { needsPriceCheck } from '@pj/shared/orders/price-check'
 import { Refusal } from '@pj/shared/refusal'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
 import { isForeignKeyViolation } from '../constraint-violation.ts'
 import { type MailSettings, queueMessages } from '../messages/queue-messages.ts'
 import { setPaid } from '../payments/payments.ts'
-import { type ChangedFields, changeFields } from './change-fields.ts'
+import { type ChangedColumns, type ChangedFields, changeFields } from './change-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './changed-items.ts'
 import { canMerge, findConflicts } from './field-conflicts.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
-import { countPrinting, insertEvents, insertNote, lockOrder, selectItems, updateOrder } from './order.queries.ts'
+import {
+  insertEvents,
+  insertNote,
+  lockOrder,
+  lockOrders,
+  selectItems,
+  updateOrder,
+  updateOrders,
+} from './order.queries.ts'
 import { planFields } from './plan-fields.ts'
 
 type OrderRow = Selectable<Database['orders']>
@@ -131,11 +139,19 @@ async function saveChange(
 ): Promise<Order> {
   const author = { at: now, by_user: by.id, by_name: by.name }
   if (change.staff_note) await insertNote(trx, { ...author, order_id: row.id, text: change.staff_note })
-  const updated = await updateOrder(trx, row.id, changed)
+  const updated = await updateOrder(trx, row.id, changed, { cause: causeOf(change), by })
   const event = { ...author, ...toEventRow(row, change, updated), changes: changes ? JSON.stringify(changes) : null }
   await insertEvents(trx, [event])
   await queueMessages(trx, { before: row, after: updated, changes: changes ?? [] }, { by, now, mail })
   return loadOrder(trx, updated)
+}
+
+/** A request that does several things has the cause that matters most. */
+function causeOf({ status, changes, paid, price_checked }: OrderChange): ChangeCause {
+  if (status) return 'status'
+  if (changes) return 'edited'
+  if (paid !== undefined) return 'payment'
+  return price_checked === undefined ? 'edited' : 'price_checked'
 }
 
 /**
@@ -160,8 +176,10 @@ export const markPrinted = (
   { by, now }: Editing,
 ): Promise<Record<string, number>> =>
   transaction(db, async (trx) => {
-    const printed = await countPrinting(trx, [...new Set(orderIds)].sort(), now)
-    if (printed.length === 0) throw orderNotFound()
+    const ids = (await lockOrders(trx, orderIds)).map(({ id }) => id)
+    if (ids.length === 0) throw orderNotFound()
+    const columns = { printed: sql<number>`printed + 1`, printed_at: now }
+    const printed = await updateOrders(trx, ids, columns, { cause: 'printed', by })
     const event = { at: now, by_user: by.id, by_name: by.name, note: 'Ticket printed' } as const
     await insertEvents(
       trx,
@@ -169,8 +187,6 @@ export const markPrinted = (
     )
     return Object.fromEntries(printed.map((order) => [order.order_id, order.printed]))
   })
-
-type ChangedColumns = ChangedFields['columns']
 
 function changedColumns(row: OrderRow, { status, staff_note, kept_amount = 0 }: OrderChange): ChangedColumns {
   return {

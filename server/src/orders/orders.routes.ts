@@ -29,10 +29,7 @@ const bodyLimit = 512 * 1024
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const ordersRoutes: Routes = async (
-  app,
-  { services: { db, now, live, menus, mailer, dayLoads, uploadQuota } },
-) => {
+export const ordersRoutes: Routes = async (app, { services: { db, now, menus, mailer, dayLoads, uploadQuota } }) => {
   app.get(
     '/api/orders',
     {
@@ -109,7 +106,6 @@ export const ordersRoutes: Routes = async (
         mail: mailer.settings(request),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
       })
-      live.publish('order.updated', [order.order_id])
       for (const day of new Set([dayBefore, lagosDay(new Date(order.delivery_date))])) dayLoads.changed(day)
       return order
     },
@@ -128,7 +124,6 @@ export const ordersRoutes: Routes = async (
     async (request) => {
       const ids = request.body.order_ids.map(parseOrderId)
       const printed = await markPrinted(db, ids, { by: requireCaller(request), now: now() })
-      live.publish('order.updated', Object.keys(printed))
       return { printed }
     },
   )

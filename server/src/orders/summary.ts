@@ -41,6 +41,7 @@ export const summaryColumns = [
   'orders.printed_at',
   'orders.changed_at',
   'orders.version',
+  'orders.revision',
 ] as const
 
 type ColumnName<Column extends string> = Column extends `orders.${infer Name}` ? Name : never
@@ -83,6 +84,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   printed: row.printed,
   changed_since_printed: row.changed_at !== null && row.printed_at !== null && row.changed_at > row.printed_at,
   version: row.version,
+  revision: row.revision,
 })
 
 const transferToCheck = ({

@@ -23,6 +23,6 @@ export const announceTransfer = (
       throw new Refusal('transfer_already_sent', 'We know of your transfer and are looking for it.')
     }
     const announced = { transfer_sent_by: sender, transfer_sent_at: now, transfer_checked_at: null }
-    const { version } = await updateOrder(trx, row.id, announced)
-    await insertEvents(trx, [{ order_id: row.id, at: now, note: 'Transfer announced', version }])
+    await updateOrder(trx, row.id, announced, { cause: 'customer', by: null })
+    await insertEvents(trx, [{ order_id: row.id, at: now, note: 'Transfer announced' }])
   })

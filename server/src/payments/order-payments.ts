@@ -106,7 +106,7 @@ const changeLedger = (
     if (!row) throw orderNotFound()
     const changed = await change(trx, row)
     if (!changed) return { order: await loadOrder(trx, row), isChanged: false }
-    const updated = await updateOrder(trx, row.id, changed.columns)
+    const updated = await updateOrder(trx, row.id, changed.columns, { cause: 'payment', by })
     const author = { at: now, by_user: by.id, by_name: by.name }
     await insertEvents(trx, [{ ...author, order_id: row.id, note: changed.note, version: updated.version }])
     return { order: await loadOrder(trx, updated), isChanged: true }

@@ -18,7 +18,7 @@ import { checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
 const params = z.object({ order_id: z.string().max(60) })
 const config = { roles: ['staff', 'owner'] } as const
 
-export const paymentsRoutes: Routes = async (app, { services: { db, now, live } }) => {
+export const paymentsRoutes: Routes = async (app, { services: { db, now } }) => {
   app.post(
     '/api/orders/:order_id/payments',
     {
@@ -35,7 +35,6 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
       const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
       const context = { key, by: requireCaller(request), now: now() }
       const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
-      if (recorded.isChanged) live.publish('order.updated', [recorded.order.order_id])
       return reply
         .code(recorded.isChanged ? 201 : 200)
         .send({ ...recorded.order, ...(recorded.duplicateOf && { duplicate_of: recorded.duplicateOf }) })
@@ -57,7 +56,6 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
       const entry = { id: Number(request.params.payment_id), reason: request.body.reason }
       const context = { by: requireCaller(request), now: now() }
       const { order } = await voidPayment(db, parseOrderId(request.params.order_id), entry, context)
-      live.publish('order.updated', [order.order_id])
       return order
     },
   )
@@ -75,8 +73,7 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
     },
     async (request) => {
       const context = { by: requireCaller(request), now: now() }
-      const { order, isChanged } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)
-      if (isChanged) live.publish('order.updated', [order.order_id])
+      const { order } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)
       return order
     },
   )
@@ -95,7 +92,6 @@ export const paymentsRoutes: Routes = async (app, { services: { db, now, live } 
     async (request, reply) => {
       const orderId = parseOrderId(request.params.order_id)
       await announceTransfer(db, orderId, { sender: request.body.sender, now: now() })
-      live.publish('order.updated', [orderId])
       return reply.code(202).send({ success: true, message: 'Thank you. We are looking for your transfer.' })
     },
   )

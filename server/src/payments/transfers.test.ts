@@ -19,7 +19,8 @@ describe('an announced transfer', () => {
     expect(response.body).not.toContain('Ada')
     expect(await money.get(orderId)).toMatchObject({
       transfer_to_check: { sender: 'Ada Obi', at: '2026-11-21T11:00:00.000Z' },
-      version: 2,
+      version: 1,
+      revision: 2,
     })
     const again = await money.announce(orderId, { sender: 'Eve' })
     expect(again.statusCode).toBe(409)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
+import { type OrderNews, orderNewsSchema } from '@pj/shared/api/orders'
 
 interface ReceivedEvent {
   readonly name: string
@@ -11,7 +11,7 @@ export interface StreamClient {
   readonly status: number
   readonly events: ReceivedEvent[]
   /** The name and the order of each event. */
-  orders(): (readonly [name: string, order: OrderSummary])[]
+  orders(): (readonly [name: string, order: OrderNews])[]
   /** True when the server has ended the stream. */
   isEnded(): boolean
   /** Resolves when so many events have arrived; rejects after 5 s. */
@@ -39,7 +39,7 @@ export async function openStreamClient(
   return {
     status: response.status,
     events,
-    orders: () => events.map(({ name, data }) => [name, orderSummarySchema.parse(data)]),
+    orders: () => events.map(({ name, data }) => [name, orderNewsSchema.parse(data)]),
     isEnded: () => isEnded,
     waitForEvents: async (count) => {
       await waitUntil(() => events.length >= count)

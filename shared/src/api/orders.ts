@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
-import { changeableFields } from '../orders/order-changes.ts'
+import { changeableFields, changeCauses } from '../orders/order-changes.ts'
 import { orderStatuses } from '../orders/order-status.ts'
 import { orderTypes } from '../orders/order-type.ts'
 import { salesChannels } from '../orders/sales-channel.ts'
@@ -77,7 +77,7 @@ export const ordersQuerySchema = orderFilterSchema.extend({
 })
 export type OrdersQuery = z.infer<typeof ordersQuerySchema>
 
-/** One row of the queue, and the data of `order.created` and `order.updated` on the live stream. Times are ISO 8601, money is naira. */
+/** One row of the queue. Times are ISO 8601, money is naira. */
 export const orderSummarySchema = z.object({
   order_id: z.string(),
   status: z.enum(orderStatuses),
@@ -125,9 +125,22 @@ export const orderSummarySchema = z.object({
   printed: z.int(),
   /** Whether the order changed after its ticket was last printed. */
   changed_since_printed: z.boolean(),
+  /** Grows with what an editor must have seen; a change names it. */
   version: z.int(),
+  /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */
+  revision: z.int(),
 })
 export type OrderSummary = z.infer<typeof orderSummarySchema>
+
+/** The data of `order.created` and `order.updated` on the live stream. */
+export const orderNewsSchema = orderSummarySchema.extend({
+  cause: z.enum(changeCauses),
+  /** The person on our side; null for a customer and for what the shop does by itself. */
+  by: z.string().nullable(),
+  /** The account of that person. */
+  by_id: z.string().nullable(),
+})
+export type OrderNews = z.infer<typeof orderNewsSchema>
 
 /** Orders are counted up to this number. */
 export const maxOrderCount = 10_000
@@ -183,6 +196,8 @@ export const orderEventSchema = z.object({
   at: z.string(),
   /** Name of the user; null for the shopper. */
   by: z.string().nullable(),
+  /** The account of that user. */
+  by_id: z.string().nullable(),
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),

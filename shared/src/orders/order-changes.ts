@@ -3,6 +3,20 @@ import type { Menu } from '../menu/menu.ts'
 import type { DeliveryMethod } from '../pricing/delivery.ts'
 import { type ChangeableItem, listItemChanges } from './item-changes.ts'
 
+/** Why an order has changed, as the live stream says it (docs/business-rules.md#versions-and-events). */
+export const changeCauses = [
+  'placed',
+  'status',
+  'edited',
+  'payment',
+  'printed',
+  'message',
+  'customer',
+  'price_checked',
+  'erased',
+] as const
+export type ChangeCause = (typeof changeCauses)[number]
+
 /** The fields of a placed order that staff can change. */
 export const changeableFields = [
   'name',

@@ -15,6 +15,7 @@ describe('when the server refuses', () => {
         id: '1',
         at: new Date().toISOString(),
         by: 'Ada',
+        by_id: null,
         from: null,
         to: null,
         note: null,
