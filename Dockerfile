@@ -40,4 +40,5 @@ USER node
 EXPOSE 5000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD \
   ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((response) => process.exit(response.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server/dist/main.js"]
+# It starts the server again that dies or hangs, which Docker itself does not do for an unhealthy container.
+CMD ["node", "server/dist/start.js"]

@@ -17,6 +17,6 @@ try {
 // npm may be started by a shell that ends before the server does.
 if (process.env.npm_lifecycle_event) await import('./exit-with-parent.mjs')
 
-// The server runs in this process, so that it receives signals itself and its exit code is the command's.
+// This process starts the server in another one, again when that dies, and passes signals on to it.
 process.env.NODE_ENV ??= 'production'
-await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href)
+await import(pathToFileURL(join(root, 'server', 'dist', 'start.js')).href)

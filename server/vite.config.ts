@@ -10,6 +10,7 @@ export default defineConfig({
     // add-user creates the first owner where the sources are missing, as in the image.
     rolldownOptions: {
       input: {
+        start: 'src/start.ts',
         main: 'src/main.ts',
         'add-user': 'src/team/add-user.ts',
         backup: 'src/backup/backup-command.ts',

@@ -10,6 +10,7 @@ import { firstRunCode } from './first-run/first-run-code.ts'
 import { ignoreOutputErrors } from './log-output.ts'
 import { stopOnSignal } from './shutdown.ts'
 import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import { answerSupervisor } from './supervisor.ts'
 import { readOrCreateTokenSecret } from './token-secret.ts'
 
 const frontEnds = {
@@ -138,4 +139,5 @@ function fail(error: unknown): never {
 }
 
 ignoreOutputErrors()
-await main().catch(fail)
+const { serve } = answerSupervisor()
+await main().then(serve, fail)

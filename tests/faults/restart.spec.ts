@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { request as openRequest } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { checkoutBody } from '@pj/server/testing/checkout-fixture'
 import { expect, test } from '@playwright/test'
 import { createDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
@@ -82,6 +84,40 @@ test('a second signal ends the server without waiting for requests in progress',
   await expect.poll(() => findPostgres(server.dataDir)).toBeUndefined()
   await server.stop()
 })
+
+test('npm start starts a server again that was killed, and neither outlives the other', async () => {
+  const server = await startServer({ program: 'start' })
+  const killed = await findChild(server.pid)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => server.output()).toContain('The server has died (SIGKILL). It starts again in 1 s.')
+  await expect
+    .poll(
+      () =>
+        fetch(`${server.url}/readyz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 30_000 },
+    )
+    .toBe(true)
+  expect(await server.kill('SIGTERM')).toBe(0)
+  expect(await findPostgres(server.dataDir)).toBeUndefined()
+
+  const abandoned = await startServer({ program: 'start', env: { DATA_DIR: server.dataDir } })
+  const child = await findChild(abandoned.pid)
+  await abandoned.kill('SIGKILL')
+  await expect.poll(() => isAlive(child), { timeout: 20_000 }).toBe(false)
+  expect(await findPostgres(server.dataDir)).toBeUndefined()
+
+  const failed = await spawnServer({ program: 'start', env: { DATA_DIR: server.dataDir, PRICE_READING: 'C' } })
+  await expect.poll(() => failed.child.exitCode).toBe(1)
+  expect(failed.output()).toBe('PRICE_READING: must be A or B\n')
+  await server.stop()
+})
+
+/** The process id of the server that a process supervises. */
+const findChild = async (pid: number): Promise<number> =>
+  Number((await promisify(execFile)('pgrep', ['-P', String(pid)])).stdout)
 
 /** The process id of the PostgreSQL in the data directory. */
 async function findPostgres(dataDir: string): Promise<number | undefined> {

@@ -11,6 +11,8 @@ interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Where the standard output of the process goes: a pipe that is read (the default) or not, or a full disk. */
   readonly output?: 'read' | 'unread' | 'full disk'
+  /** The program of `npm start`, which supervises the server, or the server itself (the default). */
+  readonly program?: 'start' | 'main'
 }
 
 export interface RunningServer {
@@ -45,10 +47,11 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
 export async function spawnServer({
   env = {},
   output: target,
+  program = 'main',
 }: ServerOptions = {}): Promise<RunningServer & { child: ChildProcess }> {
   const dataDir = env.DATA_DIR ?? (await createInitialisedDataDirectory())
   const port = env.PORT ?? String(await findFreePort())
-  const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', 'server/dist/main.js'], {
+  const child = spawn(process.execPath, ['--import', './scripts/exit-with-parent.mjs', `server/dist/${program}.js`], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: {
       ...inheritedEnvironment(),

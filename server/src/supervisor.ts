@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { stderr } from 'node:process'
+
+/** In milliseconds. */
+interface Timing {
+  /** Between two questions whether the server responds. */
+  readonly ask: number
+  readonly firstDelay: number
+  readonly maxDelay: number
+  /** A server that has served this long starts again after the first delay. */
+  readonly stable: number
+}
+
+const defaultTiming: Timing = { ask: 10_000, firstDelay: 1000, maxDelay: 60_000, stable: 300_000 }
+/** Questions without an answer before the server counts as hung: a minute, far longer than the slowest request takes. */
+const maxUnanswered = 6
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+/** Longer than a server that responds takes to stop. */
+const maxStopMs = 18_000
+
+/** What the two processes say to each other. */
+const question = 'Do you respond?'
+const answer = 'I respond'
+export const serving = 'I serve'
+
+/**
+ * Runs the program of the server in a process of its own, and starts it again when it dies or no longer responds, each
+ * time after a longer delay. A start that fails before the server has ever served ends with its exit code, and so does a
+ * server that was told to stop.
+ */
+export function supervise(program: string, timing: Timing = defaultTiming): void {
+  let child: ChildProcess | undefined
+  let isStopping = false
+  let hasServed = false
+  let delay = timing.firstDelay
+  // A closed pipe must not end this process.
+  stderr.on('error', () => undefined)
+
+  const start = (): void => {
+    const { running, exited } = startServer(program, timing.ask)
+    child = running
+    exited.then(({ code, reason, servedMs }) => {
+      child = undefined
+      hasServed ||= servedMs !== undefined
+      if (isStopping || code === 0 || !hasServed) process.exit(code ?? 1)
+      if (servedMs !== undefined && servedMs >= timing.stable) delay = timing.firstDelay
+      print(`The server has died (${reason}). It starts again in ${delay / 1000} s.`)
+      setTimeout(start, delay)
+      delay = Math.min(2 * delay, timing.maxDelay)
+    })
+  }
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (!child) process.exit(0)
+      child.kill(signal)
+      if (!isStopping) setTimeout(() => child?.kill('SIGKILL'), maxStopMs)
+      isStopping = true
+    })
+  }
+  start()
+}
+
+interface Exit {
+  readonly code: number | null
+  readonly reason: string
+  /** Undefined: it has never served. */
+  readonly servedMs: number | undefined
+}
+
+function startServer(program: string, askMs: number): { running: ChildProcess; exited: Promise<Exit> } {
+  const running = spawn(process.execPath, [program], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+  let servesSince: number | undefined
+  let unanswered = 0
+  running.on('message', (message) => {
+    unanswered = 0
+    if (message === serving) servesSince = performance.now()
+  })
+  // Counts questions, not time: both processes may have been suspended.
+  const timer = setInterval(() => {
+    if (unanswered === maxUnanswered) {
+      print('The server does not respond: it is ended.')
+      running.kill('SIGKILL')
+    }
+    unanswered += 1
+    running.send(question, ignoreClosed)
+  }, askMs)
+  const exited = new Promise<Exit>((resolve) => {
+    const end = (code: number | null, reason: string): void => {
+      clearInterval(timer)
+      resolve({ code, reason, servedMs: servesSince === undefined ? undefined : performance.now() - servesSince })
+    }
+    running.on('error', ({ message }) => end(1, message))
+    running.once('exit', (code, signal) => end(code, signal ?? `exit code ${code}`))
+  })
+  return { running, exited }
+}
+
+/**
+ * Answers the supervisor's questions, and stops this process when the supervisor has ended. Returns how to tell it that
+ * the server serves. Does nothing where there is no supervisor.
+ */
+export function answerSupervisor(): { serve: () => void } {
+  const say = (message: string): void => void process.send?.(message, undefined, undefined, ignoreClosed)
+  if (process.send) {
+    process.on('message', () => say(answer))
+    process.once('disconnect', () => process.kill(process.pid, 'SIGHUP'))
+  }
+  return { serve: () => say(serving) }
+}
+
+/** Without a callback, a message that cannot be sent any more is an error that ends the process. */
+const ignoreClosed = (): void => undefined
+
+const print = (message: string): void => void stderr.write(`${message}\n`)
