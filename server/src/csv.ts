@@ -1,7 +1,10 @@
 type Cell = string | number | boolean | null
 
-/** Spreadsheets evaluate a cell that begins with one of these as a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+/**
+ * Spreadsheets evaluate a cell that begins with one of these as a formula, some of them also in other widths, such as `＝`,
+ * and behind spaces and characters that are not shown.
+ */
+const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 
 /** At the beginning of a file: without it Excel reads the file in the character set of the device. */
 export const byteOrderMark = '\uFEFF'
@@ -11,6 +14,6 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 
 function csvCell(value: Cell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
-  const text = formulaStart.test(value) ? `'${value}` : value
+  const text = formulaStart.test(value.normalize('NFKC')) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

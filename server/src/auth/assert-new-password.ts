@@ -3,36 +3,70 @@ import { Refusal } from '@pj/shared/refusal'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
-const shopWords = ['bakery', 'bakery-demo', 'password']
+/** Words that people put beside the name of their shop. */
+const shopWords = ['bakery', 'bakeries', 'bake', 'cake', 'cakes', 'shop', 'demo', 'password', 'admin', 'owner', 'staff']
+const linkingWords = ['the', 'and', 'of', 'at', 'my', 'our']
 const minDistinctCharacters = 5
+const minNumberLength = 7
 
 interface PasswordOwner {
   readonly email: string
   readonly name: string
 }
 
-/** Throws invalid_request for a password that would be among the first guesses, whatever its length. */
-export function assertNewPassword(
-  password: string,
-  { email, name }: PasswordOwner,
-  business: Pick<Business, 'name' | 'title'>,
-): void {
-  const ownWords = [email, email.split('@')[0] ?? '', name, ...name.split(' ')]
-  const words = [...shopWords, business.name, business.title, ...ownWords].map(simplify).filter(Boolean)
-  const core = simplify(password)
+/** What is known of the shop, in fields of one level or two. */
+type ShopFacts = Partial<Business>
+
+/**
+ * Throws invalid_request for a password that would be among the first guesses, whatever its length: a common one, or one
+ * of nothing but names of the person and the shop, with any digits and signs around and between.
+ */
+export function assertNewPassword(password: string, { email, name }: PasswordOwner, business: ShopFacts): void {
+  const { bank, ...facts } = business
+  const known = [email, name, ...Object.values(facts), ...Object.values(bank ?? {})]
+  const words = [...shopWords, ...linkingWords, ...known.flatMap(listWords)]
+  const letters = lettersOf(password)
   const isGuessable =
     new Set(password).size < minDistinctCharacters ||
-    [password.toLowerCase(), core].some((text) => commonPasswords.has(text)) ||
-    words.includes(core)
+    [password.toLowerCase(), trimSigns(password)].some((text) => commonPasswords.has(text)) ||
+    (letters === '' ? known.some((fact) => containsNumber(password, fact)) : consistsOf(letters, words))
   if (!isGuessable) return
   const message = 'This password is easy to guess. Three or four words that do not belong together make a good one.'
   throw new Refusal('invalid_request', message, { errors: [message] })
 }
 
+/** The words of a text, and all of it as one: `P&J` is also written `pj`, `pandj` and `pnj`. */
+const listWords = (text: string): string[] =>
+  [...text.split(/[^\p{L}\p{M}]+/u), text, text.replaceAll('&', 'and'), text.replaceAll('&', 'n')]
+    .map(lettersOf)
+    .filter((word) => word.length > 1)
+
+/** The letters alone, without tone marks and in lower case. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** Whether the text is made of words of the list alone. */
+function consistsOf(text: string, words: readonly string[]): boolean {
+  const isMadeUpTo = [true]
+  for (let end = 1; end <= text.length; end += 1)
+    isMadeUpTo[end] = words.some((word) => isMadeUpTo[end - word.length] === true && text.endsWith(word, end))
+  return isMadeUpTo[text.length] === true
+}
+
+/** Whether a password without letters contains a phone number or an account number. */
+function containsNumber(password: string, fact: string): boolean {
+  const number = digitsOf(fact).slice(-10)
+  return number.length >= minNumberLength && digitsOf(password).includes(number)
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
 /** Without the digits and signs that people add around a word. */
-function simplify(text: string): string {
-  return text
+const trimSigns = (text: string): string =>
+  text
     .toLowerCase()
     .replace(/^[^\p{L}]+/u, '')
     .replace(/[^\p{L}]{1,50}$/u, '')
-}

@@ -51,7 +51,7 @@ export async function completeFirstRun(
   { hashPassword, now }: FirstRunContext,
 ): Promise<{ owner: MemberRow; version: number }> {
   const { email, name, password } = request
-  assertNewPassword(password, request, { name: request.business.title, title: request.business.title })
+  assertNewPassword(password, request, request.business)
   const password_hash = await hashPassword(password)
   return transaction(db, async (trx) => {
     // Of two people who finish at the same time, one becomes the owner.

@@ -8,9 +8,6 @@ import { acceptOnlyImages, sendUploadError } from './image-bodies.ts'
 import { maxImageBytes, reEncodeImage } from './re-encode-image.ts'
 import { findUpload, insertUpload } from './uploads.queries.ts'
 
-/** Seconds. An upload never changes. */
-const oneDay = 24 * 60 * 60
-
 /** Unclaimed uploads cannot fill the disk. */
 const maxUnclaimedBytes = 2 * 1024 * 1024 * 1024
 
@@ -55,7 +52,6 @@ export const uploadsRoutes: Routes = async (app, { services }) => {
         .type(upload.content_type)
         .header('x-content-type-options', 'nosniff')
         .header('content-disposition', 'inline')
-        .header('cache-control', `private, max-age=${oneDay}, immutable`)
         .send(upload.bytes)
     },
   )
