@@ -138,7 +138,17 @@ describe('the costliest body within the limits', () => {
     }
   }, 120_000)
 
-  it('of a checkout: 100 items with all the values and texts they may have', async () => {
+  it('of a checkout: 100 items with all the values and texts they may have, too many for one order', async () => {
+    const items = list(100, (n) => ({
+      ...unknownItem(n, 200),
+      options: 'o'.repeat(1900),
+      orderNote: 'n'.repeat(1000),
+      ...record(60, (key) => 'x'.repeat(key % 20)),
+    }))
+    await expectResponsive(checkout(JSON.stringify({ ...largestOrder(), items })), refused)
+  })
+
+  it('of a checkout: as many items of another shop as an order may have', async () => {
     await expectResponsive(checkout(JSON.stringify(largestOrder())), [200, 201])
   })
 
@@ -156,21 +166,22 @@ describe('the costliest body within the limits', () => {
   })
 })
 
-/** An order of 100 items of another shop with titles that take long to compare with ours. */
-function largestOrder() {
-  const items = list(100, (n) => ({
-    title: `${n} ${'Вrоwnіеs '.repeat(21)}`.slice(0, 200),
-    price: '₦500',
-    options: 'o'.repeat(1900),
-    orderNote: 'n'.repeat(1000),
-    ...record(60, (key) => 'x'.repeat(key % 20)),
-  }))
-  return { ...checkoutBody({ cart_id: createCartId(), amount: 50_000 }), items }
-}
+/** An item of another shop with a title that takes long to compare with ours. */
+const unknownItem = (n: number, length: number) => ({
+  title: `${n} ${'Вrоwnіеs '.repeat(21)}`.slice(0, length),
+  price: '₦500',
+})
+
+/** An order of nearly 32 kB. */
+const largestOrder = () => ({
+  ...checkoutBody({ cart_id: createCartId(), amount: 40_000 }),
+  items: list(80, (n) => ({ ...unknownItem(n, 30) })),
+})
 
 describe('the costliest response', () => {
   beforeAll(async () => {
     const placed = await send(checkout(JSON.stringify(largestOrder())))
+    expect(placed.statusCode, placed.body).toBe(201)
     await copyOrder(test.db, placed.json().order_id, 200)
   }, 120_000)
 

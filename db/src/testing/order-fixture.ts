@@ -31,7 +31,6 @@ const defaults: Omit<Insertable<OrdersTable>, 'order_id' | 'search'> = {
   city: 'Lagos',
   cart_id: 'CART_1',
   short_notice: false,
-  outside_hours: false,
   price_unverified: false,
   item_count: 1,
   title: 'Brownies',

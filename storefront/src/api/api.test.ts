@@ -88,6 +88,8 @@ it('reads the status of an order and ignores unknown history entries', async () 
     balance_due: 16_500,
     deposit: 0,
     transfer_sent: false,
+    unconfirmed: ['time'],
+    confirmed_by: 'phone',
   }
   const history = [{ status: 'new', at: order.placed_at }]
   const requests = stubFetch(() => Response.json({ ...order, history: [...history, { status: '?' }] }))
