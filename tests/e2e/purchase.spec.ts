@@ -42,6 +42,10 @@ test.describe('in a browser of another time zone', () => {
     await dialog.getByLabel('Message on cake').fill('')
     await dialog.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText('Your changes are saved')).toBeVisible()
+    // Below the header, whose cart and menu stay free.
+    const topOfToast = () => page.locator('[data-sonner-toast]').evaluate((toast) => toast.getBoundingClientRect().top)
+    const header = await page.getByRole('banner').boundingBox()
+    await expect.poll(topOfToast).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await expect(page.getByRole('button', { name: 'Edit Lagoon Drip' })).toBeFocused()
     const [, cake] = JSON.parse((await readStorage(page, 'cart')) ?? '')
     expect(cake).toMatchObject({ options: 'Carrot, Lemon', textToAppear: '', quantity: 2, orderNote: 'No nuts' })

@@ -75,7 +75,15 @@ export async function findViolations(page: Page, within = 'html'): Promise<strin
         preload: false,
       })
       for (const { svg, parts } of drawings) svg.append(...parts)
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+      // A label and its price run together where a reader sees or hears the text without its layout.
+      const isGlued = ({ textContent }: Element) => /[\p{L}\p{N})][+−]?₦/u.test(textContent ?? '')
+      const phrases = 'span, label, button, a, li, p, small, strong, output, legend, summary, dt, dd, td, th, option'
+      const glued = [...document.querySelectorAll(`:is(${checked.include}) :is(${phrases})`)]
+        .filter(
+          (element) => isGlued(element) && ![...element.children].some(isGlued) && !element.querySelector('p, div'),
+        )
+        .map(({ textContent }) => `label and price without a space: ${textContent}`)
+      return [...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`), ...glued]
     },
     { runOnly: standards, checked },
   )

@@ -16,7 +16,7 @@ export const Total = ({ label, amount, openChoice }: TotalProps) => (
   <span className={styles.total}>
     <span className={styles.label} aria-hidden="true">
       {label}
-    </span>
+    </span>{' '}
     <output className={openChoice ? 'soft' : 'money'} aria-label={label} data-naira={amount}>
       {openChoice ?? formatNaira(amount)}
     </output>

@@ -9,7 +9,18 @@ const container = document.createElement('div')
 // Even empty it would take a page of its own.
 container.className = 'no-print'
 document.body.append(container)
-createRoot(container).render(<Toaster position="top-right" duration={duration} richColors closeButton={false} />)
+// Below the header, whose cart and menu they would cover.
+const offset = { top: 'calc(var(--header-height) + 0.75rem)' }
+createRoot(container).render(
+  <Toaster
+    position="top-right"
+    offset={offset}
+    mobileOffset={offset}
+    duration={duration}
+    richColors
+    closeButton={false}
+  />,
+)
 
 /** Sonner drops toasts shown before it is mounted, so the first ones wait for that. */
 let mounted: Promise<void> | undefined = new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -64,7 +64,6 @@ const BalanceSum = ({ balance }: { balance: number }) =>
 
 const Sum = ({ label, value }: { label: string; value: string }) => (
   <div>
-    <dt className={fieldStyles.label}>{label}</dt>
-    <dd>{value}</dd>
+    <dt className={fieldStyles.label}>{label}</dt> <dd>{value}</dd>
   </div>
 )

@@ -21,7 +21,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe('https://wa.me/2348031234567')
   expect(screen.getByText('5 Admiralty Way, Lagos, Lekki')).toBeTruthy()
   const sums = screen.getByRole('region', { name: 'Contacts and sums' }).querySelector('dl')
-  expect(sums?.textContent).toBe('Orders2Amount₦60,000Still due₦15,000')
+  expect(sums?.textContent).toBe('Orders 2Amount ₦60,000Still due ₦15,000')
   const orders = within(screen.getByRole('region', { name: 'Orders' })).getAllByRole('listitem')
   expect(orders.map((order) => within(order).getByRole('link').getAttribute('href'))).toEqual([
     '/orders/PJ-7K2M9QXT',
@@ -35,7 +35,7 @@ it('shows contacts, the latest address, sums and the orders with their payment s
 it('says what is to be given back', async () => {
   renderCustomer(() => ({ ...customer, balance_due: -5000 }))
   const contacts = await screen.findByRole('region', { name: 'Contacts and sums' })
-  expect(contacts.textContent).toContain('To give back₦5,000')
+  expect(contacts.textContent).toContain('To give back ₦5,000')
   expect(contacts.textContent).not.toContain('Still due')
 })
 

@@ -151,8 +151,7 @@ export function LocationCell({ row }: CellProps) {
       <Icon aria-hidden="true" />
       <span>
         <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
-        {order.location}
-        {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
+        {order.location} {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
         {isDelivery && layout !== 'wide' && (
           <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
         )}

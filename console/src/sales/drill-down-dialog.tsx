@@ -66,12 +66,11 @@ export function DrillDownDialog({ drillDown, query, today, onClose }: DrillDownD
 
 const DrillDownOrder = ({ order, by }: { order: OrderSummary; by: SalesQuery['by'] }) => (
   <li className={styles.order}>
-    <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link>
-    <OrderTypeBadge type={order.type} />
-    <span className={styles.amount}>{formatAmount(order.amount)}</span>
+    <Link to={`/orders/${order.order_id}`}>{order.order_id}</Link> <OrderTypeBadge type={order.type} />{' '}
+    <span className={styles.amount}>{formatAmount(order.amount)}</span>{' '}
     <span className={styles.line}>
       {order.title} for {order.name}
-    </span>
+    </span>{' '}
     <span className={clsx('soft small', styles.line)}>
       {salesByLabels[by]} {formatDateTime(new Date(by === 'placed' ? order.placed_at : order.delivery_date))} ·{' '}
       <StatusLabel order={order} />

@@ -8,7 +8,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 
 /** In pixels: what previews of links are shown at. */
-export const cardSize = { width: 1200, height: 630 }
+const cardSize = { width: 1200, height: 630 }
 
 const page = '#FFF8EC'
 const ink = '#3A1F1C'

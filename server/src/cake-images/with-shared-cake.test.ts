@@ -5,6 +5,7 @@ import { withSharedCake } from './with-shared-cake.ts'
 const page =
   '<html><head><title>Shop</title><meta property="og:title" content="Express Cake Builder"/>' +
   '<meta property="og:description" content="Ready in 3 hours"/><meta property="og:image" content="https://shop.test/a.jpg"/>' +
+  '<meta property="og:image:width" content="1200"/><meta property="og:image:height" content="630"/>' +
   '<meta property="og:url" content="https://shop.test/ExpressDashboard">' +
   '<meta property="og:type" content="website" /></head><body></body></html>'
 
@@ -26,7 +27,6 @@ it('says the words and the price of the cake and shows its image, in place of th
     'og:image': expect.stringMatching(/^https:\/\/shop\.test\/og\/ExpressDashboard\.png\?cake=[\w-]+$/),
     'og:image:width': '1200',
     'og:image:height': '630',
-    'twitter:card': 'summary_large_image',
   })
 })
 

@@ -5,7 +5,6 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
-import { cardSize } from './cake-card.ts'
 import { decodeSharedCake } from './decode-shared-cake.ts'
 
 interface PageUrl {
@@ -44,9 +43,6 @@ function withPreview(
     'og:description': describeCake(builderItemCakeSpec(item)),
     'og:url': url,
     'og:image': image,
-    'og:image:width': String(cardSize.width),
-    'og:image:height': String(cardSize.height),
-    'twitter:card': 'summary_large_image',
   }
   const markup = Object.entries(tags).map(
     ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,

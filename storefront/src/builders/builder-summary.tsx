@@ -116,7 +116,7 @@ function Breakdown({ item }: { readonly item: BuilderItem }) {
 const PriceLines = ({ lines }: { readonly lines: readonly SummaryLine[] }) =>
   lines.map(({ label, amount }) => (
     <div key={label} className={styles.line}>
-      <dt>{label}</dt>
+      <dt>{label}</dt>{' '}
       <dd>
         <Price amount={amount} />
       </dd>

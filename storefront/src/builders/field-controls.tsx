@@ -65,7 +65,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
             <span className={styles.optionText} aria-hidden="true">
               <span id={`${name}-${option.id}`} className={styles.optionName}>
                 {option.label}
-              </span>
+              </span>{' '}
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
                 <span className={styles.optionPrice}>

@@ -76,7 +76,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
       <div className={styles.footer}>
         <Quantity item={item} index={index} title={title} />
         <p className={styles.price}>
-          <Price amount={multiplyNaira(price, item.quantity)} />
+          <Price amount={multiplyNaira(price, item.quantity)} />{' '}
           {item.quantity > 1 && <span className="soft small">{formatNaira(price)} each</span>}
         </p>
       </div>

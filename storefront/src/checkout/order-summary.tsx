@@ -24,7 +24,7 @@ export function OrderSummary({ lines, form }: { lines: readonly PricedItem[]; fo
               {item.quantity} × {itemTitle(item, menu)}
               {itemType(item) === 'express' && <Badge tone="express">Express</Badge>}
               {item.kind === 'unknown-product' && <small className={styles.notListed}>{notListedText}</small>}
-            </span>
+            </span>{' '}
             <Price amount={multiplyNaira(price, item.quantity)} />
           </li>
         ))}

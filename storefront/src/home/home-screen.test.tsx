@@ -61,7 +61,7 @@ describe('the home screen', () => {
     const doughnut = inSection('Shop').getByRole('button', { name: /^Doughnut/ })
     expect(doughnut.textContent).toContain('from ₦12,000')
     expect(within(doughnut).getByText('+1 more').parentElement?.textContent).toBe(
-      'Box of 12 MidiMidi with FillingsMaxi+1 more',
+      'Box of 12 Midi Midi with Fillings Maxi +1 more',
     )
   })
 

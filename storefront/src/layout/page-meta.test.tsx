@@ -47,6 +47,9 @@ describe('the metadata of a screen', () => {
     expect(readMeta('name="description"')?.length).toBeGreaterThan(20)
     expect(readMeta('property="og:title"')).toBe(title)
     expect(readMeta('property="og:image"')).toMatch(/^http.*\.jpg$/)
+    const size = ['width', 'height'].map((side) => readMeta(`property="og:image:${side}"`))
+    expect(size).toEqual(['1200', '630'])
+    expect(readMeta('name="twitter:card"')).toBe('summary_large_image')
   })
 })
 

@@ -5,7 +5,7 @@ interface PageMetaProps {
   /** The title of the screen; the brand's name is added. */
   title: string
   description: string
-  /** The path of the image in the preview of a shared link. */
+  /** The path of the image in the preview of a shared link, 1200 by 630 pixels. */
   image?: string
 }
 
@@ -22,6 +22,9 @@ export function PageMeta({ title, description, image = '/og-image.jpg' }: PageMe
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:image" content={origin + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
     </>
   )
 }

@@ -138,7 +138,7 @@ function FlavourChips({ selected, attempts, problem, onToggle }: FlavourChipsPro
               {label}
               {(extra > 0 || reason) && (
                 <span className={styles.chipExtra} id={`${name}-${id}`}>
-                  {reason ? ` ${formatSoldOut(reason, now)}` : `+${formatNaira(extra)}`}
+                  {` ${reason ? formatSoldOut(reason, now) : `+${formatNaira(extra)}`}`}
                 </span>
               )}
             </span>

@@ -36,6 +36,7 @@ describe('the dialog of a ready item', () => {
 
   it('asks for an option beside the options, announced and with the focus there', () => {
     renderDialog('Brownies')
+    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('Not chosen yet')
     expect(screen.queryByRole('alert')).toBeNull()
     fireEvent.click(getButton('Add to Cart'))
     expect(screen.getByRole('alert').textContent).toBe('Choose an option')
@@ -118,6 +119,7 @@ describe('the dialog of a custom cake', () => {
 
   it('allows at most four flavours', () => {
     renderDialog('Lagoon Drip')
+    expect(screen.getByText(/^Carrot/).textContent).toBe('Carrot +₦8,000')
     for (const name of ['Vanilla', 'Carrot', 'Red Velvet', 'Lemon']) {
       expect(screen.queryByText('You can select up to 4 flavors')).toBeNull()
       fireEvent.click(getCheckbox(name))

@@ -68,7 +68,11 @@ export function ReadyItemOptions({ product, isAdding, onAdd }: ProductOptionsPro
         ))}
       </ul>
       <div className={styles.bar}>
-        <Total label="Total" amount={selected?.price ?? zeroNaira} />
+        <Total
+          label="Total"
+          amount={selected?.price ?? zeroNaira}
+          openChoice={selected ? undefined : 'Not chosen yet'}
+        />
         <AddToCartButton isAdding={isAdding} isDisabled={!selected || reason !== undefined} onClick={add} />
       </div>
     </>

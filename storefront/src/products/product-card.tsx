@@ -30,13 +30,12 @@ export function ProductCard({ product, priority = false, onOpen }: ProductCardPr
   return (
     <button type="button" className={styles.card} aria-haspopup="dialog" onClick={onOpen}>
       <span className={styles.details}>
-        <span className={styles.title}>{product.title}</span>
+        <span className={styles.title}>{product.title}</span>{' '}
         <span className={styles.price}>
           {hasSeveralPrices && <span className={styles.from}>from </span>}
           <Price amount={startingPrice(product)} />
-        </span>
-        <Stars />
-        <span className={styles.text}>{product.description}</span>
+        </span>{' '}
+        <Stars /> <span className={styles.text}>{product.description}</span>
         <Options product={product} />
         <span className={styles.ready}>
           {soldOut ? (
@@ -64,7 +63,7 @@ function Options({ product }: { product: Product }) {
   return (
     <span className={styles.tags}>
       {options.slice(0, maxOptions).map(({ name }) => (
-        <span key={name}>{name}</span>
+        <span key={name}>{name} </span>
       ))}
       {options.length > maxOptions && <span className={styles.more}>+{options.length - maxOptions} more</span>}
     </span>

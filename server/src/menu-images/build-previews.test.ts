@@ -1,0 +1,30 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, it } from 'vitest'
+
+const pictures = join(import.meta.dirname, '../../../storefront/public/pictures')
+
+/**
+ * How much the brightness of the left margin changes from one row to the next but a few, on average over its columns.
+ * Columns that only repeat the edge of the photo have streaks of 2 to 4.
+ */
+async function measureStreaks(file: string): Promise<number> {
+  const margin = sharp(join(pictures, file)).extract({ left: 0, top: 0, width: 200, height: 630 })
+  const column = await margin.greyscale().resize(1, 630, { fit: 'fill' }).raw().toBuffer()
+  const step = 8
+  const changes = [...column.subarray(step, -step)].map((value, index) =>
+    Math.abs(2 * value - (column[index] ?? value) - (column[index + 2 * step] ?? value)),
+  )
+  return changes.reduce((sum, change) => sum + change, 0) / changes.length
+}
+
+it('has previews of links in the size that the pages declare, not stretched to it', async () => {
+  const files = readdirSync(pictures).filter((file) => file.endsWith('-preview.jpg'))
+  expect(files.length).toBeGreaterThan(50)
+  for (const file of files) {
+    const { width, height } = await sharp(join(pictures, file)).metadata()
+    expect([width, height], file).toEqual([1200, 630])
+    expect(await measureStreaks(file), file).toBeLessThan(1.3)
+  }
+})
