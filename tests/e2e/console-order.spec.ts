@@ -44,7 +44,7 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
 }) => {
   const name = `Ticket Person ${Date.now()}`
   const later = await placeOrder(request, { name, dueIn: 60 })
-  const sooner = await placeOrder(request, { name, dueIn: 50, isExpress: true })
+  const sooner = await placeOrder(request, { name, dueIn: 50, isLarge: true })
   await openQueue(page, 'staff', `/console/?q=${encodeURIComponent(name)}`)
   await page.getByLabel('Select all').check()
   await page.getByRole('button', { name: 'Print tickets (2)' }).click()
@@ -52,7 +52,7 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
   const tickets = page.getByRole('article')
   await expect(tickets).toHaveCount(2)
   await expect(tickets.first()).toContainText('EXPRESS')
-  await expect(tickets.first()).toContainText('COLLECT ₦113,500')
+  await expect(tickets.first()).toContainText('COLLECT ₦180,000')
   await expect(page.getByText(/REPRINT/)).toHaveCount(0)
 
   const pageRules = () =>
@@ -75,6 +75,11 @@ test('the selected tickets print in the order of the screen, on A5 and 80 mm, an
   await page.emulateMedia({ media: 'print' })
   const margins = await tickets.evaluateAll((all) => all.map((one) => document.body.clientWidth - one.clientWidth))
   expect(margins, 'each ticket is as wide as its paper').toEqual([0, 0])
+  const label = tickets.first().getByText('Decorations', { exact: true })
+  const lines = await label.evaluate(
+    (element) => element.clientHeight / parseFloat(getComputedStyle(element).lineHeight),
+  )
+  expect(lines, 'a label is not broken within a word').toBeLessThan(1.5)
   await page.emulateMedia({ media: null })
   await page.getByLabel('80 mm').check()
   await expect.poll(pageRules).toContain('page: roll1')

@@ -64,6 +64,8 @@ interface OrderOptions {
   /** Hours from now. */
   readonly dueIn?: number
   readonly isExpress?: boolean
+  /** An express cake with decorations, brownies beside it and a note, which just fit onto an A5 sheet. */
+  readonly isLarge?: boolean
   /** The id of the stored custom cart of the express cake. */
   readonly cakeId?: string
 }
@@ -87,6 +89,8 @@ const express = {
   orderNote: 'Express order',
 }
 
+const decorated = { price: '₦160,000', flowerToppings: 'Buttercream Roses, Custom Figurines' }
+
 const brownies = {
   id: 1,
   title: 'Brownies',
@@ -98,7 +102,10 @@ const brownies = {
 
 /** Places an order as a shopper's browser would; returns its id. */
 export async function placeOrder(request: APIRequestContext, options: OrderOptions = {}): Promise<string> {
-  const { name = 'Ada Tester', dueIn = 26, isExpress = false, cakeId = express.id } = options
+  const { name = 'Ada Tester', dueIn = 26, isLarge = false, isExpress = isLarge, cakeId = express.id } = options
+  const cake = { ...express, id: cakeId, ...(isLarge && decorated) }
+  const items = isLarge ? [cake, brownies] : [isExpress ? cake : brownies]
+  const subtotal = isLarge ? 176_500 : isExpress ? 110_000 : 16_500
   const response = await request.post('/api/checkout', {
     headers: { 'Idempotency-Key': crypto.randomUUID() },
     data: {
@@ -108,14 +115,14 @@ export async function placeOrder(request: APIRequestContext, options: OrderOptio
       house_address: '5 Admiralty Way',
       city: 'Lagos',
       state: 'Lekki',
-      amount: (isExpress ? 110_000 : 16_500) + 3500,
-      order_note: null,
+      amount: subtotal + 3500,
+      order_note: isLarge ? 'It is a surprise, please do not call in the morning' : null,
       delivery_method: 'delivery',
       delivery_price: 3500,
       delivery_date: new Date(Date.now() + dueIn * 3_600_000).toISOString(),
       cart_id: `CART_${Date.now()}`,
       order_type: isExpress ? 'custom' : 'regular',
-      items: [isExpress ? { ...express, id: cakeId } : brownies],
+      items,
     },
   })
   const body: unknown = await response.json()

@@ -9,7 +9,7 @@ import {
 } from '@pj/shared/api/orders'
 import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/api/tickets'
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { orderStatuses } from '@pj/shared/orders/order-status'
+import { openStatuses } from '@pj/shared/orders/order-status'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 
@@ -41,14 +41,23 @@ export async function fetchAllOrders(query: OrderListQuery, signal: AbortSignal)
   return orders
 }
 
-/** The orders due on a day that were not cancelled, by time. */
-export const dayOrdersQuery = (day: LagosDay) =>
+/** The orders of a day sheet: those due on the day that were not cancelled, and today also the open ones of days before. */
+export const daySheetFilters = (day: LagosDay, today: LagosDay): { open: OrderFilter; completed: OrderFilter } => ({
+  open: { status: [...openStatuses], ...(day !== today && { delivery_from: day }), delivery_to: day },
+  completed: { status: ['completed'], delivery_from: day, delivery_to: day },
+})
+
+export const dayOrdersQuery = (day: LagosDay, today: LagosDay) =>
   queryOptions({
-    queryKey: [...dayOrdersKey, day],
-    queryFn: ({ signal }) => {
-      const status = orderStatuses.filter((status) => status !== 'cancelled')
-      const filter = { status, delivery_from: day, delivery_to: day }
-      return fetchAllOrders({ filter, sort: 'delivery_date' }, signal)
+    queryKey: [...dayOrdersKey, day, today],
+    queryFn: async ({ signal }) => {
+      const { open, completed } = daySheetFilters(day, today)
+      const sort = 'delivery_date'
+      const lists = [
+        fetchAllOrders({ filter: open, sort }, signal),
+        fetchAllOrders({ filter: completed, sort }, signal),
+      ]
+      return (await Promise.all(lists)).flat()
     },
   })
 

@@ -17,7 +17,7 @@ export function DaySheetScreen() {
   const today = lagosDay(useNow())
   const wanted = searchParams.get('day') ?? ''
   const day = isLagosDay(wanted) ? wanted : today
-  const list = useQuery(dayOrdersQuery(day))
+  const list = useQuery(dayOrdersQuery(day, today))
   return (
     <div className="screen">
       <PageTitle title={`Day sheet, ${formatDay(day)}`} />

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { stubApi } from '../testing/stub-api.ts'
+import { DaySheet } from './day-sheet.tsx'
 import { DaySheetScreen } from './day-sheet-screen.tsx'
 
 const day = '2026-11-28'
@@ -20,7 +21,10 @@ const delivery = makeOrderSummary({
   delivery_date: '2026-11-28T15:00:00.000Z',
   order_note: 'Allergic to nuts',
   has_image: true,
-  has_staff_note: true,
+  house_address: '5 Admiralty Way',
+  city: 'Lagos',
+  staff_notes: ['Called, no answer', 'Gate 2'],
+  about_customer: ['Pays cash'],
   changed_since_printed: true,
   item_summaries: ['2 × Brownies: Box of 6', '1 × Doughnut'],
   balance_due: 12_000,
@@ -34,24 +38,54 @@ const page = (orders: readonly object[]) => ({
 
 describe('the day sheet', () => {
   it('lists what the desk needs of each order of the day', async () => {
-    const requests = stubApi(() => page([pickup, delivery]))
+    const requests = stubApi(({ query }) =>
+      page(query.getAll('status').includes('completed') ? [] : [pickup, delivery]),
+    )
     renderScreen(<DaySheetScreen />, `/day-sheet?day=${day}`)
     const sheet = within(await screen.findByRole('region', { name: 'Orders of Sat 28 Nov 2026' }))
     const [, ...rows] = sheet.getAllByRole('row').map((row) => row.textContent ?? '')
     expect(rows[0]).toMatch(/10:00 am.*PJ-PICKUP01.*Ada Obi.*no phone number.*Pickup.*give back ₦500/)
-    expect(rows[1]).toMatch(/4:00 pm.*0803 123 4567.*2 × Brownies: Box of 6; 1 × Doughnut.*Note: Allergic to nuts/)
-    expect(rows[1]).toMatch(/Inspiration picture · Staff note · Changed since printed.*Lekki.*₦12,000/)
+    expect(rows[1]).toMatch(
+      /4:00 pm.*0803 123 4567.*2 × Brownies: Box of 6; 1 × Doughnut.*Customer: Pays cash.*Note: Allergic to nuts/,
+    )
+    expect(rows[1]).toMatch(
+      /Staff: Called, no answer.*Staff: Gate 2.*Inspiration picture · Changed since printed.*Lekki.*5 Admiralty Way, Lagos.*₦12,000/,
+    )
     expect(sheet.getByText('2 orders, 1 to deliver, ₦12,000 to collect')).toBeDefined()
-    const query = requests[0]?.query
-    expect([query?.get('delivery_from'), query?.get('delivery_to')]).toEqual([day, day])
-    expect(query?.getAll('status')).not.toContain('cancelled')
-    expect(query?.getAll('status')).toContain('completed')
+    for (const { query } of requests) {
+      expect([query.get('delivery_from'), query.get('delivery_to')]).toEqual([day, day])
+      expect(query.getAll('status')).not.toContain('cancelled')
+    }
   })
 
   it('is that of today without a day in the URL', async () => {
     const requests = stubApi(() => page([]))
     renderScreen(<DaySheetScreen />, '/day-sheet')
     expect(await screen.findByRole('heading', { name: /^No orders on/ })).toBeDefined()
-    expect(requests[0]?.query.get('delivery_from')).toBe(lagosDay(new Date()))
+    const today = lagosDay(new Date())
+    const [open, completed] = requests.map(({ query }) => query)
+    // With the open orders of days before, which are late.
+    expect([open?.get('delivery_from'), open?.get('delivery_to')]).toEqual([null, today])
+    expect([completed?.get('delivery_from'), completed?.getAll('status')]).toEqual([today, ['completed']])
+  })
+
+  it('begins with what is late, oldest first, with the day when it is another one', () => {
+    const orders = [
+      { ...pickup, order_id: 'PJ-NEXT0001', delivery_date: '2026-11-28T15:00:00.000Z' },
+      { ...pickup, order_id: 'PJ-D0NE0001', delivery_date: '2026-11-28T08:00:00.000Z', status: 'completed' as const },
+      { ...pickup, order_id: 'PJ-LATE0002' },
+      { ...delivery, order_id: 'PJ-LATE0001', delivery_date: '2026-11-26T09:00:00.000Z' },
+    ]
+    renderScreen(<DaySheet day={day} orders={orders} readAt={new Date('2026-11-28T12:00:00.000Z')} />, '/')
+    const rows = screen.getAllByRole('row').map((row) => row.textContent ?? '')
+    expect(rows.flatMap((row) => row.match(/^Late$|PJ-\w{8}/g) ?? [])).toEqual([
+      'Late',
+      'PJ-LATE0001',
+      'PJ-LATE0002',
+      'PJ-D0NE0001',
+      'PJ-NEXT0001',
+    ])
+    expect(rows[2]).toContain('10:00 amThu 26 Nov')
+    expect(screen.getByText(/^4 orders, 2 late/)).toBeDefined()
   })
 })

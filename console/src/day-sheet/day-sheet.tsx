@@ -1,12 +1,12 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
-import { formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { statusLabels } from '@pj/shared/orders/order-status'
+import { formatDay, formatFullDay, formatTime, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { isOpen, statusLabels } from '@pj/shared/orders/order-status'
 import { formatAmount } from '../lib/format-amount.ts'
 import styles from './day-sheet.module.css'
 
 interface DaySheetProps {
   day: LagosDay
-  /** The orders due on that day, by time. */
+  /** The orders due on that day, and late ones of days before. */
   orders: readonly OrderSummary[]
   /** When they were read. */
   readAt: Date
@@ -14,6 +14,9 @@ interface DaySheetProps {
 
 /** The orders of a day on A4: who comes when, for what, and what is still due. */
 export function DaySheet({ day, orders, readAt }: DaySheetProps) {
+  const byTime = orders.toSorted((one, other) => one.delivery_date.localeCompare(other.delivery_date))
+  const isLate = (order: OrderSummary): boolean => isOpen(order.status) && new Date(order.delivery_date) < readAt
+  const late = byTime.filter(isLate)
   const deliveries = orders.filter((order) => order.delivery_method === 'delivery').length
   const due = orders.reduce((sum, order) => sum + Math.max(0, order.balance_due), 0)
   return (
@@ -21,8 +24,8 @@ export function DaySheet({ day, orders, readAt }: DaySheetProps) {
       <header className={styles.head}>
         <h2>{formatFullDay(day)}</h2>
         <p>
-          {orders.length} {orders.length === 1 ? 'order' : 'orders'}, {deliveries} to deliver, {formatAmount(due)} to
-          collect
+          {orders.length} {orders.length === 1 ? 'order' : 'orders'}
+          {late.length > 0 && `, ${late.length} late`}, {deliveries} to deliver, {formatAmount(due)} to collect
         </p>
         <p className={styles.readAt}>
           As of {lagosDay(readAt) === day ? '' : `${formatFullDay(lagosDay(readAt))}, `}
@@ -42,21 +45,39 @@ export function DaySheet({ day, orders, readAt }: DaySheetProps) {
             </th>
           </tr>
         </thead>
+        {late.length > 0 && (
+          <tbody className={styles.late}>
+            <tr>
+              <th colSpan={6} scope="rowgroup">
+                Late
+              </th>
+            </tr>
+            {late.map((order) => (
+              <DaySheetRow key={order.order_id} order={order} day={day} />
+            ))}
+          </tbody>
+        )}
         <tbody>
-          {orders.map((order) => (
-            <DaySheetRow key={order.order_id} order={order} />
-          ))}
+          {byTime
+            .filter((order) => !isLate(order))
+            .map((order) => (
+              <DaySheetRow key={order.order_id} order={order} day={day} />
+            ))}
         </tbody>
       </table>
     </section>
   )
 }
 
-function DaySheetRow({ order }: { order: OrderSummary }) {
+function DaySheetRow({ order, day }: { order: OrderSummary; day: LagosDay }) {
   const marks = listMarks(order)
+  const due = new Date(order.delivery_date)
   return (
     <tr>
-      <td className={styles.time}>{formatTime(new Date(order.delivery_date))}</td>
+      <td className={styles.time}>
+        {formatTime(due)}
+        {lagosDay(due) !== day && <span className={styles.line}>{formatDay(lagosDay(due))}</span>}
+      </td>
       <td>
         <strong>{order.order_id}</strong>
         <span className={styles.line}>{statusLabels[order.status]}</span>
@@ -67,18 +88,32 @@ function DaySheetRow({ order }: { order: OrderSummary }) {
       </td>
       <td>
         {order.item_summaries.join('; ')}
-        {order.order_note && <span className={styles.note}>Note: {order.order_note}</span>}
+        {listNotes(order).map(([label, text]) => (
+          <span key={`${label} ${text}`} className={styles.note}>
+            {label}: {text}
+          </span>
+        ))}
         {marks.length > 0 && <span className={styles.line}>{marks.join(' · ')}</span>}
       </td>
-      <td>{order.delivery_method === 'delivery' ? order.location : 'Pickup'}</td>
+      <td>
+        {order.delivery_method === 'delivery' ? order.location : 'Pickup'}
+        {order.delivery_method === 'delivery' && (
+          <span className={styles.line}>{[order.house_address, order.city].filter(Boolean).join(', ')}</span>
+        )}
+      </td>
       <td className="number">{formatBalance(order)}</td>
     </tr>
   )
 }
 
+const listNotes = (order: OrderSummary): (readonly [label: string, text: string])[] => [
+  ...order.about_customer.map((text) => ['Customer', text] as const),
+  ...(order.order_note ? [['Note', order.order_note] as const] : []),
+  ...order.staff_notes.map((text) => ['Staff', text] as const),
+]
+
 const listMarks = (order: OrderSummary): string[] => [
   ...(order.has_image ? ['Inspiration picture'] : []),
-  ...(order.has_staff_note ? ['Staff note'] : []),
   ...(order.changed_since_printed ? ['Changed since printed'] : []),
 ]
 

@@ -24,11 +24,9 @@ export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
   )
 }
 
-/** Whether a row that is not expanded leaves something out. */
-export const isRowShortened = (summaries: readonly string[], note: string | null): boolean =>
-  summaries.length > maxItems ||
-  summaries.some((summary) => summary.length > maxLength) ||
-  (note !== null && (note.length > 100 || note.split('\n').length > 2))
+/** Whether a row that is not expanded leaves out some of the items. */
+export const areItemsShortened = (summaries: readonly string[]): boolean =>
+  summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
 
 function ItemSummary({ summary }: { summary: string }) {
   const colon = summary.indexOf(': ')

@@ -17,11 +17,11 @@ import { PaymentState } from '../order-parts/payment-state.tsx'
 import { usePendingStatus } from '../status-changes/change-statuses.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import { formatStart } from './format-start.ts'
-import { ItemSummaries, isRowShortened } from './item-summaries.tsx'
+import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
 import { useQueueActions } from './queue-actions.ts'
 import styles from './queue-cells.module.css'
 import type { QueueRow, queueFeatures } from './queue-table-features.ts'
-import { RowNote } from './row-note.tsx'
+import { isNoteShortened, RowNote } from './row-note.tsx'
 import { useKeyHint } from './use-shortcuts.ts'
 
 interface CellProps {
@@ -93,7 +93,7 @@ export function ItemsCell({ row }: CellProps) {
         </ExpandButton>
       )}
       <RowNote order={order} isExpanded={isExpanded} />
-      {layout === 'wide' && isRowShortened(order.item_summaries, order.order_note) && (
+      {layout === 'wide' && (areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
         <ExpandButton order={order} className={styles.showAll}>
           {isExpanded ? 'Show less' : formatShowAll(order)}
         </ExpandButton>

@@ -12,12 +12,13 @@ it('shows the note of the customer, and marks for an image, a staff note and a c
   const marked = makeRow({
     order_note: 'No nuts, please',
     has_image: true,
-    has_staff_note: true,
+    staff_notes: ['Called at 9'],
+    about_customer: ['Allergic to eggs'],
     printed: 1,
     changed_since_printed: true,
   })
   await renderQueue({ orders: [marked, makeRow({ order_id: 'PJ-PLAIN000' })] })
-  for (const text of ['No nuts, please', 'Image', 'Staff note', 'Changed since printed']) {
+  for (const text of ['No nuts, please', 'Allergic to eggs', 'Image', 'Staff note', 'Changed since printed']) {
     expect(rowOf(marked.order_id).getByText(text, { exact: false })).toBeTruthy()
     expect(rowOf('PJ-PLAIN000').queryByText(text, { exact: false })).toBeNull()
   }

@@ -1,7 +1,8 @@
-import type { LagosDay } from '@pj/shared/lagos-time'
-import { orderStatuses } from '@pj/shared/orders/order-status'
+import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { useNow } from '@pj/ui/use-now'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { daySheetFilters } from '../api/orders.ts'
 import { DaySheet } from '../day-sheet/day-sheet.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import { matchesFilter, mergeOrders } from '../live/live-order-cache.ts'
@@ -21,11 +22,10 @@ const byDueTime = { column: 'delivery_date', isDescending: false } as const
  * the day are loaded in advance and kept up to date.
  */
 export function QueueSheet({ day, shown }: QueueSheetProps) {
-  const filter = useMemo(
-    () => ({ status: orderStatuses.filter((status) => status !== 'cancelled'), delivery_from: day, delivery_to: day }),
-    [day],
-  )
-  const list = useOrderList({ filter, sort: byDueTime, isEnabled: shown.isComplete })
+  const today = lagosDay(useNow())
+  const filters = useMemo(() => daySheetFilters(day, today), [day, today])
+  const open = useOrderList({ filter: filters.open, sort: byDueTime, isEnabled: shown.isComplete })
+  const completed = useOrderList({ filter: filters.completed, sort: byDueTime, isEnabled: shown.isComplete })
   const connection = useConnectionState()
   const [printedAt, setPrintedAt] = useState<Date>()
 
@@ -46,12 +46,15 @@ export function QueueSheet({ day, shown }: QueueSheetProps) {
   }, [])
 
   if (!printedAt) return null
-  const orders = mergeOrders(shown.orders, new Map(list.orders.map((order) => [order.order_id, order])))
-    .filter((order) => matchesFilter(order, filter))
-    .toSorted((one, other) => one.delivery_date.localeCompare(other.delivery_date))
+  const loaded = [...open.orders, ...completed.orders]
+  const orders = mergeOrders(shown.orders, new Map(loaded.map((order) => [order.order_id, order]))).filter(
+    (order) => matchesFilter(order, filters.open) || matchesFilter(order, filters.completed),
+  )
   return (
     <div className={styles.onPaper}>
-      {!list.isComplete && <p className={styles.incomplete}>Not all orders of the day are loaded yet.</p>}
+      {!(open.isComplete && completed.isComplete) && (
+        <p className={styles.incomplete}>Not all orders of the day are loaded yet.</p>
+      )}
       <DaySheet day={day} orders={orders} readAt={printedAt} />
     </div>
   )

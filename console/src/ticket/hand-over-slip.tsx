@@ -16,24 +16,26 @@ export function HandOverSlip({ order }: { order: Order }) {
         <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
         {formatTime(due)}
       </p>
-      {isDelivery ? (
-        <>
-          <p className={styles.location}>{order.location}</p>
+      <div className={styles.slip}>
+        <div>
+          <p className={styles.location}>{isDelivery ? order.location : 'Pickup'}</p>
+          {isDelivery && (
+            <p>
+              {order.house_address}
+              {order.city && `, ${order.city}`}
+            </p>
+          )}
           <p>
-            {order.house_address}
-            {order.city && `, ${order.city}`}
+            {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
           </p>
-        </>
-      ) : (
-        <p className={styles.location}>Pickup</p>
-      )}
-      <p>
-        {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
-      </p>
-      <p>{order.items.map(({ quantity, title }) => `${quantity} × ${title}`).join(', ')}</p>
+        </div>
+        <div>
+          <p>{order.items.map(({ quantity, title }) => `${quantity}\u00a0× ${title}`).join(', ')}</p>
+          {order.has_image && <p>Inspiration picture: on the ticket</p>}
+          <p className={styles.payment}>{formatCollection(order)}</p>
+        </div>
+      </div>
       <SlipNotes order={order} />
-      {order.has_image && <p>Inspiration picture: on the ticket</p>}
-      <p className={styles.payment}>{formatCollection(order)}</p>
       <p className={styles.brand}>
         {business.title} · {business.phone}
       </p>

@@ -32,7 +32,7 @@ export function PaperStyle({ size }: { size: PaperSize }) {
     if (main) observer.observe(main)
     return () => observer.disconnect()
   }, [size])
-  return <style>{size === 'a5' ? '@page { size: A5; margin: 9mm; }' : rollPageRules(lengths)}</style>
+  return <style>{size === 'a5' ? '@page { size: A5; margin: 7mm; }' : rollPageRules(lengths)}</style>
 }
 
 const rollPageRules = (lengths: readonly number[]): string =>

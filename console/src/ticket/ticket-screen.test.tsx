@@ -97,7 +97,7 @@ it('shows prices only where they are collected, and one strip for each tier', as
   const ticket = await screen.findByRole('article')
   const handOver = ticket.querySelector('[data-hand-over]')
   expect(handOver?.textContent).toContain('COLLECT ₦223,500')
-  expect(handOver?.textContent).toContain('2 × Wedding Cake - 2 tiers')
+  expect(handOver?.textContent).toContain('2\u00a0× Wedding Cake - 2 tiers')
   handOver?.remove()
   expect(ticket.textContent).toContain('Happy  Birthday, Bọ́lá')
   expect(ticket.textContent).not.toContain('₦')

@@ -87,6 +87,7 @@ function TicketItem({ item }: { item: OrderItem }) {
             </ul>
           )}
           <DetailList details={cake ? withoutTierDetails(details) : details} className={styles.details} />
+          {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
         </div>
       </div>
       {message && (
@@ -98,7 +99,6 @@ function TicketItem({ item }: { item: OrderItem }) {
         </p>
       )}
       {note && <Note label="Note" text={note} />}
-      {item.upload_id && <InspirationImage uploadId={item.upload_id} />}
     </section>
   )
 }

@@ -10,18 +10,21 @@ import styles from './ticket.module.css'
 export function TierStrips({ order }: { order: Order }) {
   const menu = useMenu()
   const due = new Date(order.delivery_date)
-  return order.items
-    .flatMap((item) => listTierStrips(item, menu))
-    .map((strip) => (
-      <section key={strip.key} className={styles.cutOff} data-tier-strip="">
-        <p>
-          <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
-          {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
-        </p>
-        <p className={styles.tier}>{strip.tier}</p>
-        <p>{strip.description}</p>
-      </section>
-    ))
+  const strips = order.items.flatMap((item) => listTierStrips(item, menu))
+  return (
+    <div className={styles.strips}>
+      {strips.map((strip) => (
+        <section key={strip.key} className={styles.cutOff} data-tier-strip="">
+          <p>
+            <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
+            {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
+          </p>
+          <p className={styles.tier}>{strip.tier}</p>
+          <p>{strip.description}</p>
+        </section>
+      ))}
+    </div>
+  )
 }
 
 interface TierStrip {

@@ -1,12 +1,11 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { access, realpath, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
 import { Client } from 'pg'
 import { CliError, runCommand } from '../command.ts'
 import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
-import { eraseAgain } from '../customers/erasure-list.ts'
 import { ensureDataDirectory } from '../start-checks.ts'
 import { formatContent } from './format-content.ts'
 
@@ -26,26 +25,15 @@ await runCommand(usage, async ([file]) => {
       throw new CliError(`${file} cannot be read: ${error.message}`)
     })
   const config = readBackupConfig(process.env)
-  const { manifest, erased } = config.databaseUrl
-    ? await restoreInto(config.databaseUrl, file, config)
+  const manifest = config.databaseUrl
+    ? await restoreInto(config.databaseUrl, file)
     : await restoreEmbedded(config, file)
-  const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatOrders(erased)}.`
   process.stdout.write(
-    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
+    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.\n`,
   )
 })
 
-function formatOrders(count: number): string {
-  return count === 1 ? '1 order' : `${count} orders`
-}
-
-interface Restored {
-  readonly manifest: Manifest
-  /** Orders whose customers the owner has erased since the backup. */
-  readonly erased: number
-}
-
-async function restoreInto(url: string, file: string, { directory, dataDir }: BackupConfig): Promise<Restored> {
+async function restoreInto(url: string, file: string): Promise<Manifest> {
   const client = new Client({
     connectionString: url,
     application_name: 'restore',
@@ -57,21 +45,14 @@ async function restoreInto(url: string, file: string, { directory, dataDir }: Ba
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
   })
   try {
-    const isFile = file !== standardInput
-    const lists = [...(isFile ? [dirname(file)] : []), directory, dataDir]
-    let erased = 0
-    const manifest = await restoreBackup(client, isFile ? createReadStream(file) : process.stdin, async (db) => {
-      erased = await eraseAgain(db, lists, new Date())
-    })
-    return { manifest, erased }
+    return await restoreBackup(client, file === standardInput ? process.stdin : createReadStream(file))
   } finally {
     await client.end()
   }
 }
 
 /** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
-async function restoreEmbedded(config: BackupConfig, file: string): Promise<Restored> {
-  const { dataDir, jwtSecret } = config
+async function restoreEmbedded({ dataDir, jwtSecret }: BackupConfig, file: string): Promise<Manifest> {
   const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
   const existing = created.find((path) => existsSync(path))
   if (existing !== undefined)
@@ -86,11 +67,10 @@ async function restoreEmbedded(config: BackupConfig, file: string): Promise<Rest
   }
   try {
     const postgres = await startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
-    const restored = await restoreInto(postgres.url, file, config).finally(() => postgres.stop())
-    const { manifest } = restored
+    const manifest = await restoreInto(postgres.url, file).finally(() => postgres.stop())
     if (manifest.tokenSecret !== undefined && jwtSecret === undefined)
       await writeFile(join(dataDir, 'jwt-secret'), manifest.tokenSecret, { mode: 0o600 })
-    return restored
+    return manifest
   } catch (error) {
     await remove()
     throw error

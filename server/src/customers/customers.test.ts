@@ -1,4 +1,5 @@
 import type { CustomerList } from '@pj/shared/api/customers'
+import type { OrderList, OrderSummary } from '@pj/shared/api/orders'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brownies, checkoutBody } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
@@ -16,6 +17,13 @@ async function order(change: Parameters<typeof checkoutBody>[0]): Promise<string
 
 const call = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
   test.app.inject({ method, url: `/api/customers${path}`, headers: test.as.staff, ...(payload && { payload }) })
+
+const readRow = async (orderId: string): Promise<OrderSummary> => {
+  const list: OrderList = (await test.app.inject({ url: '/api/orders', headers: test.as.staff })).json()
+  const row = list.orders.find((order) => order.order_id === orderId)
+  if (!row) throw new Error(`${orderId} is not in the list`)
+  return row
+}
 
 const search = async (q: string): Promise<CustomerList> => {
   const response = await call('GET', `?q=${encodeURIComponent(q)}`)
@@ -65,9 +73,23 @@ it('shows a note about the customer on each of their orders until it is removed'
   const readOrder = async () =>
     (await test.app.inject({ url: `/api/orders/${first}`, headers: test.as.staff })).json().customer_notes
   expect(await readOrder()).toMatchObject([{ text: 'Allergic to nuts' }])
+  expect(await readRow(first)).toMatchObject({ about_customer: ['Allergic to nuts'] })
   expect((await call('DELETE', `/08035550100/notes/${note.id}`)).json().notes).toEqual([])
   expect(await readOrder()).toEqual([])
   expect((await call('DELETE', `/08035550100/notes/${note.id}`)).statusCode).toBe(404)
+})
+
+it('shows all notes of staff and the address in the list of orders', async () => {
+  for (const staff_note of ['Rang, no answer', 'Gate 2']) {
+    const { version } = await readRow(first)
+    const payload = { staff_note, version }
+    await test.app.inject({ method: 'PATCH', url: `/api/orders/${first}`, headers: test.as.staff, payload })
+  }
+  expect(await readRow(first)).toMatchObject({
+    staff_notes: ['Rang, no answer', 'Gate 2'],
+    house_address: '14 Adeola Odeku Street, Victoria Island, Lagos',
+    city: 'Lagos',
+  })
 })
 
 it('rejects what is no customer, a search of one letter and shoppers', async () => {

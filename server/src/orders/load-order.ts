@@ -37,16 +37,16 @@ export async function readOrders(db: Db, orderIds: readonly string[]): Promise<O
 export async function loadOrder(db: Db | Trx, row: OrderRow): Promise<Order> {
   const items = await selectItems(db, row.id)
   const customerNotes = row.customer_key === null ? [] : await selectCustomerNotes(db, row.customer_key)
+  const notes = await selectNotes(db, row.id)
+  const staff_notes = notes.map(({ text }) => text)
+  const about_customer = customerNotes.map(({ text }) => text)
   return {
-    ...toSummary(row),
-    email: row.email,
-    house_address: row.house_address,
-    city: row.city,
+    ...toSummary({ ...row, staff_notes, about_customer }),
     cart_id: row.cart_id,
     taken_by: row.taken_by_name,
     menu_version: row.menu_version,
     staff_note: row.staff_note,
-    notes: (await selectNotes(db, row.id)).map(toNote),
+    notes: notes.map(toNote),
     customer_key: row.customer_key,
     customer_notes: customerNotes.map(toNote),
     payments: await readPayments(db, row.id),

@@ -1,6 +1,6 @@
 import type { Database } from '@pj/db/schema'
 import type { OrderSummary } from '@pj/shared/api/orders'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 
 /** The columns of a row of the queue. */
 export const summaryColumns = [
@@ -13,6 +13,8 @@ export const summaryColumns = [
   'orders.start_by',
   'orders.delivery_method',
   'orders.location',
+  'orders.house_address',
+  'orders.city',
   'orders.delivery_price',
   'orders.amount',
   'orders.name',
@@ -21,7 +23,6 @@ export const summaryColumns = [
   'orders.channel',
   'orders.order_note',
   'orders.has_image',
-  'orders.staff_note',
   'orders.item_count',
   'orders.title',
   'orders.item_summaries',
@@ -42,13 +43,18 @@ export const summaryColumns = [
   'orders.changed_at',
   'orders.version',
   'orders.revision',
+  sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
+  sql<string[]>`array(select text from customer_notes where customer_key = orders.customer_key order by id)`.as(
+    'about_customer',
+  ),
 ] as const
 
-type ColumnName<Column extends string> = Column extends `orders.${infer Name}` ? Name : never
+type ColumnName<Column> = Column extends `orders.${infer Name}` ? Name : never
 export type SummaryRow = Pick<
   Selectable<Database['orders']>,
   ColumnName<(typeof summaryColumns)[number]> & keyof Database['orders']
->
+> &
+  Pick<OrderSummary, 'staff_notes' | 'about_customer'>
 
 export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   order_id: row.order_id,
@@ -59,6 +65,8 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   start_by: row.start_by.toISOString(),
   delivery_method: row.delivery_method,
   location: row.location,
+  house_address: row.house_address,
+  city: row.city,
   delivery_price: row.delivery_price,
   amount: row.amount,
   name: row.name,
@@ -67,7 +75,8 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   channel: row.channel,
   order_note: row.order_note,
   has_image: row.has_image,
-  has_staff_note: row.staff_note !== '',
+  staff_notes: row.staff_notes,
+  about_customer: row.about_customer,
   item_count: row.item_count,
   title: row.title,
   item_summaries: row.item_summaries,

@@ -87,6 +87,9 @@ export const orderSummarySchema = z.object({
   start_by: z.string(),
   delivery_method: z.enum(deliveryMethods),
   location: z.string(),
+  /** Null only for an order that staff took. */
+  house_address: z.string().nullable(),
+  city: z.string().nullable(),
   delivery_price: z.int(),
   amount: z.int(),
   name: z.string(),
@@ -97,7 +100,10 @@ export const orderSummarySchema = z.object({
   order_note: z.string().nullable(),
   /** Whether an item has an inspiration image. */
   has_image: z.boolean(),
-  has_staff_note: z.boolean(),
+  /** The notes of staff, oldest first. */
+  staff_notes: z.array(z.string()),
+  /** What staff keep about the customer, such as an allergy. */
+  about_customer: z.array(z.string()),
   item_count: z.int(),
   /** The first item and the number of others. */
   title: z.string(),
@@ -145,14 +151,11 @@ export type OrderNews = z.infer<typeof orderNewsSchema>
 /** Orders are counted up to this number. */
 export const maxOrderCount = 10_000
 
-/** The orders of a search: each is read to be counted, and these decide how the page is found. */
-export const maxSearchCount = 2000
-
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
-  /** Whether more than `total` orders match: counting stops at `maxOrderCount` or `maxSearchCount`. */
+  /** Whether more than `total` orders match: counting stops at `maxOrderCount`. */
   total_is_capped: z.boolean(),
 })
 export type OrderList = z.infer<typeof orderListSchema>
@@ -210,8 +213,6 @@ export const orderEventSchema = z.object({
 export type OrderEvent = z.infer<typeof orderEventSchema>
 
 export const orderSchema = orderSummarySchema.extend({
-  house_address: z.string().nullable(),
-  city: z.string().nullable(),
   cart_id: z.string(),
   /** Name of the member of staff who took the order; null for a shopper's own. */
   taken_by: z.string().nullable(),
