@@ -1,5 +1,5 @@
+import { formatCount } from '../format-count.ts'
 import { type Menu, offered } from '../menu/menu.ts'
-import { sizeLabel } from '../menu/options.ts'
 import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
@@ -27,18 +27,33 @@ export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({
 /** The nearest cake that the rule set offers. */
 export function normalizeCustomiser(item: CustomiserItem, menu: Menu): CustomiserItem {
   const rules = ruleSets[item.ruleSet]
-  const flavourCount = clampNumber(item.flavourCount, flavourRange(item.size))
   const known = optionIds(offered(menu.flavours))
+  const flavours = [...new Set(item.flavours)].filter((id) => known.includes(id))
+  const counts = countFlavours(item, flavours)
   return {
     ...item,
     quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
     orderNote: normalizeNote(item.orderNote),
-    flavourCount,
+    ...counts,
     // In the order of choosing, so that the flavours chosen last are dropped.
-    flavours: [...new Set(item.flavours)].filter((id) => known.includes(id)).slice(0, flavourCount),
+    flavours: flavours.slice(0, counts.flavourCount),
     layers: clampNumber(item.layers, rules.layers),
     decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, item.ruleSet)), item.decorations),
     message: normalizeLine(item.message, maxMessageLength),
+  }
+}
+
+/**
+ * A count that only the size asks for goes back with the size, except for flavours that were chosen meanwhile
+ * (docs/business-rules.md#customiser-builder).
+ */
+function countFlavours(item: CustomiserItem, flavours: readonly string[]) {
+  const range = flavourRange(item.size)
+  const own = item.ownFlavourCount ?? item.flavourCount
+  const wanted = item.ownFlavourCount === undefined ? own : Math.max(own, flavours.length)
+  return {
+    flavourCount: clampNumber(wanted, range),
+    ownFlavourCount: 1 < range.min && own < range.min ? clampNumber(own, { min: 1, max: range.min - 1 }) : undefined,
   }
 }
 
@@ -53,7 +68,11 @@ export function formatDroppedChoices(
   const sentences: string[] = []
   if (requested.flavourCount !== count) {
     const { min, max } = flavourRange(normalized.size)
-    sentences.push(`A ${sizeLabel(normalized.size)} cake has ${min} to ${max} flavours: now ${count}.`)
+    sentences.push(
+      normalized.ownFlavourCount === undefined && requested.ownFlavourCount !== undefined
+        ? `Back to ${formatCount(count, 'flavour')}.`
+        : `${normalized.size}-inch cakes need ${min}–${max} flavours, so we've set ${count}.`,
+    )
   }
   if (takenOff !== undefined) sentences.push(takenOff)
   return sentences.length === 0 ? undefined : sentences.join(' ')

@@ -1,6 +1,6 @@
 import { type Menu, offered } from '../menu/menu.ts'
 import { offeredDecorations } from '../pricing/customiser.ts'
-import { expressLayers } from '../pricing/express.ts'
+import { expressLayers, maxExpressFlavours } from '../pricing/express.ts'
 import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
 import { type ExpressItem, maxMessageLength, maxQuantity } from './cart-item.ts'
 
@@ -18,6 +18,13 @@ export const initialExpress: ExpressItem = {
   decorations: [],
 }
 
+/** In the order of choosing: the first flavour is that of the first layer, the second that of the other layers. */
+function keepFlavours({ flavours, layers }: ExpressItem, menu: Menu): readonly string[] {
+  const known = optionIds(offered(menu.flavours))
+  const limit = layers >= 2 ? maxExpressFlavours : 1
+  return [...new Set(flavours)].filter((id) => known.includes(id)).slice(0, limit)
+}
+
 /** The nearest cake that the express builder offers. Changes, drafts and shared links are all normalised. */
 export const normalizeExpress = (item: ExpressItem, menu: Menu): ExpressItem => ({
   ...item,
@@ -25,7 +32,7 @@ export const normalizeExpress = (item: ExpressItem, menu: Menu): ExpressItem => 
   quantity: clampNumber(item.quantity, { min: 1, max: maxQuantity }),
   orderNote: normalizeNote(item.orderNote),
   layers: clampNumber(item.layers, expressLayers),
-  flavours: keepOfferedChoices(optionIds(offered(menu.flavours)), item.flavours).slice(0, 1),
+  flavours: keepFlavours(item, menu),
   message: normalizeLine(item.message, maxMessageLength),
   decorations: keepOfferedChoices(optionIds(offeredDecorations(menu, 'express')), item.decorations),
 })

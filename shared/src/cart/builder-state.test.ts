@@ -37,6 +37,8 @@ const {
   themes,
 } = initialMenu
 
+const extraOf = (id: string): number => flavours.find((flavour) => flavour.id === id)?.extra ?? 0
+
 /** Choices of a shopper, a damaged draft or a hostile link: known ids, any number and any text. */
 const anyText = fc.oneof(
   fc.string(),
@@ -167,10 +169,10 @@ describe('after any sequence of choices', () => {
     )
   })
 
-  it('an express cake has at most one flavour and 1 to 4 layers, an order form 2 to 6 tiers', () => {
+  it('an express cake has a flavour at most, two from two layers on, and an order form 2 to 6 tiers', () => {
     fc.assert(
       fc.property(express, orderForm, (one, other) => {
-        expect(one.flavours.length).toBeLessThanOrEqual(1)
+        expect(one.flavours.length).toBeLessThanOrEqual(one.layers >= 2 ? 2 : 1)
         expect([1, 2, 3, 4]).toContain(one.layers)
         expect([2, 3, 4, 5, 6]).toContain(other.tiers.length)
       }),
@@ -200,8 +202,30 @@ describe('the customiser', () => {
     const requested: CustomiserItem = { ...initialCustomiser('customiser'), size: 12 }
     expect(normalizeCustomiser(requested, menuA).flavourCount).toBe(3)
     expect(formatDroppedChoices(requested, normalizeCustomiser(requested, menuA), menuA)).toBe(
-      'A 12 inch cake has 3 to 4 flavours: now 3.',
+      "12-inch cakes need 3–4 flavours, so we've set 3.",
     )
+  })
+
+  it('gives back a count that only a size asked for, unless its flavours were chosen meanwhile', () => {
+    const choose = (item: CustomiserItem, ...patches: Partial<CustomiserItem>[]) =>
+      built(item, normalizeCustomiser, patches)
+    const one = choose(initialCustomiser('cakeBuilderPage'), { flavours: ['vanilla-with-raspberry'] })
+    const back = choose(one, { size: 12 }, { size: 4 }, { size: 6 })
+    expect(back).toEqual(one)
+    expect(quote(back, menuA)?.unit).toBe(37_500 + 12_000)
+    const twelve = choose(one, { size: 12 })
+    const requested: CustomiserItem = { ...twelve, size: 6 }
+    expect(formatDroppedChoices(requested, normalizeCustomiser(requested, menuA), menuA)).toBe('Back to 1 flavour.')
+    expect(choose(twelve, { flavours: ['carrot', 'lemon'] }, { size: 6 }).flavourCount).toBe(2)
+    expect(
+      choose(twelve, { flavours: ['carrot', 'lemon', 'vanilla'] }, { flavours: ['lemon'] }, { size: 6 }),
+    ).toMatchObject({
+      flavourCount: 1,
+    })
+    // Chosen at the count itself, which the builder says by forgetting the earlier one.
+    expect(choose(twelve, { flavourCount: 4, ownFlavourCount: undefined }, { size: 6 }).flavourCount).toBe(4)
+    const stored = parseStoredItem(toStoredItem(twelve, zeroNaira, menuA), menuA)
+    expect(stored.ok && stored.item.kind === 'customiser' && choose(stored.item, { size: 6 }).flavourCount).toBe(1)
   })
 
   it('drops the flavours chosen last when the count falls, with a message', () => {
@@ -215,6 +239,25 @@ describe('the customiser', () => {
   it('requires at least one flavour', () => {
     expect(customiserProblem(initialCustomiser('customiser'))).toBe('flavours')
     expect(customiserProblem(eight)).toBeUndefined()
+  })
+})
+
+describe('an express cake of several layers', () => {
+  const two = normalizeExpress({ ...initialExpress, layers: 2, flavours: ['red-velvet', 'carrot'] }, menuA)
+
+  it('has a flavour for each layer, in the order of choosing', () => {
+    expect(two.flavours).toEqual(['red-velvet', 'carrot'])
+    const payload = buildExpressPayload(two, zeroNaira, menuA)
+    expect(payload).toMatchObject({ num_flavors: 2, flavors: ['Red Velvet', 'Carrot'] })
+    const one = quote({ ...two, flavours: [] }, menuA)?.unit ?? 0
+    expect(quote(two, menuA)?.unit).toBe(one + extraOf('carrot') + extraOf('red-velvet'))
+  })
+
+  it('loses the second one with its layer, and says so', () => {
+    const requested = { ...two, layers: 1 }
+    const single = normalizeExpress(requested, menuA)
+    expect(single.flavours).toEqual(['red-velvet'])
+    expect(formatTakenOff(requested, single, menuA)).toBe('Taken off: Carrot.')
   })
 })
 

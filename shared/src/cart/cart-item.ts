@@ -43,7 +43,7 @@ export interface ExpressItem extends CartLineFields {
   readonly size: ExpressSize
   /** 1 to 4. */
   readonly layers: number
-  /** At most one in our builder; other clients may send two. */
+  /** At most two: the second is that of the other layers. */
   readonly flavours: readonly string[]
   readonly message: string
   readonly decorations: readonly string[]
@@ -57,6 +57,8 @@ export interface CustomiserItem extends CartLineFields, ImageFields {
   readonly ruleSet: RuleSetId
   readonly size: CustomiserSize
   readonly flavourCount: number
+  /** The count that the shopper chose, while the size asks for more. */
+  readonly ownFlavourCount?: number | undefined
   readonly flavours: readonly string[]
   readonly layers: number
   readonly recipient: RecipientId

@@ -26,6 +26,7 @@ const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
   inches: fields.size,
   layers: fields.layers,
   numFlavors: fields.flavourCount,
+  ownNumFlavors: fields.ownFlavourCount,
   options: fields.flavours,
   icing: fields.icing,
   recipientGender: fields.recipient,

@@ -93,6 +93,7 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
     ruleSet: detectRuleSet(stored, { layers, decorations }, menu),
     size,
     flavourCount: readNumber(stored.numFlavors) ?? Math.max(1, chosen.length),
+    ...readOwnCount(stored.ownNumFlavors),
     flavours: chosen,
     layers,
     recipient: readOptionId(recipients, stored.recipientGender) ?? 'male',
@@ -102,6 +103,12 @@ function readCustomiser(stored: UnknownRecord, menu: Menu): CustomiserItem | Out
     topper: isAffirmative(stored.acrylicTopper),
     ...readImage(stored),
   }
+}
+
+/** A count of flavours that only changes what the builder offers. Anything else is no reason to refuse a cake. */
+function readOwnCount(value: unknown): Pick<CustomiserItem, 'ownFlavourCount'> {
+  const count = readNumber(value)
+  return count !== undefined && [1, 2, 3].includes(count) ? { ownFlavourCount: count } : {}
 }
 
 /** The stored rule set; without one the home section's, unless only /customize offers these choices. */

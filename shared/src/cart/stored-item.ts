@@ -112,6 +112,7 @@ const customiserFields = (item: CustomiserItem, menu: Menu): StoredItem => ({
   category: 'custom',
   options: joinLabels(menu.flavours, item.flavours, noFlavourText),
   numFlavors: item.flavourCount,
+  ...(item.ownFlavourCount === undefined ? {} : { ownNumFlavors: item.ownFlavourCount }),
   inches: String(item.size),
   layers: String(item.layers),
   icing: optionLabels(icings, [item.icing]).join(),

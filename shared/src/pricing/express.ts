@@ -7,8 +7,8 @@ import { flavourLines, type PriceLine } from './price-lines.ts'
 import { formatRange, isWithin } from './ranges.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
-/** Other clients may send two flavours; our builder offers one (docs/business-rules.md#express-builder). */
-const maxExpressFlavours = 2
+/** Our builder offers the second one from two layers on; other clients may always send two. */
+export const maxExpressFlavours = 2
 
 /** The price of one more layer at this size. */
 export const extraLayerPrice = (size: ExpressSize, { express }: Menu): Naira =>

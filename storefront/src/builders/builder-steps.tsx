@@ -1,5 +1,6 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { fieldAnchor } from '../cart/edit-url.ts'
 import type { Builder, Field, ItemPatch, Problem, UpdateItem } from './builder.ts'
 import styles from './builder-steps.module.css'
 import { FieldAlert } from './field-alert.tsx'
@@ -35,7 +36,7 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
             {index + 1}. {step.title}
           </legend>
           {step.fields.map((field) => (
-            <div key={field.id} className={styles.field} data-field={field.id}>
+            <div key={field.id} id={fieldAnchor(field.id)} className={styles.field} data-field={field.id}>
               <FieldAlert message={problem?.fieldId === field.id ? problem.message : undefined} />
               <FieldControl
                 builder={builder}
@@ -66,6 +67,7 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
   const [item, show] = useOptimistic(props.item)
   const update: UpdateItem<Item> = (patch) => startTransition(() => show(props.update(patch)))
   const rest = { ...props, item, update }
+  if (field.isVisible?.(item) === false) return null
   switch (field.kind) {
     case 'radio':
     case 'checkbox':
@@ -73,7 +75,7 @@ function FieldControl<Item extends BuilderItem>({ field, ...props }: FieldContro
     case 'count':
       return <CountControl field={field} {...rest} />
     case 'text':
-      return field.isVisible?.(item) === false ? null : <TextControl field={field} {...rest} />
+      return <TextControl field={field} {...rest} />
     case 'image':
       return (
         <ImageField

@@ -1,4 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
@@ -8,6 +9,7 @@ import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Zap } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { fieldAnchor } from '../cart/edit-url.ts'
 import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import type { Builder, SummaryLine } from './builder.ts'
@@ -54,12 +56,23 @@ export function BuilderSummary<Item extends BuilderItem>(props: BuilderSummaryPr
             <PriceLines lines={builder.summaryLines(totalPrice(item, menu))} />
           </dl>
         )}
+        <OpenChoices builder={builder} item={item} />
         <Breakdown item={item} />
         {source.kind !== 'order-item' && <NewCakeNotes {...props} />}
       </section>
       <AddBar {...props} />
     </div>
   )
+}
+
+/** What the bakery must ask about, with links to it. What keeps a cake from being added is said when it is added. */
+function OpenChoices<Item extends BuilderItem>({ builder, item }: Pick<BuilderSummaryProps<Item>, 'builder' | 'item'>) {
+  const open = builder.findProblem?.(item) ? [] : listOpenChoices(item)
+  return open.map(({ fieldId, text }) => (
+    <p key={text} className="small">
+      {text} <a href={`#${fieldAnchor(fieldId)}`}>Choose</a>
+    </p>
+  ))
 }
 
 /** When a cake that is ordered now is ready, and the actions for one that belongs to no order yet. */

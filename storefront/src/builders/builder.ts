@@ -55,7 +55,15 @@ export interface Step<Item> {
 }
 
 /** A field describes its changes as patches of the item, so that an option's price is known before it is selected. */
-export type Field<Item> = OptionsField<Item> | CountField<Item> | TextField<Item> | ImageField<Item> | CustomField<Item>
+export type Field<Item> = (
+  | OptionsField<Item>
+  | CountField<Item>
+  | TextField<Item>
+  | ImageField<Item>
+  | CustomField<Item>
+) & {
+  readonly isVisible?: (item: Item) => boolean
+}
 
 interface BaseField {
   /** Unique within the builder. */
@@ -112,7 +120,6 @@ export interface TextField<Item> extends BaseField {
   readonly maxLength: number
   readonly isMultiline?: true
   readonly hint?: (item: Item, menu: Menu) => string
-  readonly isVisible?: (item: Item) => boolean
 }
 
 export interface ImageField<Item> extends BaseField {

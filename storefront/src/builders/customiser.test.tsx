@@ -70,9 +70,24 @@ describe('the home section', () => {
     renderHomeSection()
     fireEvent.click(getRadio('12 inch'))
     expect(getStep('2. Flavour count').getByRole('status').textContent).toBe('3')
-    expect(await screen.findByText('A 12 inch cake has 3 to 4 flavours: now 3.')).toBeTruthy()
+    expect(await screen.findByText("12-inch cakes need 3–4 flavours, so we've set 3.")).toBeTruthy()
     expect(isAtLimit(getButton('Decrease flavours'))).toBe(true)
     expect(readAmount('Total')).toBe(345_000)
+  })
+
+  it('says with a link that a flavour is paid and not chosen, and takes the count back with the size', () => {
+    renderHomeSection()
+    fireEvent.click(getCheckbox('Vanilla with Raspberry'))
+    expect(readAmount('Total')).toBe(49_500)
+    fireEvent.click(getRadio('12 inch'))
+    const summary = within(screen.getByRole('region', { name: 'Order summary' }))
+    const sentence = summary.getByText(/^3 flavours are paid, 1 is chosen\./)
+    const link = within(sentence).getByRole('link', { name: 'Choose' }).getAttribute('href')
+    expect(document.getElementById(link?.slice(1) ?? '')?.contains(getCheckbox('Lemon'))).toBe(true)
+    fireEvent.click(getRadio('4 inch'))
+    fireEvent.click(getRadio('6 inch'))
+    expect(readAmount('Total')).toBe(49_500)
+    expect(summary.queryByText(/are paid/)).toBeNull()
   })
 
   it('limits flavours to the count, and removes the last ones with a toast when the count falls', async () => {

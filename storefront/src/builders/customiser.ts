@@ -57,7 +57,7 @@ const flavourCount: CakeField = {
   unit: 'flavour',
   value: (item) => item.flavourCount,
   range: (item) => flavourRange(item.size),
-  patch: (_, count) => ({ flavourCount: count }),
+  patch: (_, count) => ({ flavourCount: count, ownFlavourCount: undefined }),
   hint: (item, menu) => {
     const { min, max } = flavourRange(item.size)
     const more = { ...item, flavourCount: item.flavourCount + 1 }

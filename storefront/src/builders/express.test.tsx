@@ -67,6 +67,38 @@ it('shows when a cake ordered now is ready', () => {
   expect(screen.getByText(pattern)).toBeTruthy()
 })
 
+it('says beside the flavours and in the summary that nobody has chosen one', () => {
+  renderExpress()
+  expect(getStep('3. Flavor').getByText("We'll call to ask which flavour.")).toBeTruthy()
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }))
+  const sentence = summary.getByText(/^No flavour chosen\. We'll call to ask which flavour\./)
+  expect(within(sentence).getByRole('link', { name: 'Choose' })).toBeTruthy()
+  fireEvent.click(getRadio('Carrot'))
+  expect(screen.queryByText(/ask which flavour/)).toBeNull()
+})
+
+it('offers a flavour of the second layer from two layers on, and posts and stores both', async () => {
+  const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
+  renderExpress()
+  const second = () => screen.queryByRole('radiogroup', { name: 'Flavour of the second layer' })
+  expect(second()).toBeNull()
+  fireEvent.click(getRadio('Red Velvet'))
+  fireEvent.click(getButton('Increase layers'))
+  const group = second()
+  if (!group) throw new Error('No second group')
+  const choice = (name: string) => within(group).getByRole<HTMLInputElement>('radio', { name })
+  expect(choice('The same').checked).toBe(true)
+  expect(within(group).queryByRole('radio', { name: 'Red Velvet' })).toBeNull()
+  const same = readAmount('Total')
+  fireEvent.click(choice('Carrot'))
+  expect(readAmount('Total')).toBe(same + 8_000)
+  expect(getRadio('Red Velvet').checked).toBe(true)
+  fireEvent.click(getButton('Add Express Order to Cart'))
+  expect(await screen.findByText('Another screen')).toBeTruthy()
+  expect(requests[0]?.body).toMatchObject({ num_layers: 2, num_flavors: 2, flavors: ['Red Velvet', 'Carrot'] })
+  expect(readStoredCart()).toMatchObject([{ options: 'Red Velvet, Carrot', layers: '2' }])
+})
+
 it('adds the cake under the id of the server and opens the cart', async () => {
   const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
   const { currentUrl } = renderExpress()

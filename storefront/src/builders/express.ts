@@ -2,6 +2,7 @@ import { toggleChoice } from '@pj/shared/cart/builder-state'
 import { initialExpress, normalizeExpress } from '@pj/shared/cart/builder-state-express'
 import { type ExpressItem, maxMessageLength } from '@pj/shared/cart/cart-item'
 import { formatTakenOff } from '@pj/shared/cart/dropped-choices'
+import { askFlavourText } from '@pj/shared/cart/open-choices'
 import { formatCount } from '@pj/shared/format-count'
 import { formatExpressTime, offered } from '@pj/shared/menu/menu'
 import { expressIcing, expressSizes, sizeLabel } from '@pj/shared/menu/options'
@@ -58,13 +59,36 @@ const steps: readonly Step<ExpressItem>[] = [
         label: 'Flavor',
         list: 'flavours',
         image: 'flavour',
+        hint: (item) => (item.flavours.length === 0 ? askFlavourText : undefined),
         options: (item, menu) => [
           { id: 'none', label: 'No flavour', isSelected: item.flavours.length === 0, patch: { flavours: [] } },
           ...toFieldOptions<string, ExpressItem>(
             offered(menu.flavours),
-            (id) => item.flavours.includes(id),
-            (id) => ({ flavours: [id] }),
+            (id) => item.flavours[0] === id,
+            (id) => ({ flavours: [id, ...item.flavours.slice(1)] }),
           ),
+        ],
+      },
+      {
+        kind: 'radio',
+        id: 'second-flavour',
+        label: 'Flavour of the second layer',
+        list: 'flavours',
+        image: 'flavour',
+        isVisible: (item) => item.layers >= 2,
+        hint: (item) => (item.flavours.length === 0 ? 'Choose the first flavour first.' : undefined),
+        options: (item, menu) => [
+          {
+            id: 'same',
+            label: 'The same',
+            isSelected: item.flavours.length < 2,
+            patch: { flavours: item.flavours.slice(0, 1) },
+          },
+          ...toFieldOptions<string, ExpressItem>(
+            offered(menu.flavours).filter(({ id }) => id !== item.flavours[0]),
+            (id) => item.flavours[1] === id,
+            (id) => ({ flavours: [...item.flavours.slice(0, 1), id] }),
+          ).map((option) => ({ ...option, isDisabled: item.flavours.length === 0 })),
         ],
       },
     ],

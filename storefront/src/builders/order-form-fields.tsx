@@ -1,5 +1,6 @@
 import { countServings, maxServings, suggestTiers, withSizes, withTier } from '@pj/shared/cart/builder-state-order-form'
 import type { OrderFormItem, Tier } from '@pj/shared/cart/cart-item'
+import { askFlavourText, askStandText, isWiderThanBelow } from '@pj/shared/cart/open-choices'
 import { findMember } from '@pj/shared/cart/unknown-record'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import { sizeLabel, tierLabel, tierSizes } from '@pj/shared/menu/options'
@@ -68,8 +69,6 @@ export function TiersField({ item, update }: CustomFieldProps<OrderFormItem>) {
   )
 }
 
-const widerThanBelow = 'Wider than the tier below. We can bake it so, and will ask you how it shall stand.'
-
 interface TierRowProps {
   readonly item: OrderFormItem
   readonly tier: Tier
@@ -87,8 +86,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
   }))
   const chosen = flavours.find(({ id }) => id === tier.flavour)
   const name = `Tier ${index + 1}`
-  const below = item.tiers[index - 1]
-  const flavourBelow = below?.flavour
+  const flavourBelow = item.tiers[index - 1]?.flavour
   return (
     <li className={styles.tier}>
       <p className={styles.tierName}>
@@ -96,7 +94,10 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
         <span className="soft small">{formatServings(tier.size)}</span>
       </p>
       <div className={styles.tierFields}>
-        <Field label={`${name} size`} hint={below && below.size < tier.size && widerThanBelow}>
+        <Field
+          label={`${name} size`}
+          hint={isWiderThanBelow(item.tiers, index) && `Wider than the tier below. ${askStandText}`}
+        >
           {(control) => (
             <select
               {...control}
@@ -114,7 +115,7 @@ function TierRow({ item, tier, index, onChange }: TierRowProps) {
             </select>
           )}
         </Field>
-        <Field label={`${name} flavour`} hint={chosen?.reason && `${chosen.reason.message}.`}>
+        <Field label={`${name} flavour`} hint={chosen ? chosen.reason && `${chosen.reason.message}.` : askFlavourText}>
           {(control) => (
             <select
               {...control}

@@ -75,6 +75,12 @@ it('says what happens with a tier that is wider than the one below, and takes it
   expect(describedBy()).toBe('')
   fireEvent.change(getSelect('Tier 2 size'), { target: { value: '14' } })
   expect(document.getElementById(describedBy())?.textContent).toMatch(/^Wider than the tier below/)
+  const summary = within(screen.getByRole('region', { name: 'Order summary' }))
+  const sentence = "Tier 2 is wider than the tier below. We'll call to ask how it should stand. Choose"
+  expect(summary.getAllByText(/^Tier 2 is|^No flavour/).map((each) => each.textContent)).toEqual([
+    "No flavour for tier 1 and 2. We'll call to ask which flavour. Choose",
+    sentence,
+  ])
   expect(getSelect('Tier 2 size').value).toBe('14')
   fireEvent.change(getSelect('Tier 1 size'), { target: { value: '14' } })
   expect(describedBy()).toBe('')

@@ -1,5 +1,6 @@
 import { type CartItem, isCustomItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { listOpenChoices } from '@pj/shared/cart/open-choices'
 import { itemLeadKind } from '@pj/shared/lead-time'
 import { capacityPoints } from '@pj/shared/menu/capacity'
 import { findUnavailable } from '@pj/shared/menu/item-unavailable'
@@ -24,7 +25,7 @@ import { useDialog } from '../lib/use-dialog.ts'
 import { LazyProductDialog } from '../product-dialog/lazy-product-dialog.ts'
 import styles from './cart-line.module.css'
 import { duplicateInCart, repriceLine, setQuantity } from './cart-store.ts'
-import { editUrl } from './edit-url.ts'
+import { editUrl, withAnchor } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 import { LineImage } from './line-image.tsx'
 import { notListedText } from './not-listed-text.ts'
@@ -71,6 +72,7 @@ export function CartLine({ line, index, onRemove }: CartLineProps) {
               : formatPromise(now, itemLeadKind(item, menu), menu, capacityPoints([item], menu))}
           </p>
         )}
+        <OpenChoices item={item} index={index} />
         <PriceChange line={line} index={index} title={title} />
       </div>
       <div className={styles.footer}>
@@ -145,6 +147,18 @@ function LineActions({ item, index, title }: LinePartProps) {
       )}
     </>
   )
+}
+
+/** What the bakery must ask about; the link leads to it in the builder, where the item has one. */
+function OpenChoices({ item, index }: Pick<LinePartProps, 'item' | 'index'>) {
+  const builderUrl = editUrl(item, index)
+  return listOpenChoices(item).map(({ fieldId, text }) => (
+    <p key={text} className={styles.notice}>
+      <span>
+        {text} {builderUrl && <Link to={withAnchor(builderUrl, fieldId)}>Choose</Link>}
+      </span>
+    </p>
+  ))
 }
 
 /** Shown when the price has changed since the item was added; the shopper accepts the new one before paying. */

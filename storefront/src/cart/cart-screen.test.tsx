@@ -33,6 +33,16 @@ it('links to the orders that were placed with this browser', async () => {
   expect(orders.textContent).toContain('₦33,000')
 })
 
+it('says with a link what of a cake is still open', async () => {
+  await renderCart({ ...express, options: 'No flavor selected' }, brownies)
+  const line = within(getLine('Express Cake - 8 inch'))
+  const sentence = line.getByText(/^No flavour chosen\. We'll call to ask which flavour\./)
+  expect(within(sentence).getByRole('link', { name: 'Choose' }).getAttribute('href')).toBe(
+    '/ExpressDashboard?edit=0#choose-flavours',
+  )
+  expect(within(getLine('Brownies')).queryByRole('link', { name: 'Choose' })).toBeNull()
+})
+
 describe('the lines', () => {
   it('are grouped into custom cakes and regular items', async () => {
     await renderCart(brownies, express, bread)

@@ -1,5 +1,12 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 
+/** The id of a builder's field on its screen. */
+export const fieldAnchor = (fieldId: string): string => `choose-${fieldId}`
+
+/** The URL with the field as its anchor. The home section keeps its own: it is fetched when it is near. */
+export const withAnchor = (url: string, fieldId: string): string =>
+  url.includes('#') ? url : `${url}#${fieldAnchor(fieldId)}`
+
 /** The URL of the builder that edits this line, or undefined for an item without a builder. */
 export function editUrl(item: CartItem, index: number): string | undefined {
   switch (item.kind) {

@@ -1,7 +1,7 @@
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import { editUrl } from './edit-url.ts'
+import { editUrl, withAnchor } from './edit-url.ts'
 import { lineDetails } from './line-details.ts'
 
 function parse(stored: unknown) {
@@ -38,6 +38,11 @@ it('shows that no flavour was chosen, and the note last', () => {
   expect(textsOf(express).at(-1)).toBe('Note: Ring twice')
 })
 
+it('shows how many flavours of a custom cake are paid', () => {
+  const cake = { kind: 'customiser', title: 'Custom Cake - 12 inch', inches: '12', layers: '3', icing: 'Fondant' }
+  expect(textsOf({ ...cake, options: 'Carrot', numFlavors: 3 })).toContain('Flavours paid: 3')
+})
+
 it('shows each detail once', () => {
   expect(textsOf({ title: 'Brownies', price: '₦16,500', selectedTag: 'Box of 6' })).toEqual(['Option: Box of 6'])
 })
@@ -45,6 +50,8 @@ it('shows each detail once', () => {
 it('returns the URL of the builder of the item', () => {
   const express = parse({ kind: 'express', description: 'x', inches: '6', layers: '1' })
   expect(editUrl(express, 2)).toBe('/ExpressDashboard?edit=2')
+  expect(withAnchor('/ExpressDashboard?edit=2', 'flavours')).toBe('/ExpressDashboard?edit=2#choose-flavours')
+  expect(withAnchor('/home?edit=0#customize', 'flavours')).toBe('/home?edit=0#customize')
   const customiser = { kind: 'customiser', title: 'Custom Cake - 6 inch', inches: '6', layers: '3', icing: 'Fondant' }
   expect(editUrl(parse(customiser), 0)).toBe('/home?edit=0#customize')
   expect(editUrl(parse({ ...customiser, ruleSet: 'cakeBuilderPage' }), 0)).toBe('/customize?edit=0')

@@ -5,11 +5,15 @@ import type { Menu } from '@pj/shared/menu/menu'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
 export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {
-  const details = itemDetails(item, menu)
+  const details = withPaidCount(itemDetails(item, menu), item)
   const missing = defaultDetails(item).filter(({ label }) => !details.some((detail) => detail.label === label))
   const note = details.filter(({ label }) => label === 'Note')
   return [...details.filter(({ label }) => label !== 'Note'), ...missing, ...note]
 }
+
+/** A customised cake is paid by its number of flavours, whether they are chosen or not. */
+const withPaidCount = (details: ItemDetail[], item: CartItem): ItemDetail[] =>
+  item.kind === 'customiser' ? [...details, { label: 'Flavours paid', value: String(item.flavourCount) }] : details
 
 const detail = (label: string, value: string): ItemDetail => ({ label, value })
 

@@ -1,0 +1,57 @@
+import { formatCount } from '../format-count.ts'
+import type { CartItem, CustomiserItem, OrderFormItem, Tier } from './cart-item.ts'
+
+/** Something that the bakery must ask about, or that is paid and not chosen. The cake can be ordered all the same. */
+export interface OpenChoice {
+  /** The builder's field in which it is chosen. */
+  readonly fieldId: string
+  readonly text: string
+}
+
+export const askFlavourText = "We'll call to ask which flavour."
+export const askStandText = "We'll call to ask how it should stand."
+
+/** What of an item is still open (docs/business-rules.md#open-choices). */
+export function listOpenChoices(item: CartItem): readonly OpenChoice[] {
+  switch (item.kind) {
+    case 'express':
+    case 'gallery-cake':
+      return item.flavours.length === 0 ? [noFlavour] : []
+    case 'customiser':
+      return customiserChoices(item)
+    case 'order-form':
+      return [...withoutFlavour(item), ...widerTiers(item)]
+    case 'product':
+    case 'unknown-product':
+      return []
+  }
+}
+
+const noFlavour: OpenChoice = { fieldId: 'flavours', text: `No flavour chosen. ${askFlavourText}` }
+
+function customiserChoices({ flavours, flavourCount }: CustomiserItem): readonly OpenChoice[] {
+  if (flavours.length === 0) return [noFlavour]
+  if (flavours.length >= flavourCount) return []
+  const chosen = flavours.length === 1 ? '1 is chosen' : `${flavours.length} are chosen`
+  return [{ fieldId: 'flavours', text: `${formatCount(flavourCount, 'flavour')} are paid, ${chosen}.` }]
+}
+
+function withoutFlavour({ tiers }: OrderFormItem): readonly OpenChoice[] {
+  const open = tiers.flatMap(({ flavour }, index) => (flavour === undefined ? [String(index + 1)] : []))
+  if (open.length === 0) return []
+  const last = open.pop() ?? ''
+  const names = open.length === 0 ? last : `${open.join(', ')} and ${last}`
+  return [{ fieldId: 'tiers', text: `No flavour for tier ${names}. ${askFlavourText}` }]
+}
+
+const widerTiers = ({ tiers }: OrderFormItem): readonly OpenChoice[] =>
+  tiers.flatMap((_, index) =>
+    isWiderThanBelow(tiers, index)
+      ? [{ fieldId: 'tiers', text: `Tier ${index + 1} is wider than the tier below. ${askStandText}` }]
+      : [],
+  )
+
+export function isWiderThanBelow(tiers: readonly Tier[], index: number): boolean {
+  const [tier, below] = [tiers[index], tiers[index - 1]]
+  return tier !== undefined && below !== undefined && below.size < tier.size
+}
