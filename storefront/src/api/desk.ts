@@ -1,4 +1,5 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
+import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import * as v from 'valibot'
 import { instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from '../lib/decode.ts'
 import { apiUrl } from './api-url.ts'
@@ -79,12 +80,18 @@ export const fetchCustomer = (key: string, token: string): Promise<ApiResult<Cus
   })
 
 const pastOrderSchema = v.object({
+  delivery_method: v.picklist(deliveryMethods),
+  house_address: optionalText,
+  city: optionalText,
+  location: textSchema,
+  delivery_price: nairaSchema,
   items: validEntries(v.object({ title: textSchema, price: nairaSchema, item: v.unknown() })),
 })
+export type PastOrder = Readonly<v.InferOutput<typeof pastOrderSchema>>
 /** An item of an earlier order, in its stored form, with the price of one piece then. */
-export type PastItem = Readonly<v.InferOutput<typeof pastOrderSchema>['items'][number]>
+export type PastItem = Readonly<PastOrder['items'][number]>
 
-export const fetchPastOrder = (orderId: string, token: string): Promise<ApiResult<{ items: readonly PastItem[] }>> =>
+export const fetchPastOrder = (orderId: string, token: string): Promise<ApiResult<PastOrder>> =>
   requestJson(`/api/orders/${encodeURIComponent(orderId)}`, {
     headers: authorization(token),
     schema: pastOrderSchema,

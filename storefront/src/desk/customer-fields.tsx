@@ -1,5 +1,6 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { type Customer, fetchCustomer } from '../api/desk.ts'
+import { type Customer, fetchCustomer, type PastOrder } from '../api/desk.ts'
+import { withDeliveryMethod } from '../checkout/checkout-draft.ts'
 import { TextField } from '../checkout/contact-fields.tsx'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import { FormSection } from '../checkout/form-section.tsx'
@@ -22,6 +23,7 @@ import type { DeskErrors, DeskForm } from './use-desk-form.ts'
 export function CustomerFields({ form: { checkout, visibleErrors } }: { form: DeskForm }) {
   const menu = useMenu()
   const [customer, setCustomer] = useState<Customer>()
+  const [past, setPast] = useState<PastOrder>()
   const [different, setDifferent] = useState<readonly DifferentValue[]>([])
   const [isFailed, setFailed] = useState(false)
   const query = customer ? undefined : findCustomerQuery(checkout.draft)
@@ -37,10 +39,20 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
     checkout.setValues(values)
     setDifferent(different)
   })
-  // In an effect, which has what was typed while the customer was fetched.
+  const fillDelivery = useEffectEvent((repeated: PastOrder) => {
+    if (!customer || repeated.delivery_method === 'pickup') return
+    const draft = withDeliveryMethod(checkout.draft, 'delivery', menu)
+    const { values, different } = compareCustomer(draft, { ...customer, ...repeated }, menu)
+    checkout.setValues({ ...draft, ...values })
+    setDifferent(different.filter(({ field }) => ['address', 'city', 'location'].includes(field)))
+  })
+  // In effects, which have what was typed while the customer or the order was fetched.
   useLayoutEffect(() => {
     if (customer) fillFields(customer)
   }, [customer])
+  useLayoutEffect(() => {
+    if (past) fillDelivery(past)
+  }, [past])
   const setMethod: typeof checkout.setMethod = (method) => {
     if (!customer || method === 'pickup' || checkout.draft.method === 'delivery') checkout.setMethod(method)
     else checkout.setValues({ method, ...customerAddress(customer, menu) })
@@ -65,6 +77,7 @@ export function CustomerFields({ form: { checkout, visibleErrors } }: { form: De
               setDifferent(different.filter((each) => each.field !== field))
             }}
             onKeep={() => setDifferent([])}
+            onRepeated={setPast}
             onForget={() => setCustomer(undefined)}
           />
         )}

@@ -1,5 +1,7 @@
 import { deskOrderSchema } from '@pj/shared/api/desk-order'
 import { lagosInstant } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import { findZone } from '@pj/shared/pricing/delivery'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -203,6 +205,11 @@ describe('an earlier customer', () => {
   }
   const pastOrder = {
     order_id: 'PJ-00000001',
+    delivery_method: 'delivery',
+    house_address: '9 Bourdillon Road',
+    city: 'Ikoyi',
+    location: 'Ikeja',
+    delivery_price: 1000,
     items: [
       { title: 'Brownies', price: 15_000, item: { ...storedItems.brownies, quantity: 2 } },
       { title: 'Plantain bread', price: 4000, item: storedItems.bread },
@@ -267,5 +274,26 @@ describe('an earlier customer', () => {
     expect(screen.getByText('Plantain bread is no longer on our list.')).toBeTruthy()
     expect(screen.getByText(/was ₦15,000, now ₦16,500/)).toBeTruthy()
     expect(readStoredCart()).toMatchObject([{ title: 'Brownies', quantity: 2, price: '₦16,500' }])
+    const fee = formatNaira(findZone('Ikeja', menuA)?.fee ?? naira(0))
+    expect(screen.getByText(`Delivery to Ikeja: was ₦1,000, now ${fee}.`)).toBeTruthy()
+    expect(screen.getByRole('radio', { name: 'Delivery' })).toHaveProperty('checked', true)
+    expect(['Address', 'City', 'Delivery location'].map((label) => getField(label).value)).toEqual([
+      '9 Bourdillon Road',
+      'Ikoyi',
+      'Ikeja',
+    ])
+    expect(screen.getByRole('status', { name: 'Delivery fee' }).textContent).toContain(fee)
+  })
+
+  it('keeps an address that staff have typed when an earlier delivery is repeated, and offers the other one', async () => {
+    stubCustomers()
+    renderDesk()
+    changeField('Phone number', '0803')
+    await findCustomer()
+    choose('Delivery')
+    changeField('Address', '1 New Street')
+    fireEvent.click(screen.getByRole('button', { name: 'Same as last time' }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Address: 9 Bourdillon Road' }))
+    expect(getField('Address').value).toBe('9 Bourdillon Road')
   })
 })

@@ -3,7 +3,7 @@ import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useEffect, useRef } from 'react'
-import type { Customer } from '../api/desk.ts'
+import type { Customer, PastOrder } from '../api/desk.ts'
 import type { DifferentValue } from './customer-values.ts'
 import styles from './known-customer.module.css'
 import { RepeatedItems } from './repeated-items.tsx'
@@ -15,11 +15,12 @@ interface KnownCustomerProps {
   different: readonly DifferentValue[]
   onUse: (value: DifferentValue) => void
   onKeep: () => void
+  onRepeated: (past: PastOrder) => void
   onForget: () => void
 }
 
 /** What the bakery knows about the customer, and the earlier orders to repeat. */
-export function KnownCustomer({ customer, different, onUse, onKeep, onForget }: KnownCustomerProps) {
+export function KnownCustomer({ customer, different, onUse, onKeep, onRepeated, onForget }: KnownCustomerProps) {
   const section = useRef<HTMLElement>(null)
   // The button that was pressed is gone.
   useEffect(() => section.current?.focus({ preventScroll: true }), [])
@@ -54,7 +55,7 @@ export function KnownCustomer({ customer, different, onUse, onKeep, onForget }: 
           </div>
         </Notice>
       )}
-      <PastOrders orders={customer.recent_orders} />
+      <PastOrders orders={customer.recent_orders} onRepeated={onRepeated} />
       <div>
         <Button variant="plain" onClick={onForget}>
           Another customer
@@ -66,8 +67,12 @@ export function KnownCustomer({ customer, different, onUse, onKeep, onForget }: 
 
 const shownOrders = 5
 
-function PastOrders({ orders }: { orders: Customer['recent_orders'] }) {
-  const { repeat, state } = useRepeatOrder()
+interface PastOrdersProps extends Pick<KnownCustomerProps, 'onRepeated'> {
+  orders: Customer['recent_orders']
+}
+
+function PastOrders({ orders, onRepeated }: PastOrdersProps) {
+  const { repeat, state } = useRepeatOrder(onRepeated)
   const sold = orders.filter(({ status }) => status !== 'cancelled')
   if (sold.length === 0) return null
   return (

@@ -3,8 +3,10 @@ import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira } from '@pj/shared/money'
+import { findZone } from '@pj/shared/pricing/delivery'
 import { quote } from '@pj/shared/pricing/quote'
-import type { PastItem } from '../api/desk.ts'
+import type { PastItem, PastOrder } from '../api/desk.ts'
 import { createUuid } from '../cart/create-uuid.ts'
 import type { LinePriceChange } from '../checkout/submission.ts'
 
@@ -14,11 +16,13 @@ export interface RepeatedOrder {
   readonly changes: readonly LinePriceChange[]
   /** Why each other item cannot be ordered again. */
   readonly missing: readonly string[]
+  /** Where it goes and for which fee, or that we deliver there no more; undefined for a pickup. */
+  readonly delivery: string | undefined
 }
 
-/** The items of an earlier order as they are ordered now (docs/business-rules.md#desk-mode). */
-export function repeatOrder(items: readonly PastItem[], menu: Menu, now: Date): RepeatedOrder {
-  const repeated = items.map((item) => repeatItem(item, menu, now))
+/** An earlier order as it is ordered now (docs/business-rules.md#desk-mode). */
+export function repeatOrder(past: PastOrder, menu: Menu, now: Date): RepeatedOrder {
+  const repeated = past.items.map((item) => repeatItem(item, menu, now))
   const lines = repeated.flatMap((entry) => ('missing' in entry ? [] : [entry]))
   return {
     lines: lines.map(({ line }) => line),
@@ -26,7 +30,18 @@ export function repeatOrder(items: readonly PastItem[], menu: Menu, now: Date): 
       line.price === was ? [] : [{ index, title: itemTitle(line.item, menu), was, now: line.price }],
     ),
     missing: repeated.flatMap((entry) => ('missing' in entry ? [entry.missing] : [])),
+    delivery: past.delivery_method === 'delivery' ? describeDelivery(past, menu) : undefined,
   }
+}
+
+/** The fee is that of today's menu. */
+function describeDelivery({ location, delivery_price: was }: PastOrder, menu: Menu): string {
+  const zone = findZone(location, menu)
+  if (!zone) return `We no longer deliver to ${location}: choose another location`
+  const fee = formatNaira(zone.fee)
+  return zone.fee === was
+    ? `Delivery to ${zone.name}, ${fee}`
+    : `Delivery to ${zone.name}: was ${formatNaira(was)}, now ${fee}`
 }
 
 type RepeatedItem = { readonly line: PricedItem; readonly was: PastItem['price'] } | { readonly missing: string }

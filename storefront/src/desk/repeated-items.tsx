@@ -13,7 +13,7 @@ export function RepeatedItems({ state: { repeated, isFailed } }: { state: Repeat
     )
   }
   if (!repeated) return null
-  const { lines, changes, missing } = repeated
+  const { lines, changes, missing, delivery } = repeated
   return (
     <Notice role="status" tone={missing.length > 0 ? 'info' : 'success'}>
       <div>
@@ -25,6 +25,7 @@ export function RepeatedItems({ state: { repeated, isFailed } }: { state: Repeat
         {missing.map((message) => (
           <p key={message}>{message}.</p>
         ))}
+        {delivery && <p>{delivery}.</p>}
         {changes.length > 0 && <PriceChangeList changes={changes} />}
       </div>
     </Notice>

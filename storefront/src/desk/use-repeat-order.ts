@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchPastOrder } from '../api/desk.ts'
+import { fetchPastOrder, type PastOrder } from '../api/desk.ts'
 import { addToCart } from '../cart/cart-store.ts'
 import { useMenu } from '../lib/menu.ts'
 import { readDeskSession } from './desk-session.ts'
@@ -13,17 +13,18 @@ export interface RepeatState {
   readonly isFailed?: boolean
 }
 
-/** Adds the items of an earlier order to the cart, at today's prices. */
-export function useRepeatOrder() {
+/** Adds the items of an earlier order to the cart, at today's prices; `onRepeated` gets the order. */
+export function useRepeatOrder(onRepeated: (past: PastOrder) => void) {
   const menu = useMenu()
   const [state, setState] = useState<RepeatState>({})
   const repeat = async (orderId: string) => {
     setState({ loadingId: orderId })
     const result = await fetchPastOrder(orderId, readDeskSession()?.token ?? '')
     if (result.kind !== 'ok') return setState({ isFailed: true })
-    const repeated = repeatOrder(result.body.items, menu, new Date())
+    const repeated = repeatOrder(result.body, menu, new Date())
     const isAdded = repeated.lines.every(({ item, price }) => addToCart(item, price))
     setState(isAdded ? { repeated } : {})
+    if (isAdded) onRepeated(result.body)
   }
   return { repeat, state }
 }
