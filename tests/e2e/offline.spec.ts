@@ -92,11 +92,11 @@ const receipt = {
 
 test('without a network the shop opens, a cake can be built, the cart filled and a receipt read; the checkout waits @phone-first', async ({
   page,
-  context,
+  shop,
 }) => {
   await visit(page, '/')
   await page.evaluate((stored) => localStorage.setItem('pj.receipts', JSON.stringify([stored])), receipt)
-  await context.setOffline(true)
+  await shop.disconnect()
   await page.goto('/home')
   await expect(heading(page)).toHaveText('P&J Bakery')
 
@@ -124,7 +124,6 @@ test('without a network the shop opens, a cake can be built, the cart filled and
 
 test('pages come from the network while there is one, and the worker leaves the console, the API without the menu, and other files alone', async ({
   page,
-  context,
   shop,
 }) => {
   await visit(page, '/contact')
@@ -143,9 +142,9 @@ test('pages come from the network while there is one, and the worker leaves the 
   expect(cached).toContain('/offline.html')
   const ofTheShop = /^\/(assets|pictures|drawings)\/|^\/[a-z-]+\.(html|js|svg)$|^\/api\/(menu|availability)\b/
   expect(cached.filter((path) => !ofTheShop.test(path))).toEqual([])
-  await context.setOffline(true)
+  await shop.disconnect()
   for (const path of ['/console/', '/api/availability', '/healthz', '/menu.pdf', '/sitemap.xml'])
-    await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+    await expect(page.goto(shop.url + path), path).rejects.toThrow('ERR_CONNECTION_REFUSED')
 })
 
 test('a new version is taken at the next visit, and not while a page of the shop is open elsewhere', async ({

@@ -7,6 +7,8 @@ export interface ShopProxy {
   readonly requested: string[]
   /** Responds to `path` with this text in place of the server's response, and with status 404 to undefined. */
   replace(path: string, text: string | undefined): void
+  /** Refuses every connection, as a dead line does. `navigator.onLine` stays true. */
+  disconnect(): Promise<void>
   stop(): void
 }
 
@@ -35,13 +37,19 @@ export async function startShopProxy(serverUrl: string): Promise<ShopProxy> {
   }).listen(0, '127.0.0.1')
   await once(proxy, 'listening')
   const address = proxy.address()
+  const stop = (): void => {
+    proxy.close()
+    proxy.closeAllConnections()
+  }
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     requested,
     replace: (path, text) => void replaced.set(path, text),
-    stop: () => {
-      proxy.close()
-      proxy.closeAllConnections()
+    disconnect: async () => {
+      const closed = once(proxy, 'close')
+      stop()
+      await closed
     },
+    stop,
   }
 }
