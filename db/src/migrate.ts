@@ -20,6 +20,7 @@ import * as orderMoney from './migrations/0015-order-money.ts'
 import * as outsideHours from './migrations/0016-outside-hours.ts'
 import * as openedShops from './migrations/0017-opened-shops.ts'
 import * as orderRevisions from './migrations/0018-order-revisions.ts'
+import * as erasures from './migrations/0019-erasures.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -41,6 +42,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0016-outside-hours': outsideHours,
   '0017-opened-shops': openedShops,
   '0018-order-revisions': orderRevisions,
+  '0019-erasures': erasures,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

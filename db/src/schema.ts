@@ -19,6 +19,7 @@ import type {
   BakeTicksTable,
   CustomCartEntriesTable,
   CustomerNotesTable,
+  ErasureHashesTable,
   IdempotencyKeysTable,
   MessagesTable,
   OrderEventsTable,
@@ -40,6 +41,7 @@ export interface Database {
   order_outbox: OrderOutboxTable
   payments: PaymentsTable
   customer_notes: CustomerNotesTable
+  erasure_hashes: ErasureHashesTable
   messages: MessagesTable
   custom_cart_entries: CustomCartEntriesTable
   uploads: UploadsTable

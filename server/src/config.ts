@@ -109,6 +109,8 @@ export interface AppConfig
   > {
   readonly jwtSecret: string
   readonly databaseUrl: string
+  /** Where the list of erased customers is kept, besides the database. */
+  readonly erasureDirectories: readonly string[]
 }
 
 /** An invalid setting; the message is one line that names it. */

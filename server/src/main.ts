@@ -57,7 +57,9 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   const db = openDatabase(postgres.url, { connections: 20 })
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
-  const app = await buildApp({ db, config: { ...config, databaseUrl: postgres.url, jwtSecret }, frontEnds })
+  const erasureDirectories = [config.dataDir, ...(config.backups.directory ? [config.backups.directory] : [])]
+  const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }
+  const app = await buildApp({ db, config: settings, frontEnds })
   parts.push({ stop: () => app.close() })
   // A secret of the environment stays out of the backups.
   const tokenSecret = config.jwtSecret === undefined ? jwtSecret : undefined

@@ -43,11 +43,11 @@ export function EraseDialog({ customer: { key, name }, onErased, onClose }: Eras
       <div className="stack">
         <p>
           <strong>What goes:</strong> name, phone number, email, address, notes, messages, inscriptions, inspiration
-          images and custom carts, in all their orders. It cannot be undone.
+          images and custom carts, in all their orders, and saved views that name them. It cannot be undone.
         </p>
         <p>
           <strong>What stays:</strong> the orders with their items, amounts, times and payments, so that sales and
-          cash-up do not change. Backups have the data until they expire.
+          cash-up do not change. Older backups have the data until they expire; restoring one erases it again.
         </p>
       </div>
       <form className="stack" onSubmit={submit}>

@@ -51,12 +51,16 @@ export async function describeDatabase(
 
 type Table = Pick<TableManifest, 'name' | 'columns'>
 
-/** The tables of the shop, without those in which Kysely records the migrations. */
+/**
+ * The tables of the shop, without those in which Kysely records the migrations, and without the hashes of erased customers,
+ * which must not stand beside their key.
+ */
 async function listTables(client: Client): Promise<Table[]> {
   const { rows: tables } = await client.query<Table>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
      from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+       and c.relname <> 'erasure_hashes'
        and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
      group by c.relname order by c.relname`,
   )

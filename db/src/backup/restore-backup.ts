@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import type { Db } from '../database.ts'
 import { migrateInTransaction, UnknownMigrationError } from '../migrate.ts'
 import { BackupError } from './errors.ts'
 import { describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
@@ -12,9 +13,14 @@ import { endOfTable, formatColumns } from './write-backup.ts'
 /**
  * Restores a backup into a database that is empty or that nobody has used yet, compares the number and the checksum of
  * the rows of every table with the manifest, and migrates to the current version. All of it is one transaction: a backup
- * that is damaged, incomplete or of a newer version leaves the database as it was. Throws a BackupError.
+ * that is damaged, incomplete or of a newer version leaves the database as it was. `finish` is the last part of the
+ * transaction. Throws a BackupError, and the errors of `finish`.
  */
-export async function restoreBackup(client: Client, input: Readable): Promise<Manifest> {
+export async function restoreBackup(
+  client: Client,
+  input: Readable,
+  finish: (db: Db) => Promise<void> = async () => undefined,
+): Promise<Manifest> {
   const content = input.pipe(createGunzip())
   input.once('error', (error) => content.destroy(error))
   const lines = readLines(content)
@@ -24,6 +30,8 @@ export async function restoreBackup(client: Client, input: Readable): Promise<Ma
     await emptyUnusedDatabase(client)
     await migrateTo(client, manifest.migrations.at(-1))
     for (const table of manifest.tables) {
+      // A migration has made a key that is not the one of the backup.
+      if (table.name === 'erasure_keys') await client.query('delete from erasure_keys')
       await pipeline(
         Readable.from(readTable(lines)),
         client.query(copyFrom(`copy ${formatColumns(client, table)} from stdin`)),
@@ -33,6 +41,7 @@ export async function restoreBackup(client: Client, input: Readable): Promise<Ma
     await assertSameContent(client, manifest)
     await advanceSequences(client)
     await migrateTo(client)
+    await finish(kyselyOf(client))
     await client.query('commit')
     await client.query('analyze')
     return manifest
@@ -110,17 +119,22 @@ end $$`
 
 /** Migrates within the client's transaction, up to `target` or to the latest migration. */
 async function migrateTo(client: Client, target?: string): Promise<void> {
-  const pool = {
-    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
-    end: async () => undefined,
-  }
   try {
-    await migrateInTransaction(new Kysely({ dialect: new PostgresDialect({ pool }) }), target)
+    await migrateInTransaction(kyselyOf(client), target)
   } catch (error) {
     if (error instanceof UnknownMigrationError)
       throw new BackupError(`The backup was made by a newer version (migration ${target}): update the program first.`)
     throw error
   }
+}
+
+/** Runs its statements in the transaction of the client. */
+function kyselyOf(client: Client): Db {
+  const pool = {
+    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+    end: async () => undefined,
+  }
+  return new Kysely({ dialect: new PostgresDialect({ pool }) })
 }
 
 async function assertSameContent(client: Client, manifest: Manifest): Promise<void> {

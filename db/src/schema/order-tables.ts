@@ -270,3 +270,10 @@ export interface CustomerNotesTable {
   by_user: string | null
   by_name: string | null
 }
+
+/** Whom the owner has erased. No backup contains it, but every backup has the key of the hashes. */
+export interface ErasureHashesTable {
+  /** `erasure_hash` of `order:` and an order id, or of `customer:` and a customer key. */
+  hash: string
+  erased_at: Date
+}

@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { buildServerPrograms, runServerProgram } from '../../../tests/support/run-server-program.ts'
 import { createEmptyTestDatabase, createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'
+import { placeOrder } from '../testing/order-requests.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 beforeAll(buildServerPrograms, 120_000)
@@ -79,9 +80,26 @@ it('makes a backup in DATA_DIR/backups unless BACKUP_DIR names another directory
   const test = await startTestApp()
   const directory = await mkdtemp(join(tmpdir(), 'pj-backup-'))
   const env = { PATH: process.env.PATH, DATABASE_URL: test.config.databaseUrl, DATA_DIR: join(directory, 'data') }
+  await placeOrder(test)
   const backup = await runServerProgram('backup', [], { env })
   expect(backup.code).toBe(0)
-  expect(await readdir(join(directory, 'data', 'backups'))).toEqual([expect.stringMatching(/^pj-.*\.backup$/)])
+  const backups = join(directory, 'data', 'backups')
+  const [file = ''] = await readdir(backups)
+  expect(await readdir(backups)).toEqual([expect.stringMatching(/^pj-.*\.backup$/)])
+
+  // Who is erased after the backup is erased again by a restore of it.
+  await test.db.updateTable('orders').set({ status: 'cancelled', cancelled_from: 'new' }).execute()
+  const url = '/api/customers/08031234567/erase'
+  const erasing = await test.startAnotherApp({ erasureDirectories: [backups] })
+  const payload = { confirm: '8031234567' }
+  expect((await erasing.inject({ method: 'POST', url, headers: test.as.owner, payload })).statusCode).toBe(200)
+  const target = await createEmptyTestDatabase()
+  const restored = await runProgram('restore', join(backups, file), { DATABASE_URL: target.url, DATA_DIR: directory })
+  expect(restored).toEqual({
+    code: 0,
+    output: expect.stringContaining('Erased customers were erased again in 1 order.'),
+  })
+  await target.drop()
   const other = join(directory, 'other')
   expect((await runServerProgram('backup', [], { env: { ...env, BACKUP_DIR: other } })).code).toBe(0)
   expect(await readdir(other)).toHaveLength(1)

@@ -1,11 +1,12 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { access, realpath, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Manifest } from '@pj/db/backup/manifest'
 import { restoreBackup } from '@pj/db/backup/restore-backup'
 import { Client } from 'pg'
 import { CliError, runCommand } from '../command.ts'
 import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
+import { eraseAgain } from '../customers/erasure-list.ts'
 import { ensureDataDirectory } from '../start-checks.ts'
 import { formatContent } from './format-content.ts'
 
@@ -25,15 +26,26 @@ await runCommand(usage, async ([file]) => {
       throw new CliError(`${file} cannot be read: ${error.message}`)
     })
   const config = readBackupConfig(process.env)
-  const manifest = config.databaseUrl
-    ? await restoreInto(config.databaseUrl, file)
+  const { manifest, erased } = config.databaseUrl
+    ? await restoreInto(config.databaseUrl, file, config)
     : await restoreEmbedded(config, file)
+  const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatOrders(erased)}.`
   process.stdout.write(
-    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.\n`,
+    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
   )
 })
 
-async function restoreInto(url: string, file: string): Promise<Manifest> {
+function formatOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`
+}
+
+interface Restored {
+  readonly manifest: Manifest
+  /** Orders whose customers the owner has erased since the backup. */
+  readonly erased: number
+}
+
+async function restoreInto(url: string, file: string, { directory, dataDir }: BackupConfig): Promise<Restored> {
   const client = new Client({
     connectionString: url,
     application_name: 'restore',
@@ -45,14 +57,21 @@ async function restoreInto(url: string, file: string): Promise<Manifest> {
     throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
   })
   try {
-    return await restoreBackup(client, file === standardInput ? process.stdin : createReadStream(file))
+    const isFile = file !== standardInput
+    const lists = [...(isFile ? [dirname(file)] : []), directory, dataDir]
+    let erased = 0
+    const manifest = await restoreBackup(client, isFile ? createReadStream(file) : process.stdin, async (db) => {
+      erased = await eraseAgain(db, lists, new Date())
+    })
+    return { manifest, erased }
   } finally {
     await client.end()
   }
 }
 
 /** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
-async function restoreEmbedded({ dataDir, jwtSecret }: BackupConfig, file: string): Promise<Manifest> {
+async function restoreEmbedded(config: BackupConfig, file: string): Promise<Restored> {
+  const { dataDir, jwtSecret } = config
   const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
   const existing = created.find((path) => existsSync(path))
   if (existing !== undefined)
@@ -67,10 +86,11 @@ async function restoreEmbedded({ dataDir, jwtSecret }: BackupConfig, file: strin
   }
   try {
     const postgres = await startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
-    const manifest = await restoreInto(postgres.url, file).finally(() => postgres.stop())
+    const restored = await restoreInto(postgres.url, file, config).finally(() => postgres.stop())
+    const { manifest } = restored
     if (manifest.tokenSecret !== undefined && jwtSecret === undefined)
       await writeFile(join(dataDir, 'jwt-secret'), manifest.tokenSecret, { mode: 0o600 })
-    return manifest
+    return restored
   } catch (error) {
     await remove()
     throw error

@@ -14,6 +14,7 @@ import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { addCustomerNote, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
+import { keepErasureList } from './erasure-list.ts'
 import { exportCustomer } from './export.ts'
 import { scheduleRetention } from './retention.ts'
 
@@ -21,8 +22,9 @@ const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) }
 const config = { roles: ['staff', 'owner'] } as const
 const ownerOnly = { roles: ['owner'] } as const
 
-export const customersRoutes: Routes = async (app, { services: { db, now } }) => {
+export const customersRoutes: Routes = async (app, { services: { db, now, config: settings } }) => {
   scheduleRetention(app, { db, now })
+  const erasureList = keepErasureList(app, { db, config: settings })
 
   app.get(
     '/api/customers',
@@ -111,6 +113,7 @@ export const customersRoutes: Routes = async (app, { services: { db, now } }) =>
     async (request) => {
       const context = { confirm: request.body.confirm, by: requireCaller(request), now: now() }
       const orderIds = await eraseCustomer(db, request.params.key, context)
+      await erasureList.save()
       return { order_ids: orderIds }
     },
   )

@@ -1,51 +1,49 @@
-import type { Trx } from '@pj/db/database'
+import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
+type OrderRow = Selectable<Database['orders']>
+
 /** Every order of a customer, locked until the transaction ends, oldest first. */
-export const lockOrdersOfCustomer = (trx: Trx, key: string) =>
+export const lockOrdersOfCustomer = (trx: Db, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
 export const erasedName = 'Erased customer'
 const erasedText = 'Erased'
+const erasedTitle = 'Erased item'
 
-/** Fields of an item in its stored form that a customer writes. */
-const personalItemFields = ['textToAppear', 'orderNote', 'custom_theme', 'uploadedImage', 'upload_id']
+/** What of an item in its stored form the shop knows: choices of its lists, numbers and texts of its menu. */
+const shopItemFields = [
+  ...['kind', 'ruleSet', 'title', 'category', 'image', 'description', 'rating', 'basePrice', 'tags', 'selectedTag'],
+  ...['options', 'recipientGender', 'inches', 'layers', 'icing', 'flowerToppings', 'acrylicTopper', 'numFlavors'],
+  ...['quantity', 'price', 'order_type', 'isExpressOrder', 'cake_type', 'theme', 'tier_count', 'tier_sizes', 'flavors'],
+]
 
 /**
- * Removes the person from these orders: contacts, address, notes, inscriptions, images, messages and the texts of their
- * history. Amounts, items, statuses, times and the ledger stay.
+ * Removes the person from these orders: contacts, address, notes, inscriptions, images, messages, the texts of their
+ * history and everything else that somebody has typed. Amounts, items, statuses, times and the ledger stay.
  */
-export async function erasePerson(
-  trx: Trx,
-  key: string,
-  orders: readonly Selectable<Database['orders']>[],
+export async function eraseOrders(
+  db: Db,
+  orders: readonly OrderRow[],
   { now, by }: Pick<ChangeReport, 'by'> & { readonly now: Date },
 ): Promise<void> {
   const ids = orders.map(({ id }) => id)
-  await trx
-    .updateTable('order_items')
-    .set({
-      item: sql`jsonb_strip_nulls(
-        case when price_unverified then jsonb_build_object('title', item -> 'title', 'price', item -> 'price', 'quantity', item -> 'quantity')
-          else item - ${personalItemFields}::text[] end)`,
-      upload_id: null,
-    })
-    .where('order_id', 'in', ids)
-    .execute()
-  for (const table of ['uploads', 'order_notes', 'messages', 'idempotency_keys', 'custom_cart_entries'] as const) {
-    await trx.deleteFrom(table).where('order_id', 'in', ids).execute()
+  await eraseCustomCarts(db, ids)
+  await eraseFormerContacts(db, orders, by)
+  await eraseItems(db, ids)
+  for (const table of ['uploads', 'order_notes', 'messages', 'idempotency_keys', 'bake_ticks'] as const) {
+    await db.deleteFrom(table).where('order_id', 'in', ids).execute()
   }
-  await trx.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
-  await trx
+  await db.updateTable('order_events').set({ note: null, changes: null }).where('order_id', 'in', ids).execute()
+  await db
     .updateTable('payments')
     .set({ reference: '', note: '', void_reason: sql`case when void_reason is not null then ${erasedText} end` })
     .where('order_id', 'in', ids)
     .execute()
-  await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
   await updateOrders(
-    trx,
+    db,
     ids,
     {
       name: erasedName,
@@ -60,6 +58,9 @@ export async function erasePerson(
       transfer_checked_at: null,
       has_image: false,
       cart_id: erasedText,
+      title: sql`(
+        select title || case item_count when 1 then '' else ' and ' || (item_count - 1) || ' more' end
+        from order_items where order_id = orders.id order by index limit 1)`,
       item_summaries: sql`(
       select array_agg(quantity || ' × ' || title order by index) from order_items where order_id = orders.id)`,
       search: sql`lower(' ' || order_id || ' ' || ${erasedName}::text)`,
@@ -68,3 +69,104 @@ export async function erasePerson(
     { cause: 'erased', by },
   )
 }
+
+/** Also those that the person has left in the same cart without ordering them. */
+const eraseCustomCarts = (db: Db, ids: readonly number[]) =>
+  sql`
+    delete from custom_cart_entries
+    where order_id = any(${ids}) or (order_id is null and cart_id in (
+      select cart_id from orders where id = any(${ids})
+      union select item->>'cart_id' from order_items where order_id = any(${ids})))`.execute(db)
+
+/**
+ * An item that the shop does not know has a title of its client; the theme of a cake may be the person's own words. The
+ * sales of the affected days are added up again.
+ */
+async function eraseItems(db: Db, ids: readonly number[]): Promise<void> {
+  await sql`
+    delete from sales.day_figures
+    where key in (select product_key from order_items where order_id = any(${ids}) and price_unverified)
+      and day in (
+        select (at at time zone 'Africa/Lagos')::date
+        from orders, lateral (values (placed_at), (delivery_date)) as times (at) where id = any(${ids}))`.execute(db)
+  await sql`select sales.mark_days(placed_at, delivery_date) from orders where id = any(${ids})`.execute(db)
+  await sql`
+    update order_items set
+      upload_id = null,
+      item = (
+        select coalesce(jsonb_object_agg(key, value), '{}') from jsonb_each(item)
+        where value <> 'null' and (key = any(${shopItemFields}) or (key = 'id' and jsonb_typeof(value) = 'number'))
+          and not (key = 'options' and coalesce(item->>'custom_theme', '') <> ''))
+    where order_id = any(${ids}) and not price_unverified`.execute(db)
+  await sql`
+    update order_items set
+      upload_id = null,
+      title = ${erasedTitle},
+      product_key = 'other:' || ${erasedTitle},
+      category = case category when 'custom' then category else 'regular' end,
+      price_lines = jsonb_build_array(jsonb_build_object('label', 'Price', 'amount', price)),
+      item = jsonb_build_object('title', ${erasedTitle}::text, 'price', item->'price', 'quantity', item->'quantity')
+    where order_id = any(${ids}) and price_unverified`.execute(db)
+}
+
+/** The history and the messages of orders that were the person's until staff changed phone number or email. */
+async function eraseFormerContacts(db: Db, orders: readonly OrderRow[], by: ChangeReport['by']): Promise<void> {
+  const emails = orders.flatMap(({ email }) => email?.toLowerCase() ?? [])
+  const keys = orders.flatMap(({ customer_key }) => customer_key ?? [])
+  const ids = orders.map(({ id }) => id)
+  const { rows } = await sql<{ order_id: number; until: number }>`
+    select order_id, max(id) as until from order_events
+    where changes is not null and order_id <> all(${ids}) and exists (
+      select from jsonb_array_elements(changes) as change
+      where (change->>'field' = 'phone_number' and customer_key(change->>'from', null) = any(${keys}))
+        or (change->>'field' = 'email' and lower(change->>'from') = any(${[...emails, ...keys]})))
+    group by order_id`.execute(db)
+  const formerIds = rows.map(({ order_id }) => order_id)
+  await updateOrders(db, formerIds, {}, { cause: 'erased', by })
+  for (const { order_id, until } of rows) {
+    await db
+      .updateTable('order_events')
+      .set({ note: null, changes: null })
+      .where('order_id', '=', order_id)
+      .where('id', '<=', until)
+      .execute()
+    await sql`
+      delete from messages
+      where order_id = ${order_id} and (
+        lower(recipient) = any(${emails}) or customer_key(recipient, null) = any(${keys})
+        or changes @> '[{"field": "phone_number"}]' or changes @> '[{"field": "email"}]')`.execute(db)
+  }
+}
+
+/** Deletes the saved views whose name or search names one of these people, or an item that only they have ordered. */
+export async function deleteViewsNaming(db: Db, orders: readonly OrderRow[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  const items = await db
+    .selectFrom('order_items')
+    .select('product_key')
+    .where('order_id', 'in', ids)
+    .where('price_unverified', '=', true)
+    .execute()
+  const keys = new Set(items.map(({ product_key }) => product_key))
+  const words = new Set(orders.flatMap(({ name }) => wordsOf(name)))
+  const isNaming = ({ name, query }: { readonly name: string; readonly query: string }): boolean => {
+    const params = new URLSearchParams(query)
+    const searched = params.get('q') ?? ''
+    const digits = [name, searched].map((text) => text.replace(/\D/g, '').replace(/^(234)?0*/, ''))
+    const terms = [...wordsOf(searched), ...digits.filter(({ length }) => length > 3)]
+    return (
+      wordsOf(name).some((word) => words.has(word)) ||
+      terms.some((term) => orders.some(({ search }) => search.includes(term))) ||
+      [...params.values()].some((value) => keys.has(value))
+    )
+  }
+  const views = await db.selectFrom('saved_views').select(['id', 'name', 'query']).execute()
+  for (const { id } of views.filter(isNaming)) await db.deleteFrom('saved_views').where('id', '=', id).execute()
+}
+
+/** Shorter words name nobody. */
+const wordsOf = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(({ length }) => length > 2)

@@ -1,6 +1,11 @@
+import type { CartItem, CustomiserItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
+import { formatNaira, naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { refreshDayFigures } from '../sales/refresh-day-figures.ts'
+import { brownies, checkoutBody, createCartId, expressCake, unknownProductItem } from '../testing/checkout-fixture.ts'
 import { jpegOf } from '../testing/images.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { removeExpiredData } from './retention.ts'
@@ -30,26 +35,91 @@ async function upload(): Promise<string> {
   return (await test.app.inject({ method: 'POST', url: '/api/uploads', payload: image, headers })).json().upload_id
 }
 
+const customCake: CustomiserItem = {
+  kind: 'customiser',
+  ruleSet: 'cakeBuilderPage',
+  id: 'cake-of-zainab',
+  size: 8,
+  flavourCount: 1,
+  flavours: ['carrot'],
+  layers: 2,
+  recipient: 'female',
+  icing: 'buttercream',
+  decorations: [],
+  message: 'Zainab & Musa',
+  topper: true,
+  image: '',
+  quantity: 1,
+  orderNote: 'Zainab likes pink',
+}
+
+const themedCake: OrderFormItem = {
+  kind: 'order-form',
+  id: 'theme-of-zainab',
+  cartId: 'cart-of-zainab',
+  cakeType: 'themed',
+  theme: 'custom',
+  customTheme: 'Zainab in space',
+  tiers: [
+    { size: 12, flavour: 'coffee' },
+    { size: 8, flavour: undefined },
+  ],
+  message: 'Zainab is 7',
+  decorations: [],
+  image: '',
+  quantity: 1,
+  orderNote: 'for Zainab',
+}
+
+/** What another program may send: every text is its own. */
+const foreignItem = unknownProductItem({
+  title: 'Cake for Zainab Quadri',
+  category: 'zainab',
+  description: 'Zainab',
+  options: 'as Zainab wishes',
+  textToAppear: 'Zainab',
+  orderNote: 'Zainab',
+  wish: 'Zainab',
+  price: '₦9,000',
+  quantity: 2,
+})
+
+const express = { ...expressCake, id: 'express-zainab', cartId: 'cart-of-zainab', message: 'Happy Zainab' }
+
 /** An order with something personal in every place that can have it. */
-async function placePersonalOrder(): Promise<string> {
+async function placePersonalOrder(
+  items: readonly CartItem[] = [{ ...express, orderNote: 'Ring Zainab' }, brownies],
+  cart_id = `${createCartId()}_zainab`,
+) {
+  const cake = buildExpressPayload(express, naira(133_000), menuA)
+  const entries = [await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload: cake })]
+  entries.push(await test.app.inject({ method: 'POST', url: '/api/custom-cart', payload: cake }))
   const body = checkoutBody({
-    items: [{ ...expressCake, message: 'Happy Zainab', orderNote: 'Ring Zainab' }, brownies],
+    items: items.map((item) => (item.kind === 'express' ? { ...item, id: entries[0]?.json().id } : item)),
     location: { state: 'Lekki', fee: 3500 },
     name: 'Zainab Quadri',
     email: 'zainab.quadri@example.com',
     phone_number: phone,
     house_address: '77 Zainab Close',
+    city: 'Zainabtown',
     order_note: 'Zainab is allergic to nuts',
-    cart_id: createCartId(),
+    cart_id,
   })
   const uploadId = await upload()
   const payload = {
     ...body,
+    amount: body.amount + (items.includes(foreignItem) ? 18_000 : 0),
     items: body.items.map((item, index) => (index === 0 ? { ...item, upload_id: uploadId } : item)),
   }
-  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload })
+  const headers = { 'idempotency-key': `order ${cart_id}` }
+  const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
   expect(response.statusCode, response.body).toBe(201)
-  return response.json().order_id
+  return response.json().order_id as string
+}
+
+const post = async (url: string, payload: object): Promise<void> => {
+  const response = await call(url, { method: 'POST', payload })
+  expect(response.statusCode, response.body).toBeLessThan(300)
 }
 
 const fillWithTexts = async (orderId: string): Promise<void> => {
@@ -57,13 +127,21 @@ const fillWithTexts = async (orderId: string): Promise<void> => {
   await change(orderId, { note: 'Zainab asked for candles' })
   await change(orderId, { changes: { house_address: '78 Zainab Close' } })
   const payment = { kind: 'payment', method: 'transfer', amount: 5000, reference: 'Z. Quadri', note: 'from Zainab' }
-  await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: payment })
-  await call(`/api/customers/${phone}/notes`, { method: 'POST', payload: { text: 'Zainab: gate code 4321' } })
+  await post(`/api/orders/${orderId}/payments`, payment)
+  await post(`/api/orders/${orderId}/transfer-sent`, { sender: 'Zainab Quadri' })
+  await post(`/api/customers/${phone}/notes`, { text: 'Zainab: gate code 4321' })
+}
+
+/** Pays what is due: an erasure waits for it. */
+const settle = async (orderId: string): Promise<void> => {
+  const { balance_due: amount } = (await call(`/api/orders/${orderId}`)).json()
+  await post(`/api/orders/${orderId}/payments`, { kind: 'payment', method: 'cash', amount })
 }
 
 const complete = async (orderId: string): Promise<void> => {
   for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
     await change(orderId, { status })
+  await settle(orderId)
 }
 
 const erase = (confirm = key) => call(`/api/customers/${phone}/erase`, { method: 'POST', payload: { confirm } })
@@ -96,7 +174,7 @@ describe('erasing a customer', () => {
     await fillWithTexts(orderId)
   })
 
-  it('waits until no order is open and no money is to be given back', async () => {
+  it('waits until no order is open and no money is due either way', async () => {
     const open = await erase()
     expect(open.statusCode).toBe(409)
     expect(open.json().message).toContain(orderId)
@@ -104,6 +182,17 @@ describe('erasing a customer', () => {
     expect((await erase()).json().message).toBe(`Give back the ₦5,000 of ${orderId} first.`)
     const refund = { kind: 'refund', method: 'cash', amount: 5000 }
     await call(`/api/orders/${orderId}/payments`, { method: 'POST', payload: refund })
+    expect((await erase()).statusCode).toBe(200)
+    const unpaid = await placePersonalOrder()
+    for (const status of ['confirmed', 'baking', 'ready', 'out_for_delivery', 'completed'])
+      await change(unpaid, { status })
+    const { balance_due: due } = (await call(`/api/orders/${unpaid}`)).json()
+    const waiting = await erase()
+    expect([waiting.statusCode, waiting.json().message]).toEqual([
+      409,
+      `${formatNaira(due)} of ${unpaid} is still due: record the payment or cancel the order first.`,
+    ])
+    await settle(unpaid)
     expect((await erase()).statusCode).toBe(200)
   })
 
@@ -136,6 +225,62 @@ describe('erasing a customer', () => {
     const status = (await test.app.inject(`/api/orders/${orderId}/status`)).json()
     expect(status).toMatchObject({ order_id: orderId, status: 'completed' })
     expect((await erase()).json().error).toBe('customer_not_found')
+  })
+
+  it('leaves no trace in items, carts, views, sales and messages, nor in orders that were once theirs', async () => {
+    const other = await placePersonalOrder([express, customCake, themedCake, foreignItem, brownies])
+    await fillWithTexts(other)
+    await change(other, { changes: { order_note: 'Zainab: no eggs either' } })
+    await post(`/api/orders/${other}/messages`, { kind: 'whatsapp', event: 'placed' })
+    await test.db
+      .insertInto('bake_ticks')
+      .columns(['order_id', 'key', 'done'])
+      .expression((eb) =>
+        eb
+          .selectFrom('orders')
+          .select(['id', sql<string>`'zainab'`.as('key'), sql<number>`1`.as('done')])
+          .where('order_id', '=', other),
+      )
+      .execute()
+    const given = await placePersonalOrder([brownies], createCartId())
+    await change(given, {
+      changes: {
+        name: 'Bola',
+        phone_number: '08011112222',
+        email: 'bola@example.com',
+        house_address: '1 Bola Street',
+        city: 'Ikeja',
+        order_note: '',
+      },
+    })
+    for (const [name, query] of [
+      ['Zainab’s orders', 'status=any'],
+      ['To call', 'q=zainab'],
+      ['Numbers', 'q=0809 988 7766'],
+      ['Gift', `product=${encodeURIComponent('other:Cake for Zainab Quadri')}`],
+      ['Today', 'q=ada&status=new'],
+    ]) {
+      await post('/api/views', { name, query })
+    }
+    await change(other, { price_checked: true })
+    await complete(other)
+    await complete(orderId)
+    await refreshDayFigures(test.db)
+    const sums = async () => (await call('/api/sales/daily?from=2026-11-21&to=2026-11-21')).json()
+    const before = await sums()
+    const response = await erase()
+    expect(response.statusCode, response.body).toBe(200)
+    expect(response.json().order_ids.toSorted()).toEqual([orderId, other].toSorted())
+    const stillGiven = { order_id: given, name: 'Bola', phone_number: '08011112222', house_address: '1 Bola Street' }
+    expect((await call(`/api/orders/${given}`)).json()).toMatchObject(stillGiven)
+    expect(await findTraces()).toEqual([])
+    expect(await sums()).toEqual(before)
+    await refreshDayFigures(test.db)
+    expect(await findTraces()).toEqual([])
+    const order = (await call(`/api/orders/${other}`)).json()
+    expect(order.title).toBe('Express Cake - 8 inch and 4 more')
+    expect(order.items.map(({ title }: { title: string }) => title)).toContain('Erased item')
+    expect((await call('/api/views')).json().views.map(({ name }: { name: string }) => name)).toEqual(['Today'])
   })
 
   it('asks for the key again and is for the owner', async () => {

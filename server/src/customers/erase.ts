@@ -1,12 +1,15 @@
 import type { Db } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { Refusal } from '@pj/shared/refusal'
+import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
-import { erasePerson, lockOrdersOfCustomer } from './erase.queries.ts'
+import { deleteViewsNaming, eraseOrders, lockOrdersOfCustomer } from './erase.queries.ts'
+import { insertErasureHashes } from './erasures.queries.ts'
 
 interface Erasure {
   /** The key of the customer, typed by the owner. */
@@ -31,14 +34,12 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     if (open.length > 0) {
       throw new Refusal('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, { order_ids: open })
     }
-    const owed = orders.find(({ balance_due: balance }) => balance < 0)
-    if (owed) {
-      const amount = formatNaira(naira(-owed.balance_due))
-      throw new Refusal('customer_has_open_orders', `Give back the ${amount} of ${owed.order_id} first.`, {
-        order_ids: [owed.order_id],
-      })
-    }
-    await erasePerson(trx, key, orders, { now, by })
+    const unsettled = orders.find(({ balance_due: balance }) => balance !== 0)
+    if (unsettled) throw moneyToSettle(unsettled)
+    await insertErasureHashes(trx, { key, orders, now })
+    await deleteViewsNaming(trx, orders)
+    await trx.deleteFrom('customer_notes').where('customer_key', '=', key).execute()
+    await eraseOrders(trx, orders, { now, by })
     const event = { at: now, by_user: by.id, by_name: by.name, note: 'Personal data erased' }
     await insertEvents(
       trx,
@@ -46,4 +47,13 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
     )
     return orders.map(({ order_id }) => order_id)
   })
+}
+
+function moneyToSettle({ order_id, balance_due: balance }: Selectable<Database['orders']>): Refusal {
+  const amount = formatNaira(naira(Math.abs(balance)))
+  const sentence =
+    balance < 0
+      ? `Give back the ${amount} of ${order_id} first.`
+      : `${amount} of ${order_id} is still due: record the payment or cancel the order first.`
+  return new Refusal('customer_has_open_orders', sentence, { order_ids: [order_id] })
 }

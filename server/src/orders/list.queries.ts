@@ -19,16 +19,19 @@ interface Page {
   readonly sort: Sort
   readonly after: PagePosition | undefined
   readonly limit: number
+  /** How many orders match the filter: few are selected first and sorted then, many are met soon in the order of the sort. */
+  readonly matches?: 'few' | 'many' | undefined
 }
 
 /** One page of orders. Rows with the same sorted value are in the order of their ids. */
-export function selectOrders(db: Db, { filter, menu, sort, after, limit }: Page) {
+export function selectOrders(db: Db, { filter, menu, sort, after, limit, matches }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  const query = withOpenOrders(db, filter)
+  const use = matches === 'many' ? 'filtered' : 'indexed'
+  const query = withFewOrders(db, { filter, menu, matches })
     .selectFrom('orders')
     .select(summaryColumns)
     .select(sortValue(sort).as('sort_value'))
-    .where((eb) => eb.and([...filterConditions(eb, filter, menu), ...impliedConditions(eb, filter)]))
+    .where((eb) => eb.and([...filterConditions(eb, { filter, menu, use }), ...impliedConditions(eb, filter)]))
     .orderBy(`orders.${sort.column}`, direction)
     .orderBy('orders.id', direction)
     .limit(limit)
@@ -36,16 +39,23 @@ export function selectOrders(db: Db, { filter, menu, sort, after, limit }: Page)
 }
 
 /**
- * Open orders are few: a filter that asks for nothing else selects them first and sorts then. Without the CTE PostgreSQL
- * sometimes walks the index of the sort past the whole history until it finds an open order.
+ * Where few orders match, they are selected first and sorted then. PostgreSQL cannot tell how many contain a text, and
+ * sometimes walks the index of the sort past the whole history until it finds one of few orders. Open orders are few.
  */
-const withOpenOrders = (db: Db, { status }: OrderFilter) =>
-  status?.length && status.every(isOpen)
+function withFewOrders(db: Db, { filter, menu, matches }: Pick<Page, 'filter' | 'menu' | 'matches'>) {
+  const areOpen = filter.status?.length ? filter.status.every(isOpen) : false
+  const first: OrderFilter = areOpen ? { status: filter.status } : filter
+  return areOpen || matches === 'few'
     ? db.with(
         (cte) => cte('orders').materialized(),
-        (qb) => qb.selectFrom('orders').selectAll().where('status', 'in', status),
+        (qb) =>
+          qb
+            .selectFrom('orders')
+            .selectAll()
+            .where((eb) => eb.and(filterConditions(eb, { filter: first, menu, use: 'indexed' }))),
       )
     : db
+}
 
 /** How many orders match, up to `max`: a count that ends there takes the same time however long the history is. */
 export async function countOrders(
@@ -58,7 +68,7 @@ export async function countOrders(
       db
         .selectFrom('orders')
         .select('id')
-        .where((eb) => eb.and(filterConditions(eb, filter, menu)))
+        .where((eb) => eb.and(filterConditions(eb, { filter, menu, use: 'indexed' })))
         .limit(max)
         .as('matching'),
     )
@@ -89,14 +99,16 @@ function isAfter(sort: Sort, { value, id }: PagePosition): Expression<SqlBool> {
 
 type Orders = ExpressionBuilder<Database, 'orders'>
 
-function filterConditions(eb: Orders, filter: OrderFilter, menu: Menu): Expression<SqlBool>[] {
+type Conditions = Pick<Page, 'filter' | 'menu'> & { readonly use: Parameters<typeof searchConditions>[2] }
+
+function filterConditions(eb: Orders, { filter, menu, use }: Conditions): Expression<SqlBool>[] {
   return [
     ...listConditions(eb, filter),
     ...dayConditions(eb, 'delivery_date', filter.delivery_from, filter.delivery_to),
     ...dayConditions(eb, 'placed_at', filter.placed_from, filter.placed_to),
     ...flagConditions(eb, filter),
     ...moneyFilters(filter),
-    ...searchConditions(eb, filter.q),
+    ...searchConditions(eb, filter.q, use),
     ...salesFilters(filter, menu),
   ]
 }

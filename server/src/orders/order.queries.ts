@@ -69,7 +69,7 @@ const raisesVersion: Readonly<Record<ChangeCause, boolean>> = {
  * an order shows is made here, also one in another table: then without columns.
  */
 export async function updateOrders(
-  trx: Trx,
+  trx: Db,
   ids: readonly number[],
   columns: OrderColumns,
   { cause, by }: ChangeReport,
@@ -104,7 +104,7 @@ export async function updateOrder(
   return row
 }
 
-export const insertEvents = async (trx: Trx, events: Insertable<Database['order_events']>[]): Promise<void> => {
+export const insertEvents = async (trx: Db, events: Insertable<Database['order_events']>[]): Promise<void> => {
   await trx.insertInto('order_events').values(events).execute()
 }
 

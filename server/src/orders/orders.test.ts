@@ -5,7 +5,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { countOrders } from './list.queries.ts'
+import { parseSort } from './cursor.ts'
+import { countOrders, selectOrders } from './list.queries.ts'
+import { listOrders } from './list.ts'
 
 let test: TestApp
 /** Order ids by the name they go by in these tests. */
@@ -126,6 +128,47 @@ describe('the list', () => {
     expect(await count({ q: 'example.com' }, 100)).toBe(7)
     expect(await count({ q: 'example.com' }, 3)).toBe(3)
     expect(await count({ placed_from: '2026-01-01' }, 3)).toBe(3)
+  })
+
+  it('counts a search to 2,000 and finds its page without reading all that match', async () => {
+    const copied = sql.raw(
+      (
+        await sql<{ name: string }>`
+        select attname as name from pg_attribute
+        where attrelid = 'orders'::regclass and attnum > 0 and not attisdropped and attgenerated = '' and attidentity = ''
+          and attname not in ('order_id', 'cart_id', 'search', 'delivery_date')`.execute(test.db)
+      ).rows
+        .map(({ name }) => `"${name}"`)
+        .join(', '),
+    )
+    const rollback = new Error('rolled back')
+    const transaction = test.db.transaction().execute(async (trx) => {
+      await sql`insert into orders (order_id, cart_id, search, delivery_date, ${copied})
+        select 'PJ-' || to_char(n, 'FM00000000'), 'copy ' || n, ' the quetzal', timestamptz '2027-01-01' + n * interval '1 minute', ${copied}
+        from orders, generate_series(1, 2001) n where order_id = ${ids.plain ?? ''}`.execute(trx)
+      const query = { q: 'quetzal', sort: 'delivery_date', limit: 50 } as const
+      const { orders, total, total_is_capped } = await listOrders(trx, query, menuA)
+      expect({ total, total_is_capped }).toEqual({ total: 2000, total_is_capped: true })
+      expect(orders.map(({ order_id }) => Number(order_id.slice(3)))).toEqual(
+        Array.from({ length: 50 }, (_, n) => n + 1),
+      )
+      await sql`delete from orders where order_id = 'PJ-00000007'`.execute(trx)
+      expect(await listOrders(trx, query, menuA)).toMatchObject({ total: 2000, total_is_capped: false })
+      const explain = async (matches: 'few' | 'many'): Promise<string> => {
+        const page = {
+          filter: { q: 'quetzal' },
+          menu: menuA,
+          sort: parseSort('delivery_date'),
+          after: undefined,
+          limit: 50,
+        }
+        return JSON.stringify(await selectOrders(trx, { ...page, matches }).explain())
+      }
+      expect(await explain('many')).not.toContain('orders_search')
+      expect(await explain('few')).toContain('CTE')
+      throw rollback
+    })
+    await expect(transaction).rejects.toBe(rollback)
   })
 
   it('finds an order by its number, however it is written', async () => {

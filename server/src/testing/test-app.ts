@@ -20,7 +20,7 @@ export interface TestApp {
   /** The lines that the server has logged, with `logLevel`. */
   readonly log: readonly string[]
   /** Starts another server on the same database. */
-  startAnotherApp(): Promise<FastifyInstance>
+  startAnotherApp(changes?: Partial<AppConfig>): Promise<FastifyInstance>
   close(): Promise<void>
 }
 
@@ -52,6 +52,7 @@ export async function startTestApp(
     trustedProxies: 0,
     hstsSeconds: 0,
     corsOrigins: [],
+    erasureDirectories: [],
     publicUrl: undefined,
     smtpUrl: undefined,
     ...changes,
@@ -60,10 +61,10 @@ export async function startTestApp(
   const apps: FastifyInstance[] = []
   const log: string[] = []
   const logOutput = { write: (line: string) => void log.push(line) }
-  const build = async (): Promise<FastifyInstance> => {
+  const build = async (changed: Partial<AppConfig> = {}): Promise<FastifyInstance> => {
     const app = await buildApp({
       db,
-      config,
+      config: { ...config, ...changed },
       now: () => clock.now,
       passwordCost: testPasswordCost,
       messageDelays: testMessageDelays,

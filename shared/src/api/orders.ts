@@ -151,11 +151,14 @@ export type OrderNews = z.infer<typeof orderNewsSchema>
 /** Orders are counted up to this number. */
 export const maxOrderCount = 10_000
 
+/** The orders of a search: each is read to be counted, and these decide how the page is found. */
+export const maxSearchCount = 2000
+
 export const orderListSchema = z.object({
   orders: z.array(orderSummarySchema),
   next_cursor: z.string().nullable(),
   total: z.int(),
-  /** Whether more than `total` orders match: counting stops at `maxOrderCount`. */
+  /** Whether more than `total` orders match: counting stops at `maxOrderCount` or `maxSearchCount`. */
   total_is_capped: z.boolean(),
 })
 export type OrderList = z.infer<typeof orderListSchema>

@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { BackupError } from '@pj/db/backup/errors'
+import type { Db } from '@pj/db/database'
+import { replaceDurableFile } from '@pj/db/durable-file'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { insertEvents } from '../orders/order.queries.ts'
+import type { Services } from '../services.ts'
+import { sweepExpired } from '../sweep.ts'
+import { deleteViewsNaming, eraseOrders } from './erase.queries.ts'
+import {
+  deleteReturnedNotes,
+  type Erasure,
+  readKeyId,
+  selectErasures,
+  selectReturnedOrders,
+  storeErasures,
+} from './erasures.queries.ts'
+
+const listSchema = z.object({
+  format: z.literal('pj-erased-1'),
+  erasures: z.array(z.object({ hash: z.string(), erased_at: z.coerce.date() })),
+})
+
+/** A file for each key: two shops may share a directory. */
+const fileName = (keyId: string): string => `erased-customers-${keyId}.json`
+
+/**
+ * Writes whom the owner has erased, as keyed hashes, into each directory, where a restore of an older backup finds it.
+ * What a file has already stays. Throws the errors of the file system, after it has tried every directory.
+ */
+export async function saveErasureList(db: Db, directories: readonly string[]): Promise<void> {
+  const stored = await selectErasures(db)
+  if (stored.length === 0) return
+  const name = fileName(await readKeyId(db))
+  const results = await Promise.allSettled(
+    [...new Set(directories)].map((directory) => saveIn(directory, name, stored)),
+  )
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function saveIn(directory: string, name: string, stored: readonly Erasure[]): Promise<void> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  const path = join(directory, name)
+  const written = (await readdir(directory)).includes(name) ? await readList(path) : []
+  const times = new Map(written.map(({ hash, erased_at }) => [hash, erased_at]))
+  const added = stored.filter(({ hash, erased_at }) => (times.get(hash) ?? 0) < erased_at)
+  if (added.length === 0) return
+  for (const { hash, erased_at } of added) times.set(hash, erased_at)
+  const list = { format: 'pj-erased-1', erasures: [...times].map(([hash, erased_at]) => ({ hash, erased_at })) }
+  await replaceDurableFile(path, `${JSON.stringify(list, undefined, 1)}\n`)
+}
+
+async function readList(path: string): Promise<Erasure[]> {
+  try {
+    return listSchema.parse(JSON.parse(await readFile(path, 'utf8'))).erasures
+  } catch (cause) {
+    throw new BackupError(`${path} is damaged: whom the owner has erased cannot be read.`, { cause })
+  }
+}
+
+/** Writes the list when the server starts, every hour and when `save` is called. */
+export function keepErasureList(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
+  const save = () =>
+    saveErasureList(db, config.erasureDirectories).catch((error: unknown) =>
+      app.log.error({ err: error }, 'cannot write the list of erased customers; it is tried again'),
+    )
+  sweepExpired(app, { label: 'erasures', run: save })
+  return { save }
+}
+
+/**
+ * Erases again whom the lists of these directories name, in a database that was restored from an older backup. Returns the
+ * number of orders. Throws a BackupError for a list that cannot be applied.
+ */
+export async function eraseAgain(db: Db, directories: readonly string[], now: Date): Promise<number> {
+  const known = fileName(await readKeyId(db))
+  for (const directory of new Set(directories)) {
+    const names = await readdir(directory).catch(() => [])
+    for (const name of names.filter((each) => /^erased-customers-[0-9a-f]+\.json$/.test(each))) {
+      const path = join(directory, name)
+      const erasures = await readList(path)
+      if (name !== known) throw olderThanList(path)
+      await storeErasures(db, erasures)
+    }
+  }
+  await deleteReturnedNotes(db)
+  const orders = await selectReturnedOrders(db)
+  if (orders.length === 0) return 0
+  await deleteViewsNaming(db, orders)
+  await eraseOrders(db, orders, { now, by: null })
+  const event = { at: now, by_name: 'Restore', note: 'Personal data erased again' }
+  await insertEvents(
+    db,
+    orders.map(({ id, version }) => ({ ...event, order_id: id, version: version + 1 })),
+  )
+  return orders.length
+}
+
+const olderThanList = (path: string): BackupError =>
+  new BackupError(
+    `The backup has not the key of ${path}, so whom the owner has erased cannot be found in it. Restore a newer backup, or move that file away and erase these customers again.`,
+  )
