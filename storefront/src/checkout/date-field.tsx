@@ -20,11 +20,11 @@ import { clsx } from 'clsx'
 import { lazy, useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { OptionalPart } from '../lib/optional-part.tsx'
+import { ClosedNotice } from './closed-notice.tsx'
 import styles from './date-field.module.css'
 import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
 
-const ClosedNotice = lazy(() => import('./closed-notice.tsx').then((module) => ({ default: module.ClosedNotice })))
 // Fetched only where the kitchen's capacity is limited.
 const importDayChoice = () => import('./day-choice.tsx')
 const DayChoice = lazy(() => importDayChoice().then((module) => ({ default: module.DayChoice })))
@@ -98,19 +98,17 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
           </OptionalPart>
         )}
         {isClosed && (
-          <OptionalPart>
-            <ClosedNotice
-              at={chosen}
-              earliest={earliestForAll(now, items, menu, method)}
-              handover={{ method, points }}
-              contact={contact}
-              onChoose={(dateText) => {
-                form.change('date', dateText)
-                // The button disappears with the notice.
-                field.current?.focus()
-              }}
-            />
-          </OptionalPart>
+          <ClosedNotice
+            at={chosen}
+            earliest={earliestForAll(now, items, menu, method)}
+            handover={{ method, points }}
+            contact={contact}
+            onChoose={(dateText) => {
+              form.change('date', dateText)
+              // The button disappears with the notice.
+              field.current?.focus()
+            }}
+          />
         )}
         {chosen && chosen > now && isShortNotice({ placedAt: now, deliveryDate: chosen }, items, menu) && (
           <Notice className={styles.warning}>
