@@ -1,10 +1,11 @@
 import type { Order } from '@pj/shared/api/orders'
+import { statusLabels } from '@pj/shared/orders/order-status'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
@@ -17,6 +18,7 @@ import { CustomerNotes } from './customer-notes.tsx'
 import { CustomerPanel } from './customer-panel.tsx'
 import { canEdit } from './edit/can-edit.ts'
 import { OrderEditor } from './edit/order-editor.tsx'
+import { hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { MessagesPanel } from './messages-panel.tsx'
@@ -68,6 +70,7 @@ function EditScreen({ order }: { order: Order }) {
 const OrderPage = ({ order }: { order: Order }) => (
   <>
     <OrderTakenNotice order={order} />
+    <LostDraftNotice order={order} />
     <OrderHeader order={order} />
     <CustomerNotes order={order} />
     <div className={styles.columns}>
@@ -96,6 +99,22 @@ const OrderPage = ({ order }: { order: Order }) => (
     </div>
   </>
 )
+
+/** What was typed while somebody completed or cancelled the order cannot be saved any more. */
+function LostDraftNotice({ order }: { order: Order }) {
+  const [isLost, setLost] = useState(() => !canEdit(order) && hasStoredDraft(order.order_id))
+  if (!isLost) return null
+  const discard = (): void => {
+    removeDraft(order.order_id)
+    setLost(false)
+  }
+  return (
+    <Notice role="alert">
+      <strong>Your changes weren’t saved.</strong> This order is {statusLabels[order.status].toLowerCase()} now.{' '}
+      <Button onClick={discard}>OK</Button>
+    </Notice>
+  )
+}
 
 function OrderError({ error, retry }: { error: Error; retry: () => void }) {
   const isUnknown = error instanceof ApiError && error.status === 404

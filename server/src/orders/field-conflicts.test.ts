@@ -94,6 +94,34 @@ describe('a change of an outdated version', () => {
     expect([later.statusCode, later.json().error]).toEqual([422, 'already_baking'])
   })
 
+  it.each([{ house_address: '9 Broad Street' }, { city: 'Ikeja' }, { location: 'Yaba' }])(
+    'is a conflict when %j belongs to a delivery that has become a pickup, and saves nothing',
+    async (destination) => {
+      const order = await placeOrder(test, { location: { state: 'Lekki', fee: 3500 } })
+      await patchElsewhere(order, { changes: { delivery_method: 'pickup' } })
+      const response = await patch(order, { changes: { ...destination, order_note: 'Ring twice' } })
+      expect(response.statusCode, response.body).toBe(409)
+      const conflict = { field: 'delivery_method', label: 'Delivery method', yours: 'Delivery', theirs: 'Pickup' }
+      expect(response.json()).toMatchObject({
+        error: 'version_conflict',
+        message: 'The owner changed this order meanwhile: Delivery method.',
+        order: { version: 2, delivery_method: 'pickup', order_note: null },
+        conflicts: [{ ...conflict, by: 'The owner' }],
+      })
+    },
+  )
+
+  it('is a conflict for items of an order that was completed or cancelled', async () => {
+    const order = await placeOrder(test)
+    await patchElsewhere(order, { status: 'cancelled' })
+    const response = await patch(order, { changes: { items: boxes(2) } })
+    expect(response.json()).toMatchObject({
+      error: 'illegal_transition',
+      message: 'An order that is cancelled cannot be changed.',
+    })
+    expect((await readOrder(test, order.order_id)).items[0]?.quantity).toBe(1)
+  })
+
   it('adds a staff note, and keeps the note of the other person', async () => {
     const order = await placeOrder(test)
     await patchElsewhere(order, { staff_note: 'Rang twice', changes: { name: 'Bola Ade' } })

@@ -16,14 +16,19 @@ export const canMerge = ({ status, paid, price_checked, kept_amount, changes, st
  * not recorded field by field (docs/business-rules.md#order-changes).
  */
 export async function findConflicts(trx: Trx, plan: FieldPlan, version: number, menu: Menu): Promise<FieldConflict[]> {
-  const { row, changes } = plan
+  const { row, changes, isDestinationLost } = plan
   const later = (await selectEvents(trx, row.id)).filter((event) => event.version !== null && event.version > version)
   const isRecorded = new Set(later.map((event) => event.version)).size === row.version - version
-  return [...new Set(changes.map(({ field }) => field))].flatMap((field) => {
-    const theirs = later.findLast((event) => event.changes?.some((change) => change.field === field))
+  const authorOf = (field: FieldConflict['field']) =>
+    later.findLast((event) => event.changes?.some((change) => change.field === field))
+  const conflicts = [...new Set(changes.map(({ field }) => field))].flatMap((field) => {
+    const theirs = authorOf(field)
     if (isRecorded && !theirs) return []
     return [{ ...describeConflict(plan, field, menu), by: theirs?.by_name ?? null }]
   })
+  if (!isDestinationLost) return conflicts
+  const by = authorOf('delivery_method')?.by_name ?? null
+  return [...conflicts, { field: 'delivery_method', label: 'Delivery method', yours: 'Delivery', theirs: 'Pickup', by }]
 }
 
 /** The items are one value: the list of either side. */

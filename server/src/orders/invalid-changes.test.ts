@@ -33,6 +33,11 @@ describe('a change of an order with what is invalid', () => {
     ],
     ['no city', { city: null }, 'City is required for delivery'],
     ['an unknown location', { location: 'Atlantis' }, 'Delivery location is required'],
+    [
+      'an address for a pickup',
+      { delivery_method: 'pickup', house_address: '9 Broad Street' },
+      'A pickup has no address or location. Choose delivery first.',
+    ],
     ['a long note', { order_note: 'x'.repeat(2001) }, undefined],
     ['a date in the past', { delivery_date: '2026-11-21T10:59:00Z' }, 'Date and time must be in the future'],
     [

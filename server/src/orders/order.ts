@@ -121,8 +121,12 @@ async function applyFields(
   if (!plan) return undefined
   const conflicts = isOutdated ? await findConflicts(trx, plan, change.version, menu) : []
   if (conflicts.length > 0) throw fieldConflict(await loadOrder(trx, row), conflicts)
+  if (plan.isDestinationLost) throw new Refusal('invalid_order', pickupSentence, { errors: [pickupSentence] })
   return changeFields(trx, plan, context)
 }
+
+/** For a request that says both. */
+const pickupSentence = 'A pickup has no address or location. Choose delivery first.'
 
 interface SavedChange {
   readonly changed: ChangedColumns

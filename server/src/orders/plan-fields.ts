@@ -18,6 +18,8 @@ export interface FieldPlan {
   readonly items: NewItems | undefined
   /** The fields that get another value. */
   readonly changes: readonly OrderFieldChange[]
+  /** Whether an address, city or location was sent for an order that is a pickup and would be dropped. */
+  readonly isDestinationLost: boolean
 }
 
 interface CurrentOrder {
@@ -45,9 +47,15 @@ export function planFields(
     items: items?.entries ?? current.items,
   }
   const changes = describeOrderChanges(current, wanted, menu)
+  const isDestinationLost = losesDestination(fields, wanted)
   const isItemsChanged = changes.some(({ field }) => field === 'items')
-  return changes.length === 0 ? undefined : { row, rows, wanted, items: isItemsChanged ? items : undefined, changes }
+  if (changes.length === 0 && !isDestinationLost) return undefined
+  return { row, rows, wanted, items: isItemsChanged ? items : undefined, changes, isDestinationLost }
 }
+
+const losesDestination = (fields: OrderFields, wanted: ChangeableOrder): boolean =>
+  wanted.delivery_method === 'pickup' &&
+  (['house_address', 'city', 'location'] as const).some((field) => fields[field] && fields[field] !== wanted[field])
 
 const emptyToNull = (sent: string | null | undefined, current: string | null): string | null =>
   sent === undefined ? current : sent || null

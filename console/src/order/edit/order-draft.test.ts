@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest'
+import { menuA } from '@pj/shared/testing/menus'
+import { describe, expect, it } from 'vitest'
 import { makeCakeItem, makeOrder } from '../../testing/orders.ts'
+import { listChangedFields } from './changed-order.ts'
 import { findConflicts, hasChanges, type OrderDraft, rebaseDraft, resolveConflicts, startDraft } from './order-draft.ts'
 
 const order = makeOrder({ items: [makeCakeItem()], house_address: '5 Admiralty Way', city: 'Lagos' })
@@ -30,6 +32,32 @@ it('has no conflict when both typed the same', () => {
   const draft = rebaseDraft(type({ order_note: 'No nuts' }), live)
   expect(draft.version).toBe(2)
   expect(hasChanges(draft)).toBe(false)
+})
+
+describe('an address that was typed while the order became a pickup', () => {
+  const business = { house_address: '1 Bakery Road', city: 'Lekki', location: 'Bakery' }
+  const pickup = makeOrder({ ...order, delivery_method: 'pickup', ...business, version: 2 })
+  const typed = type({ house_address: '9 Broad Street', order_note: 'Ring twice' })
+  const draft = rebaseDraft(typed, pickup)
+
+  it('stays a delivery, with the version that was edited, until somebody chooses', () => {
+    expect(findConflicts(draft, pickup)).toEqual(['delivery_method'])
+    expect(draft).toMatchObject({ version: 1, typed: { delivery_method: 'delivery', house_address: '9 Broad Street' } })
+  })
+
+  it('becomes a whole delivery again, or nothing of it stays', () => {
+    const mine = resolveConflicts(draft, pickup, [])
+    expect(listChangedFields(mine, menuA)).toEqual({
+      delivery_method: 'delivery',
+      house_address: '9 Broad Street',
+      city: 'Lagos',
+      location: 'Lekki',
+      order_note: 'Ring twice',
+    })
+    const theirs = resolveConflicts(draft, pickup, ['delivery_method'])
+    expect(listChangedFields(theirs, menuA)).toEqual({ order_note: 'Ring twice' })
+    expect([mine.version, theirs.version, findConflicts(mine, pickup)]).toEqual([2, 2, []])
+  })
 })
 
 it('takes the value of the order where it is chosen and keeps every other change', () => {

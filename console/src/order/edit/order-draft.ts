@@ -57,9 +57,9 @@ export function rebaseDraft(draft: OrderDraft, order: Order): OrderDraft {
   if (order.version <= draft.version) return draft
   const current = toDraftFields(order)
   const conflicts = findConflicts(draft, order)
-  const agreed = changeableFields.filter(
-    (field) => !conflicts.includes(field) && !isSameField(draft.base, current, field),
-  )
+  // A pickup has no address: the fields of the delivery stay together until somebody chooses.
+  const open = conflicts.includes('delivery_method') ? [...conflicts, ...deliveryFields] : conflicts
+  const agreed = changeableFields.filter((field) => !open.includes(field) && !isSameField(draft.base, current, field))
   return {
     version: conflicts.length > 0 ? draft.version : order.version,
     base: takeFields(draft.base, current, agreed),
@@ -67,19 +67,39 @@ export function rebaseDraft(draft: OrderDraft, order: Order): OrderDraft {
   }
 }
 
-/** The fields that were changed here and, to something else, in the order. */
+/**
+ * The fields that were changed here and, to something else, in the order. An address that was typed for an order that has
+ * become a pickup is one about the delivery method.
+ */
 export function findConflicts(draft: OrderDraft, order: Order): ChangeableField[] {
   const current = toDraftFields(order)
-  return changeableFields.filter(
+  const isPickupNow = draft.typed.delivery_method === 'delivery' && current.delivery_method === 'pickup'
+  if (isPickupNow && !isChanged(draft, 'delivery_method') && deliveryFields.some((field) => isChanged(draft, field))) {
+    return ['delivery_method', ...listConflicts(draft, current).filter((field) => !isDeliveryField(field))]
+  }
+  return listConflicts(draft, current)
+}
+
+const listConflicts = (draft: OrderDraft, current: DraftFields): ChangeableField[] =>
+  changeableFields.filter(
     (field) =>
       isChanged(draft, field) && !isSameField(draft.base, current, field) && !isSameField(draft.typed, current, field),
   )
-}
+
+/** What only a delivery has. */
+const deliveryFields = ['house_address', 'city', 'location'] as const
+const isDeliveryField = (field: ChangeableField): boolean => deliveryFields.some((name) => name === field)
 
 /** The draft on the current order with what was typed, except for the fields in which the order's value is kept. */
 export function resolveConflicts(draft: OrderDraft, order: Order, keptTheirs: readonly ChangeableField[]): OrderDraft {
   const current = toDraftFields(order)
-  const kept = changeableFields.filter((field) => isChanged(draft, field) && !keptTheirs.includes(field))
+  const isDelivery = findConflicts(draft, order).includes('delivery_method') && !keptTheirs.includes('delivery_method')
+  const kept = changeableFields.filter((field) => {
+    if (keptTheirs.includes(field)) return false
+    const belongs = field === 'delivery_method' || isDeliveryField(field)
+    if (belongs && keptTheirs.includes('delivery_method')) return false
+    return isChanged(draft, field) || (belongs && isDelivery)
+  })
   return { version: order.version, base: current, typed: takeFields(current, draft.typed, kept) }
 }
 
