@@ -74,10 +74,16 @@ export const ordersQuery = (query: OrderListQuery) =>
 export const fetchOrder = (orderId: string, signal?: AbortSignal): Promise<Order> =>
   request(`/api/orders/${encodeURIComponent(orderId)}`, orderSchema, { signal })
 
+/** The newer of two copies of an order; `order` when they are equal. */
+export const newerOrder = (order: Order, known: Order | undefined): Order =>
+  known && known.revision > order.revision ? known : order
+
 export const orderQuery = (orderId: string) =>
   queryOptions({
     queryKey: orderKey(orderId),
-    queryFn: ({ signal }) => fetchOrder(orderId, signal),
+    // A response that was under way during a change does not revert it.
+    queryFn: async ({ signal, client }) =>
+      newerOrder(await fetchOrder(orderId, signal), client.getQueryData<Order>(orderKey(orderId))),
     staleTime: 10_000,
   })
 

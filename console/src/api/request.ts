@@ -80,7 +80,24 @@ export const authorizationHeader = (): Record<string, string> => {
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
+/** The orders that a request of this tab is changing. */
+const changing = new Map<string, number>()
+
+export const isChangingOrder = (orderId: string): boolean => (changing.get(orderId) ?? 0) > 0
+
 async function send(path: string, options: RequestOptions): Promise<Response> {
+  const orderId = options.method === undefined ? undefined : /^\/api\/orders\/(PJ-[^/]+)/.exec(path)?.[1]
+  if (orderId === undefined) return sendWithToken(path, options)
+  const count = (step: 1 | -1) => changing.set(orderId, (changing.get(orderId) ?? 0) + step)
+  count(1)
+  try {
+    return await sendWithToken(path, options)
+  } finally {
+    count(-1)
+  }
+}
+
+async function sendWithToken(path: string, options: RequestOptions): Promise<Response> {
   const token = currentSession()?.token
   const response = await sendOnce(path, options)
   // A change of the password has replaced the token meanwhile.

@@ -40,12 +40,13 @@ export function openEventStream(options: EventStreamOptions): EventStream {
   let retryNow = (): void => undefined
   const delay = (ms: number): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(resolve, ms)
-      closed.signal.addEventListener('abort', () => resolve())
+      const timer = setTimeout(() => retryNow(), ms)
       retryNow = () => {
         clearTimeout(timer)
+        closed.signal.removeEventListener('abort', retryNow)
         resolve()
       }
+      closed.signal.addEventListener('abort', retryNow)
     })
   void keepConnected(options, closed.signal, delay)
   return { close: () => closed.abort(), retryNow: () => retryNow() }

@@ -55,6 +55,8 @@ export function connectLive(queryClient: QueryClient): () => void {
   const alerts = createNewOrderAlerts(queryClient)
   const resync = (): void => {
     invalidate([ordersKey, ['order'], ticketsKey, ...aggregateKeys, ...Object.values(keysOfEvent).flat()])
+    // What could not be loaded without a connection.
+    void queryClient.invalidateQueries({ predicate: ({ state }) => state.status === 'error' })
     void alerts.resync()
   }
 

@@ -38,7 +38,7 @@ export function openSharedStream(options: EventStreamOptions): EventStream {
     new Promise((resolve) => {
       // A browser may grant the lock although the request was aborted meanwhile; keeping it would block all tabs.
       if (closed.signal.aborted) return resolve()
-      closed.signal.addEventListener('abort', () => resolve())
+      closed.signal.addEventListener('abort', () => resolve(), { once: true })
       stream = openEventStream({
         ...options,
         onEvent: (event) => {

@@ -1,6 +1,6 @@
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { LongText } from '../order-parts/long-text.tsx'
 import styles from './field-changes.module.css'
+import { LongText } from './long-text.tsx'
 
 /** What changed, field by field. */
 export const FieldChanges = ({ changes }: { changes: readonly OrderFieldChange[] }) => (

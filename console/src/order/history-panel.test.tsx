@@ -8,6 +8,7 @@ const event: OrderEvent = {
   at: '2026-11-21T08:30:00.000Z',
   by: 'Kemi',
   by_id: null,
+  version: null,
   from: null,
   to: null,
   note: null,

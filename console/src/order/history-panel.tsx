@@ -3,8 +3,8 @@ import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
+import { FieldChanges } from '../order-parts/field-changes.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
-import { FieldChanges } from './field-changes.tsx'
 import styles from './history-panel.module.css'
 
 /** The order's history, latest entry first. */

@@ -89,6 +89,7 @@ it('offers the words for a change that came after the last status', () => {
     at: '2026-11-21T09:00:00Z',
     by: 'Kemi',
     by_id: null,
+    version: null,
     from: null,
     to: null,
     note: null,

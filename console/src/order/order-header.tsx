@@ -20,7 +20,8 @@ import { Link } from 'react-router-dom'
 import { formatDue, formatLateness } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { CancelDialog } from '../status-changes/cancel-dialog.tsx'
-import { changeStatuses, usePendingStatus } from '../status-changes/change-statuses.ts'
+import { usePendingStatus } from '../status-changes/change-statuses.ts'
+import { pressStatuses, useSettling } from '../status-changes/settling.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import { canEdit } from './edit/can-edit.ts'
 import { hasStoredDraft } from './edit/stored-draft.ts'
@@ -71,17 +72,23 @@ const channelTexts: Readonly<Record<SalesChannel, string>> = {
 function OrderActions({ order }: { order: Order }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
-  const isPending = usePendingStatus(order) !== undefined
+  const isSettling = useSettling(order)
+  const isInert = usePendingStatus(order) !== undefined || isSettling
   const next = nextStatus(order)
   const previous = previousStatus(order)
   const changeTo = (to: typeof next) => () => {
-    if (to && !isPending) void changeStatuses(queries, [{ order, to }])
+    if (to && !isInert) pressStatuses(queries, [{ order, to }])
   }
   return (
     <div className="row">
       {next && !needsPriceCheck(order) && (
-        <Button variant="primary" aria-disabled={isPending} onClick={changeTo(next)}>
-          {statusActionLabels[next]}
+        <Button
+          variant="primary"
+          aria-label={statusActionLabels[next]}
+          aria-disabled={isInert}
+          onClick={changeTo(next)}
+        >
+          {isSettling ? 'Just changed' : statusActionLabels[next]}
         </Button>
       )}
       <Link className={buttonClass()} to={`/tickets?ids=${order.order_id}`}>
@@ -96,13 +103,13 @@ function OrderActions({ order }: { order: Order }) {
       )}
       {canEdit(order) && hasStoredDraft(order.order_id) && <span className="soft small">Unsaved changes</span>}
       {previous && (
-        <Button aria-disabled={isPending} onClick={changeTo(previous)}>
+        <Button aria-disabled={isInert} onClick={changeTo(previous)}>
           <Undo2 aria-hidden="true" />
           Back to {statusLabels[previous].toLowerCase()}
         </Button>
       )}
       {canTransition(order, 'cancelled') && (
-        <Button variant="danger" onClick={() => setCancelling(true)}>
+        <Button variant="danger" aria-disabled={isSettling} onClick={() => !isSettling && setCancelling(true)}>
           Cancel order…
         </Button>
       )}

@@ -9,7 +9,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { neighbourOf, useLastList } from '../queue/last-list.ts'
 import { ShortcutsDialog } from '../queue/shortcuts-dialog.tsx'
 import { useShortcuts } from '../queue/use-shortcuts.ts'
-import { changeStatuses, undoLastChange } from '../status-changes/change-statuses.ts'
+import { undoLastChange } from '../status-changes/change-statuses.ts'
+import { pressStatuses } from '../status-changes/settling.ts'
 import styles from './order-list-nav.module.css'
 
 interface OrderListNavProps {
@@ -99,7 +100,7 @@ function useOrderKeys({ order, previous, next, showShortcuts }: OrderKeys): void
   }
   const advance = (): void => {
     const to = order && nextStatus(order)
-    if (to && !needsPriceCheck(order)) void changeStatuses(queryClient, [{ order, to }])
+    if (to && !needsPriceCheck(order)) pressStatuses(queryClient, [{ order, to }])
   }
   const keys = {
     j: () => openOrder(next),

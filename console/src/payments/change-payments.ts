@@ -36,6 +36,7 @@ async function saveTransferCheck(
   } catch (error) {
     const current = await storeCurrentOrder(queryClient, order, error)
     addFailure({
+      cause: error,
       orderId: order.order_id,
       message: `The transfer for ${order.order_id} is still to be checked: ${messageOf(error)}`,
       actionLabel: isReceived ? 'Transfer received' : 'Not there yet',
@@ -60,6 +61,7 @@ async function undoEntry(queryClient: QueryClient, order: Order, paymentId: stri
     storeOrder(queryClient, await voidPayment(order.order_id, paymentId, 'Undone at once'))
   } catch (error) {
     addFailure({
+      cause: error,
       orderId: order.order_id,
       message: `The payment for ${order.order_id} still counts: ${messageOf(error)}`,
       actionLabel: 'Undo',

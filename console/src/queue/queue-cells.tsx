@@ -15,6 +15,7 @@ import { formatDue, formatLateness } from '../lib/format-due.ts'
 import { OrderFlags } from '../order-parts/order-flags.tsx'
 import { PaymentState } from '../order-parts/payment-state.tsx'
 import { usePendingStatus } from '../status-changes/change-statuses.ts'
+import { useSettling } from '../status-changes/settling.ts'
 import { StatusLabel } from '../status-changes/status-label.tsx'
 import { formatStart } from './format-start.ts'
 import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
@@ -188,11 +189,13 @@ export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.origin
 export function NextCell({ row }: CellProps) {
   const { layout, advance, openMenu } = useQueueActions()
   const { order } = row.original
-  const isPending = usePendingStatus(order) !== undefined
+  const isSettling = useSettling(order)
+  const isInert = usePendingStatus(order) !== undefined || isSettling
   const menuKey = useKeyHint('m')
   const next = nextStatus(order)
+  const label = next && (needsPriceCheck(order) ? 'Check price' : statusActionLabels[next])
   return (
-    <span className={styles.next}>
+    <span className={styles.next} data-changed={isSettling || undefined}>
       {layout === 'phone' && (
         <span className={styles.nextStatus}>
           <StatusCell row={row} />
@@ -202,10 +205,11 @@ export function NextCell({ row }: CellProps) {
         <Button
           className={styles.nextButton}
           data-next-status={next}
-          aria-disabled={isPending}
-          onClick={() => !isPending && advance(order)}
+          aria-label={label}
+          aria-disabled={isInert}
+          onClick={() => !isInert && advance(order)}
         >
-          {needsPriceCheck(order) ? 'Check price' : statusActionLabels[next]}
+          {isSettling ? 'Just changed' : label}
         </Button>
       )}
       <Button

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { markSeen } from '../live/unseen-orders.ts'
 import { settleTransfer } from '../payments/change-payments.ts'
-import { changeStatuses, type StatusChange, undoLastChange } from '../status-changes/change-statuses.ts'
+import { type StatusChange, undoLastChange } from '../status-changes/change-statuses.ts'
+import { pressStatuses } from '../status-changes/settling.ts'
 import { activeOrderId } from './active-order.ts'
 import { groupNextSteps } from './bulk-actions.tsx'
 import { findNearest, readLastList, writeLastList } from './last-list.ts'
@@ -45,10 +46,10 @@ export function useQueueCommands(queue: Queue) {
   }
   const changeAll = (changes: readonly StatusChange[]): void => {
     queue.clearSelection()
-    void changeStatuses(queryClient, changes)
+    pressStatuses(queryClient, changes)
   }
   const change = (order: OrderSummary, to: OrderStatus | undefined): void => {
-    if (to) void changeStatuses(queryClient, [{ order, to }])
+    if (to) pressStatuses(queryClient, [{ order, to }])
   }
   const open = (order: OrderSummary | undefined = active): void => {
     if (order) void navigate(`/orders/${order.order_id}`)

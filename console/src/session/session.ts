@@ -1,6 +1,7 @@
 import { loginResponseSchema } from '@pj/shared/api/login'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
+import { z } from 'zod'
 
 const userSchema = loginResponseSchema.shape.user
 
@@ -16,6 +17,18 @@ const session = createStore<Session | undefined>(readStoredSession())
 
 export const currentSession = session.read
 export const useSession = session.use
+
+const tokenSchema = z.object({ sub: z.string() })
+
+/** The id of the account that is signed in, as its token names it. */
+export function accountId(): string | undefined {
+  const payload = session.read()?.token.split('.')[1] ?? ''
+  try {
+    return tokenSchema.safeParse(JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))).data?.sub
+  } catch {
+    return undefined
+  }
+}
 
 export function startSession(started: Session): void {
   localStore.write(tokenKey, started.token)

@@ -18,6 +18,7 @@ async function openCancelDialog(order = unpaidOrder) {
       at: '2026-11-21T09:00:00.000Z',
       by: 'Owner',
       by_id: null,
+      version: null,
       from: 'confirmed',
       to: 'cancelled',
       note,

@@ -3,7 +3,6 @@ import { act, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
-import { stubApi } from '../testing/stub-api.ts'
 import { ChangeNotices } from './change-notices.tsx'
 import { conflicts, failures } from './change-statuses.ts'
 
@@ -21,33 +20,57 @@ const renderNotices = () =>
 
 const ids = ['PJ-A', 'PJ-B', 'PJ-C', 'PJ-D']
 
-it('shows the conflicts of a bulk step as one list, in which each change can be applied', async () => {
-  const requests = stubApi(({ route }) =>
-    makeOrder({ order_id: route.split('/').at(-1) ?? '', status: 'baking', version: 5 }),
-  )
+const change = { field: 'items', label: 'Brownies', from: '1 piece', to: '9 pieces' } as const
+const edited = {
+  ...{ id: '1', at: new Date().toISOString(), by: 'Ada', by_id: 'u1', version: 2, from: null, to: null },
+  note: 'Rang',
+  changes: [change],
+}
+
+it('shows the conflicts of a bulk step as one list, in which each change can be made nevertheless', async () => {
+  const apply = vi.fn()
   renderNotices()
   act(() =>
     conflicts.write(
       ids.map((order_id) => ({
         current: makeOrder({ order_id, status: 'confirmed', version: 4 }),
-        change: { order: makeOrderSummary({ order_id }), to: 'baking' as const },
+        seen: makeOrderSummary({ order_id }),
+        actionLabel: 'Start baking',
+        apply,
       })),
     ),
   )
   const dialog = within(screen.getByRole('dialog', { name: '4 orders have changed' }))
-  const [first] = dialog.getAllByRole('listitem')
-  if (!first) throw new Error('no items')
-  await userEvent.click(within(first).getByRole('button', { name: 'Apply mine: baking' }))
-  expect(requests[0]).toMatchObject({ route: 'PATCH /api/orders/PJ-A', body: { status: 'baking', version: 4 } })
+  await userEvent.click(dialog.getAllByRole('button', { name: 'Start baking anyway' })[0] ?? document.body)
+  expect(apply).toHaveBeenCalledTimes(1)
+  expect(conflicts.read()).toHaveLength(3)
   await userEvent.click(screen.getByRole('button', { name: 'Keep theirs' }))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(requests).toHaveLength(1)
+  expect(apply).toHaveBeenCalledTimes(1)
+})
+
+it('lists what was changed since the order was on the screen, and lets staff go on', async () => {
+  const apply = vi.fn()
+  const current = makeOrder({ version: 2, history: [{ ...edited, id: '0', version: 1, note: 'Old' }, edited] })
+  renderNotices()
+  act(() => conflicts.write([{ current, seen: makeOrderSummary(), actionLabel: 'Confirm', apply }]))
+  const dialog = within(screen.getByRole('dialog', { name: 'PJ-7K2M9QXT has changed' }))
+  expect(dialog.getByText(/^Ada changed this/).closest('li')?.textContent).toMatch(/Brownies:.*1 piece.*9 pieces.*Rang/)
+  expect(dialog.queryByText('Old')).toBeNull()
+  expect(dialog.getByText(/You pressed “Confirm” before you saw this\./)).toBeDefined()
+  expect(dialog.getByRole('button', { name: 'Not now' })).toBeDefined()
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm anyway' }))
+  expect(apply).toHaveBeenCalledOnce()
 })
 
 it('shows many failures as one notice with one retry', async () => {
   const retry = vi.fn()
   renderNotices()
-  act(() => failures.write(ids.map((orderId) => ({ orderId, message: 'Not saved', actionLabel: 'Confirm', retry }))))
+  act(() =>
+    failures.write(
+      ids.map((orderId) => ({ orderId, message: 'Not saved', actionLabel: 'Confirm', cause: undefined, retry })),
+    ),
+  )
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   await userEvent.click(screen.getByRole('button', { name: 'Try all again' }))
   expect(retry).toHaveBeenCalledTimes(4)

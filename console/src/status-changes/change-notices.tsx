@@ -4,11 +4,13 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useConnectionState } from '../live/live-connection.ts'
 import { useKeyHint } from '../queue/use-shortcuts.ts'
 import styles from './change-notices.module.css'
 import {
   conflicts,
   dismissFailure,
+  dismissUnreachable,
   type Failure,
   failures,
   fullDays,
@@ -25,6 +27,10 @@ export function ChangeNotices() {
   const failed = failures.use()
   const found = conflicts.use()
   const [fullDay] = fullDays.use()
+  const connection = useConnectionState()
+  useEffect(() => {
+    if (connection.kind === 'live') dismissUnreachable()
+  }, [connection])
   return (
     <>
       <div className={clsx(styles.notices, 'no-print')}>

@@ -1,8 +1,10 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order, OrderEvent } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import { orderKey, orderQuery } from '../api/orders.ts'
+import { endSession, startSession } from '../session/session.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
-import { changeStatuses, conflicts, failures, undoableChange, undoLastChange } from './change-statuses.ts'
+import { changeStatuses, conflicts, failures, storeOrder, undoableChange, undoLastChange } from './change-statuses.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()
@@ -79,21 +81,54 @@ it('sends a change once when its button is pressed twice', async () => {
   await first
 })
 
-it('sends the change again with the current version when only something else was changed, and offers Undo', async () => {
-  const noted = makeOrder({ staff_note: 'call first', version: 2 })
-  const bodies = stubServer(
-    refuse('version_conflict', noted),
-    Response.json(makeOrder({ status: 'confirmed', version: 3 })),
-  )
+const editedBy = (by: string, by_id: string, given: Partial<OrderEvent> = {}): OrderEvent => ({
+  id: '1',
+  at: '2026-11-21T08:00:00.000Z',
+  by,
+  by_id,
+  version: 2,
+  from: null,
+  to: null,
+  note: null,
+  changes: [],
+  ...given,
+})
+
+it('asks when anything was changed since, also when the status is the same, and sends nothing before', async () => {
+  const change = { field: 'items', label: 'Brownies', from: '1 piece', to: '9 pieces' } as const
+  const edited = makeOrder({ version: 2, history: [editedBy('Ada', 'u1', { changes: [change] })] })
+  const bodies = stubServer(refuse('version_conflict', edited), Response.json(makeOrder({ version: 3 })))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(bodies).toEqual([
-    { status: 'confirmed', version: 1 },
-    { status: 'confirmed', version: 2 },
-  ])
-  expect(undoableChange.read()?.message).toBe('PJ-7K2M9QXT: confirmed')
-  const undone = stubServer(Response.json(makeOrder({ version: 4 })))
-  await undoLastChange()
-  expect(undone).toEqual([{ status: 'new', version: 3 }])
+  expect(bodies).toEqual([{ status: 'confirmed', version: 1 }])
+  const [conflict] = conflicts.read()
+  expect(conflict).toMatchObject({ current: { version: 2 }, seen: { version: 1 }, actionLabel: 'Confirm' })
+  conflict?.apply?.()
+  await vi.waitFor(() => expect(bodies).toHaveLength(2))
+  expect(bodies[1]).toEqual({ status: 'confirmed', version: 2 })
+})
+
+it('is silent when the change was saved by this account before, and asks when a namesake made it', async () => {
+  const token = `head.${btoa(JSON.stringify({ sub: 'u1' }))}.signature`
+  startSession({ token, user: { name: 'Ada', email: 'ada@pj.test', role: 'staff' } })
+  const confirmedBy = (id: string) =>
+    makeOrder({ status: 'confirmed', version: 2, history: [editedBy('Ada', id, { from: 'new', to: 'confirmed' })] })
+  stubServer(refuse('version_conflict', confirmedBy('u1')))
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(conflicts.read()).toEqual([])
+  stubServer(refuse('version_conflict', confirmedBy('u2')))
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(conflicts.read()).toHaveLength(1)
+  endSession()
+})
+
+it('removes the notice of a failed change when the server answers again', async () => {
+  stubServer()
+  await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
+  expect(failures.read()).toHaveLength(1)
+  const other = makeOrderSummary({ order_id: 'PJ-OTHER' })
+  stubServer(Response.json(makeOrder({ order_id: 'PJ-OTHER', status: 'confirmed', version: 2 })))
+  await changeStatuses(queryClient, [{ order: other, to: 'confirmed' }])
+  expect(failures.read()).toEqual([])
 })
 
 it('shows a refused transition and does not send it again', async () => {
@@ -108,7 +143,7 @@ it('asks the user when somebody else has changed the status', async () => {
   const current = makeOrder({ status: 'baking', version: 3 })
   stubServer(refuse('version_conflict', current))
   await changeStatuses(queryClient, [{ order, to: 'confirmed' }])
-  expect(conflicts.read()).toMatchObject([{ current: { status: 'baking' }, change: { to: 'confirmed' } }])
+  expect(conflicts.read()).toMatchObject([{ current: { status: 'baking' }, actionLabel: 'Confirm' }])
   expect(failures.read()).toEqual([])
 })
 
@@ -157,4 +192,15 @@ it('shows the conflicts of a bulk change together', async () => {
   )
   unsubscribe()
   expect(counts).toEqual([3])
+})
+
+it('keeps the newer copy of an order, whichever response arrives last', async () => {
+  const newer = makeOrder({ order_id: 'PJ-NEWER', revision: 3, printed: 1 })
+  const older = makeOrder({ order_id: 'PJ-NEWER', revision: 2 })
+  storeOrder(queryClient, newer)
+  storeOrder(queryClient, older)
+  expect(queryClient.getQueryData(orderKey('PJ-NEWER'))).toEqual(newer)
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(older)))
+  await queryClient.fetchQuery({ ...orderQuery('PJ-NEWER'), staleTime: 0 })
+  expect(queryClient.getQueryData(orderKey('PJ-NEWER'))).toEqual(newer)
 })

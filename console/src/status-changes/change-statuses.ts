@@ -1,12 +1,12 @@
-import { type Order, type OrderChange, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
-import { type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import { type Order, type OrderChange, type OrderEvent, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
+import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { changeOrder, fetchOrder, orderKey } from '../api/orders.ts'
+import { changeOrder, fetchOrder, newerOrder, orderKey } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
 import { cacheOrder } from '../live/live-order-cache.ts'
-import { currentSession } from '../session/session.ts'
+import { accountId } from '../session/session.ts'
 
 export interface StatusChange {
   /** The order as it was on the screen. */
@@ -27,10 +27,15 @@ export interface UndoableChange {
   readonly at: number
 }
 
-/** Somebody else has changed the status meanwhile. */
+/** Somebody has changed the order since it was on the screen. */
 export interface Conflict {
   readonly current: Order
-  readonly change: StatusChange
+  /** The order as it was on the screen. */
+  readonly seen: OrderSummary
+  /** The label of the button that was pressed. */
+  readonly actionLabel: string
+  /** Makes the change on the order as it is now. Undefined: it is no longer possible. */
+  readonly apply: (() => void) | undefined
 }
 
 /** The order cannot return to its day without overbooking it. */
@@ -46,6 +51,7 @@ export interface Failure {
   readonly message: string
   /** The label of the button that was pressed. */
   readonly actionLabel: string
+  readonly cause: unknown
   readonly retry: () => void
 }
 
@@ -103,6 +109,11 @@ export const dismissFailure = (failure: Failure): void =>
 export const dismissConflicts = (dismissed: readonly Conflict[]): void =>
   conflicts.write(conflicts.read().filter((other) => !dismissed.includes(other)))
 
+/** Together, so that they are one list. */
+export function addConflicts(found: readonly Conflict[]): void {
+  if (found.length > 0) conflicts.write([...conflicts.read(), ...found])
+}
+
 export const dismissFullDay = (fullDay: FullDay): void =>
   fullDays.write(fullDays.read().filter((other) => other !== fullDay))
 
@@ -138,8 +149,7 @@ async function sendAll(queryClient: QueryClient, changes: readonly StatusChange[
     }
   }
   await Promise.all(Array.from({ length: maxConcurrentRequests }, work))
-  // Together, so that they are one list.
-  if (found.length > 0) conflicts.write([...conflicts.read(), ...found])
+  addConflicts(found)
   return completed
 }
 
@@ -173,12 +183,16 @@ async function handleError(
     return undefined
   }
   const current = await storeCurrentOrder(queryClient, order, error)
-  if (current && current.status !== order.status) {
-    return isOwnChange(current, to) ? undefined : { current, change }
+  if (current && current.version !== order.version) {
+    const apply = () => void changeStatuses(queryClient, [{ ...change, order: current }])
+    const actionLabel = statusActionLabels[to]
+    const isPossible = canTransition(current, to)
+    return isOwnChange(current, change)
+      ? undefined
+      : { current, seen: order, actionLabel, apply: isPossible ? apply : undefined }
   }
-  // Only something else was changed meanwhile, such as the note. With the same version the response would be the same.
-  if (current && current.version !== order.version) return send(queryClient, { ...change, order: current })
   addFailure({
+    cause: error,
     orderId: order.order_id,
     message: `${order.order_id} is still ${statusLabels[order.status].toLowerCase()}: ${messageOf(error)}`,
     actionLabel: statusActionLabels[to],
@@ -204,18 +218,39 @@ export async function storeCurrentOrder(
   return current
 }
 
-/** True when an earlier request was saved although its response did not arrive. */
-const isOwnChange = (current: Order, to: OrderStatus): boolean =>
-  current.status === to && current.history.at(-1)?.by === currentSession()?.user.name
+/** What happened to the order after the version that was on the screen. */
+export const listLaterEvents = (current: Order, { version }: OrderSummary): OrderEvent[] =>
+  current.history.filter((event) => event.version !== null && event.version > version)
+
+/** True when an earlier request of this account was saved although its response did not arrive. */
+function isOwnChange(current: Order, { order, to }: StatusChange): boolean {
+  const [first] = listLaterEvents(current, order)
+  return first?.to === to && first.version === order.version + 1 && first.by_id === (accountId() ?? '')
+}
+
+/** The version that the last response to a change of this tab has brought, by order id. */
+const ownVersions = new Map<string, number>()
+
+export const isOwnVersion = ({ order_id: orderId, version }: OrderSummary): boolean =>
+  version <= (ownVersions.get(orderId) ?? 0)
 
 /** Shows the order as it is now, on its page and in lists. */
 export function storeOrder(queryClient: QueryClient, order: Order): void {
-  queryClient.setQueryData(orderKey(order.order_id), order)
+  ownVersions.set(order.order_id, order.version)
+  queryClient.setQueryData<Order>(orderKey(order.order_id), (known) => newerOrder(order, known))
   cacheOrder(order)
+  dismissUnreachable()
 }
 
 export function addFailure(failure: Failure): void {
   failures.write([...failures.read().filter(({ orderId }) => orderId !== failure.orderId), failure])
+}
+
+/** The server can be reached again: what failed without it is on the screen as it was, and can be done again. */
+export function dismissUnreachable(): void {
+  const isUnreachable = ({ cause }: Failure): boolean => cause instanceof ApiError && cause.code === 'no_response'
+  const remaining = failures.read().filter((failure) => !isUnreachable(failure))
+  if (remaining.length < failures.read().length) failures.write(remaining)
 }
 
 export const messageOf = (error: unknown): string =>

@@ -1,9 +1,9 @@
 import type { Order } from '@pj/shared/api/orders'
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { stubApi } from '../testing/stub-api.ts'
-import { failures, undoableChange, undoLastChange } from './change-statuses.ts'
+import { conflicts, failures, undoableChange, undoLastChange } from './change-statuses.ts'
 import { checkPrice } from './check-price.ts'
 
 const queryClient = new QueryClient()
@@ -12,6 +12,7 @@ const checked = makeOrder({ price_unverified: true, price_checked: true, version
 
 afterEach(() => {
   undoableChange.write(undefined)
+  conflicts.write([])
   failures.write([])
 })
 
@@ -36,15 +37,16 @@ it('records that a price is right, and that it is not when undone', async () => 
   expect(undoableChange.read()).toBeUndefined()
 })
 
-it('sends the check again when only something else was changed', async () => {
-  const noted = makeOrder({ price_unverified: true, staff_note: 'call first', version: 2 })
-  const bodies = stubChanges(refuse('version_conflict', noted), { ...checked, version: 3 })
+it('asks when anything was changed since the price was on the screen, and checks only what was then shown', async () => {
+  const edited = makeOrder({ price_unverified: true, amount: 99_000, version: 2 })
+  const bodies = stubChanges(refuse('version_conflict', edited), { ...checked, version: 3 })
   await checkPrice(queryClient, order)
-  expect(bodies()).toEqual([
-    { price_checked: true, version: 1 },
-    { price_checked: true, version: 2 },
-  ])
-  expect(undoableChange.read()).toBeDefined()
+  expect(bodies()).toEqual([{ price_checked: true, version: 1 }])
+  const [conflict] = conflicts.read()
+  expect(conflict).toMatchObject({ current: { amount: 99_000 }, actionLabel: 'Price is right' })
+  conflict?.apply?.()
+  await vi.waitFor(() => expect(undoableChange.read()).toBeDefined())
+  expect(bodies()[1]).toEqual({ price_checked: true, version: 2 })
 })
 
 it('is silent when somebody else has checked the price', async () => {

@@ -1,6 +1,6 @@
 import type { Order, OrderSummary } from '@pj/shared/api/orders'
 import type { QueryClient } from '@tanstack/react-query'
-import { addFailure, messageOf, offerUndo, storeCurrentOrder, updateOrder } from './change-statuses.ts'
+import { addConflicts, addFailure, messageOf, offerUndo, storeCurrentOrder, updateOrder } from './change-statuses.ts'
 
 /** Records that the price of the order is right, and offers to undo it (docs/business-rules.md#unchecked-prices). */
 export const checkPrice = (queryClient: QueryClient, order: OrderSummary): Promise<void> =>
@@ -29,15 +29,19 @@ async function savePriceCheck(
   } catch (error) {
     const current = await storeCurrentOrder(queryClient, order, error)
     if (current?.price_checked === isChecked) return undefined
-    // Only something else was changed meanwhile, such as the note.
-    if (current?.status === order.status && current.version !== order.version) {
-      return savePriceCheck(queryClient, current, isChecked)
+    const actionLabel = isChecked ? 'Price is right' : 'Undo the check'
+    const apply = (to: OrderSummary) => () => void (isChecked ? checkPrice : undoPriceCheck)(queryClient, to)
+    if (current && current.version !== order.version) {
+      const isPossible = current.price_unverified && current.status === order.status
+      addConflicts([{ current, seen: order, actionLabel, apply: isPossible ? apply(current) : undefined }])
+      return undefined
     }
     addFailure({
+      cause: error,
       orderId: order.order_id,
       message: `The price of ${order.order_id} is ${isChecked ? 'not' : 'still'} checked: ${messageOf(error)}`,
-      actionLabel: isChecked ? 'Price is right' : 'Undo the check',
-      retry: () => void (isChecked ? checkPrice : undoPriceCheck)(queryClient, order),
+      actionLabel,
+      retry: apply(order),
     })
     return undefined
   }

@@ -1,24 +1,16 @@
-import type { Order } from '@pj/shared/api/orders'
-import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import type { Order, OrderEvent } from '@pj/shared/api/orders'
+import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
-import { useQueryClient } from '@tanstack/react-query'
 import { formatAgo } from '../lib/format-due.ts'
-import { type Conflict, changeStatuses, dismissConflicts } from './change-statuses.ts'
+import { FieldChanges } from '../order-parts/field-changes.tsx'
+import { LongText } from '../order-parts/long-text.tsx'
+import { type Conflict, dismissConflicts, listLaterEvents } from './change-statuses.ts'
 import styles from './conflict-dialog.module.css'
 
-/** Shows what somebody else did with each order and offers to apply the own changes nevertheless. */
+/** Shows what has happened to each order since it was on the screen, and offers to make the own changes nevertheless. */
 export function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
-  const queryClient = useQueryClient()
   const close = (): void => dismissConflicts(conflicts)
-  const applicable = conflicts.filter(({ current, change }) => canTransition(current, change.to))
-  const apply = (applied: readonly Conflict[]): void => {
-    dismissConflicts(applied)
-    void changeStatuses(
-      queryClient,
-      applied.map(({ current, change }) => ({ ...change, order: current })),
-    )
-  }
   const [only] = conflicts
   if (!only) return null
   const isOne = conflicts.length === 1
@@ -28,43 +20,74 @@ export function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }
       onClose={close}
     >
       {isOne ? (
-        <p>
-          <ConflictText conflict={only} />
-        </p>
+        <ConflictText conflict={only} />
       ) : (
         <ul className={styles.list}>
           {conflicts.map((conflict) => (
             <li key={conflict.current.order_id}>
-              <span>
-                {conflict.current.order_id}: <ConflictText conflict={conflict} />
-              </span>
-              {applicable.includes(conflict) && (
-                <Button onClick={() => apply([conflict])}>
-                  Apply mine: {statusLabels[conflict.change.to].toLowerCase()}
-                </Button>
-              )}
+              <div className={styles.text}>
+                <strong>{conflict.current.order_id}</strong>
+                <ConflictText conflict={conflict} />
+              </div>
+              <ApplyButton conflict={conflict} />
             </li>
           ))}
         </ul>
       )}
       <DialogActions>
         <Button variant="primary" onClick={close}>
-          Keep theirs
+          {conflicts.some(isMoved) ? 'Keep theirs' : 'Not now'}
         </Button>
-        {isOne && applicable.length === 1 && (
-          <Button onClick={() => apply(applicable)}>Apply mine: {statusLabels[only.change.to].toLowerCase()}</Button>
-        )}
+        {isOne && <ApplyButton conflict={only} />}
       </DialogActions>
     </TitledDialog>
   )
 }
 
-const ConflictText = ({ conflict: { current, change } }: { conflict: Conflict }) => (
-  <>
-    <strong>{describeLastEvent(current, new Date())}</strong> It is {statusLabels[current.status].toLowerCase()} now;
-    you pressed “{statusActionLabels[change.to]}” before that was on your screen.
-  </>
-)
+/** Whether the order has another status by now. */
+const isMoved = ({ current, seen }: Conflict): boolean => current.status !== seen.status
+
+function ApplyButton({ conflict }: { conflict: Conflict }) {
+  const { actionLabel, apply } = conflict
+  if (!apply) return null
+  return (
+    <Button
+      onClick={() => {
+        dismissConflicts([conflict])
+        apply()
+      }}
+    >
+      {actionLabel} anyway
+    </Button>
+  )
+}
+
+function ConflictText({ conflict }: { conflict: Conflict }) {
+  const { current, seen, actionLabel } = conflict
+  const now = new Date()
+  const events = listLaterEvents(current, seen)
+  return (
+    <>
+      {events.length === 0 && <p>Somebody changed this order.</p>}
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <strong>
+              {event.by ?? 'The shop'} {describeEvent(event)} {formatAgo(new Date(event.at), now)}.
+            </strong>
+            {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
+            {event.note && <LongText text={event.note} />}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {describeStatus(current)} You pressed “{actionLabel}” before you saw this.
+      </p>
+    </>
+  )
+}
+
+const describeStatus = ({ status }: Order): string => `It’s ${statusLabels[status].toLowerCase()} now.`
 
 const actions: Readonly<Record<OrderStatus, string>> = {
   new: 'put this back to new',
@@ -76,10 +99,5 @@ const actions: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'cancelled this',
 }
 
-/** "Ada marked this ready 20 s ago." */
-function describeLastEvent(order: Order, now: Date): string {
-  const event = order.history.at(-1)
-  if (!event) return 'Somebody changed this order.'
-  const action = event.to ? actions[event.to] : `changed this${event.note ? ` (${event.note})` : ''}`
-  return `${event.by ?? 'The shopper'} ${action} ${formatAgo(new Date(event.at), now)}.`
-}
+/** "marked this ready", "changed this". */
+const describeEvent = ({ to }: OrderEvent): string => (to ? actions[to] : 'changed this')

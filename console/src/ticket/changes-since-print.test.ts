@@ -8,6 +8,7 @@ const event = (at: string, ...changes: OrderFieldChange[]): OrderEvent => ({
   at,
   by: 'Kemi',
   by_id: null,
+  version: null,
   from: null,
   to: null,
   note: null,

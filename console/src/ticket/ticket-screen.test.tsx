@@ -30,6 +30,7 @@ const changedOrder = makeOrder({
       at: '2026-11-21T10:00:00.000Z',
       by: 'Kemi',
       by_id: null,
+      version: null,
       from: null,
       to: null,
       note: null,

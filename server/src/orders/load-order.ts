@@ -67,7 +67,7 @@ export const loadHistory = async (
   db: Db | Trx,
   { id, placed_at, taken_by: by_id, taken_by_name: by }: OrderRow,
 ): Promise<OrderEvent[]> => [
-  { id: '0', at: placed_at.toISOString(), by, by_id, from: null, to: 'new', note: null, changes: [] },
+  { id: '0', at: placed_at.toISOString(), by, by_id, version: 1, from: null, to: 'new', note: null, changes: [] },
   ...(await selectEvents(db, id)).map(toEvent),
 ]
 
@@ -102,6 +102,7 @@ const toEvent = (event: Selectable<Database['order_events']>): OrderEvent => ({
   at: event.at.toISOString(),
   by: event.by_name,
   by_id: event.by_user,
+  version: event.version,
   from: event.from_status,
   to: event.to_status,
   note: event.note,

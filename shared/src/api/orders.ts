@@ -207,6 +207,8 @@ export const orderEventSchema = z.object({
   by: z.string().nullable(),
   /** The account of that user. */
   by_id: z.string().nullable(),
+  /** The version of the order after it; null where the version stayed as it was. */
+  version: z.int().nullable(),
   from: z.enum(orderStatuses).nullable(),
   to: z.enum(orderStatuses).nullable(),
   note: z.string().nullable(),

@@ -16,6 +16,7 @@ describe('when the server refuses', () => {
         at: new Date().toISOString(),
         by: 'Ada',
         by_id: null,
+        version: null,
         from: null,
         to: null,
         note: null,

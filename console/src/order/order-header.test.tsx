@@ -1,0 +1,47 @@
+import type { Order } from '@pj/shared/api/orders'
+import { menuA } from '@pj/shared/testing/menus'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { expect, it } from 'vitest'
+import { MenuContext } from '../menu/use-menu.ts'
+import { changeStatuses } from '../status-changes/change-statuses.ts'
+import { makeOrder } from '../testing/orders.ts'
+import { stubApi } from '../testing/stub-api.ts'
+import { OrderHeader } from './order-header.tsx'
+
+const client = new QueryClient()
+const Header = ({ order }: { order: Order }) => (
+  <MemoryRouter>
+    <QueryClientProvider client={client}>
+      <MenuContext value={menuA}>
+        <OrderHeader order={order} />
+      </MenuContext>
+    </QueryClientProvider>
+  </MemoryRouter>
+)
+
+it("does nothing for a second after somebody else's change", async () => {
+  const requests = stubApi(() => makeOrder({ status: 'ready', version: 3 }))
+  const { rerender } = render(<Header order={makeOrder({ status: 'confirmed' })} />)
+  rerender(<Header order={makeOrder({ status: 'baking', version: 2 })} />)
+  const next = screen.getByRole('button', { name: 'Mark ready' })
+  expect(next.textContent).toBe('Just changed')
+  for (const name of ['Mark ready', 'Back to confirmed', 'Cancel order…']) {
+    await userEvent.click(screen.getByRole('button', { name }))
+  }
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(requests).toEqual([])
+  await waitFor(() => expect(next.textContent).toBe('Mark ready'), { timeout: 2000 })
+})
+
+it('continues at once after a change of its own', async () => {
+  const order = makeOrder({ order_id: 'PJ-OWN' })
+  const confirmed = makeOrder({ order_id: 'PJ-OWN', status: 'confirmed', version: 2 })
+  stubApi(() => confirmed)
+  const { rerender } = render(<Header order={order} />)
+  await changeStatuses(client, [{ order, to: 'confirmed' }])
+  rerender(<Header order={confirmed} />)
+  expect(screen.getByRole('button', { name: 'Start baking' }).textContent).toBe('Start baking')
+})
