@@ -10,7 +10,7 @@ import type { Builder, Field } from './builder.ts'
 import { totalPrice } from './builder-price.ts'
 import { cakeBuilderPage, homeCustomiser } from './customiser.ts'
 import { expressBuilder } from './express.ts'
-import { formatOptionPrice } from './format-choice.ts'
+import { createOptionPriceFormatter } from './format-choice.ts'
 import { orderFormBuilder } from './order-form.ts'
 
 it('offers the same fields in the home section and on /customize', () => {
@@ -24,7 +24,9 @@ it('shows the price of an option only where it differs from the choice made', ()
     const field = expressBuilder.steps.flatMap(({ fields }) => fields).find(({ id }) => id === fieldId)
     if (field?.kind !== 'radio' && field?.kind !== 'checkbox') throw new Error(`${fieldId} has no options`)
     const options = field.options(item, menuA).map((option) => ({ ...option, kind: field.kind }))
-    return options.map((option) => [option.id, formatOptionPrice(expressBuilder, item, option, menuA)] as const)
+    return options.map(
+      (option) => [option.id, createOptionPriceFormatter(expressBuilder, item, menuA)(option)] as const,
+    )
   }
   const plain = expressBuilder.initialItem
   expect(pricesOf('size', plain).map(([, price]) => price)).toEqual(['', '+₦12,500', '+₦35,000'])
@@ -71,7 +73,9 @@ function checkReachableItems<Item extends BuilderItem>(builder: Builder<Item>, m
       const selected = options.filter((option) => option.isSelected).length
       if (field.kind === 'radio') expect(selected).toBe(1)
       for (const option of options) {
-        expect(formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)).toMatch(/^([+−]₦[\d,]+)?$/)
+        expect(createOptionPriceFormatter(builder, item, menu)({ ...option, kind: field.kind })).toMatch(
+          /^([+−]₦[\d,]+)?$/,
+        )
       }
     }
   }

@@ -12,7 +12,7 @@ import { useMenu } from '../lib/menu.ts'
 import type { Builder, CountField, OptionsField, TextField, UpdateItem } from './builder.ts'
 import { FieldAlert } from './field-alert.tsx'
 import styles from './field-controls.module.css'
-import { formatOptionPrice } from './format-choice.ts'
+import { createOptionPriceFormatter } from './format-choice.ts'
 import { OptionImage } from './option-image.tsx'
 
 interface ControlProps<Item extends BuilderItem, FieldKind> {
@@ -34,6 +34,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
   const now = useNow()
   const isRadio = field.kind === 'radio'
   const hint = field.hint?.(item, menu)
+  const formatPrice = createOptionPriceFormatter(builder, item, menu)
   return (
     <div className={styles.field} {...(isRadio && showLabel ? { role: 'radiogroup', 'aria-label': field.label } : {})}>
       {showLabel && isRadio && (
@@ -69,7 +70,7 @@ export function OptionsControl<Item extends BuilderItem>(props: OptionsControlPr
               <span id={`${name}-${option.id}-price`} className={clsx('small soft', styles.optionMore)}>
                 {option.detail && <span className={styles.optionDetail}>{option.detail} </span>}
                 <span className={styles.optionPrice}>
-                  {option.soldOut ?? formatOptionPrice(builder, item, { ...option, kind: field.kind }, menu)}
+                  {option.soldOut ?? formatPrice({ ...option, kind: field.kind })}
                 </span>
               </span>
             </span>

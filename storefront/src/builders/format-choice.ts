@@ -15,17 +15,20 @@ export const formatExtra = (extra: Naira): string => (extra === 0 ? 'included' :
 export const formatPriceDifference = (difference: number): string =>
   difference < 0 ? `−${formatNaira(naira(-difference))}` : formatExtra(naira(difference))
 
-/** Returns what selecting the option adds to the price of one cake; empty when it changes nothing. */
-export function formatOptionPrice<Item extends BuilderItem>(
+/** Returns a function for what selecting an option adds to the price of one cake; empty when it changes nothing. */
+export function createOptionPriceFormatter<Item extends BuilderItem>(
   builder: Builder<Item>,
   item: Item,
-  { kind, extra = zeroNaira, isSelected, patch }: FieldOption<Item> & Pick<OptionsField<Item>, 'kind'>,
   menu: Menu,
-): string {
-  // An added option keeps its price, so that the shopper sees what leaving it out would save.
-  if (kind === 'checkbox') return extra === 0 ? '' : formatExtra(extra)
-  const difference = isSelected
-    ? 0
-    : unitPrice(builder.normalize({ ...item, ...patch }, menu), menu) - unitPrice(item, menu)
-  return difference === 0 ? '' : formatPriceDifference(difference)
+): (option: FieldOption<Item> & Pick<OptionsField<Item>, 'kind'>) => string {
+  // Once for all options: a slow phone takes a millisecond for it.
+  let price: Naira | undefined
+  return ({ kind, extra = zeroNaira, isSelected, patch }) => {
+    // An added option keeps its price, so that the shopper sees what leaving it out would save.
+    if (kind === 'checkbox') return extra === 0 ? '' : formatExtra(extra)
+    if (isSelected) return ''
+    price ??= unitPrice(item, menu)
+    const difference = unitPrice(builder.normalize({ ...item, ...patch }, menu), menu) - price
+    return difference === 0 ? '' : formatPriceDifference(difference)
+  }
 }

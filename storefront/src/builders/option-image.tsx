@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { OptionImageKind } from './builder.ts'
 import { loadDrawingCode } from './load-drawing-code.ts'
 import styles from './option-image.module.css'
@@ -8,8 +8,8 @@ interface OptionImageProps {
   readonly id: string
 }
 
-/** What an option looks like; its label names it. */
-export function OptionImage({ kind, id }: OptionImageProps) {
+/** What an option looks like; its label names it. A choice renders the whole list again, but changes no image. */
+export const OptionImage = memo(function OptionImage({ kind, id }: OptionImageProps) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     if (kind === 'size') return
@@ -22,4 +22,4 @@ export function OptionImage({ kind, id }: OptionImageProps) {
       {kind === 'size' && <span style={{ width: `${(Number(id) / 16) * 100}%` }} />}
     </span>
   )
-}
+})
