@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { initialOrderForm } from './cart/builder-state-order-form.ts'
 import type { CartItem } from './cart/cart-item.ts'
 import { formatLagosLocal, lagosInstant, lagosTime } from './lagos-time.ts'
-import { earliestForCart, isShortNotice, startBy } from './lead-time.ts'
+import { earliestForCart, isShortNotice, itemLeadKind, productLeadKind, startBy } from './lead-time.ts'
 import { hoursOf, isOpenAt } from './opening-hours.ts'
-import { earliestReadyTime, formatPromise, formatReadyTime, nextHandover } from './ready-time.ts'
+import { earliestReadyTime, formatPromise, formatReadyTime, nextHandover, noticeDays } from './ready-time.ts'
 import { menuA } from './testing/menus.ts'
 
 // 2026-11-21 is a Saturday.
@@ -87,6 +88,20 @@ describe('the earliest ready time', () => {
     const tower: CartItem = { ...line, kind: 'unknown-product', title: 'Tower', category: 'custom', stored: {} }
     expect(earliestForCart(now, [tower], menuA)).toBeUndefined()
     expect(earliestForCart(now, [tower, brownies], menuA)?.item).toBe(brownies)
+  })
+})
+
+describe('the lead time of a cake', () => {
+  const kindsIn = (gallery: string) => [
+    ...new Set(menuA.products.filter((product) => product.gallery === gallery).map(productLeadKind)),
+  ]
+
+  it('is the same in a gallery as on the order form: 14 days for several tiers and themes, 7 for one tier', () => {
+    expect(kindsIn('two-tier')).toEqual(['themed'])
+    expect(kindsIn('themed')).toEqual(['themed'])
+    expect(kindsIn('single-tier')).toEqual(['custom'])
+    expect(itemLeadKind(initialOrderForm, menuA)).toBe('themed')
+    expect((['custom', 'themed'] as const).map((kind) => noticeDays(kind, menuA))).toEqual([7, 14])
   })
 })
 

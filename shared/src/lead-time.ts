@@ -13,9 +13,10 @@ const hour = 60 * minute
 /** Typing takes minutes, so an order slightly earlier than the promised time is not short notice. */
 const shortNoticeGrace = 30 * minute
 
-export function productLeadKind(product: Product): LeadKind {
-  if (product.category !== 'custom') return 'ready'
-  return product.gallery === 'themed' ? 'themed' : 'custom'
+/** A cake of several tiers takes as long in a gallery as on the order form, which makes no other. */
+export function productLeadKind({ category, gallery, tiers }: Product): LeadKind {
+  if (category !== 'custom') return 'ready'
+  return gallery === 'themed' || (tiers ?? 1) > 1 ? 'themed' : 'custom'
 }
 
 export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {

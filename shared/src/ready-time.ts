@@ -96,7 +96,8 @@ function expressToday(now: Date, method: DeliveryMethod, menu: ReadyTimes): Date
 const lastTimeOn = (day: LagosDay, { method }: Handover, menu: ReadyTimes): Date =>
   handoverHoursOn(day, method, menu)?.until ?? lagosInstant(day, menu.lead_times.ready_from)
 
-function noticeDays(kind: LeadKind, { lead_times }: ReadyTimes): number {
+/** Whole days of notice; an express cake of another day counts as one. */
+export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_times'>): number {
   switch (kind) {
     case 'express':
     case 'ready':

@@ -225,7 +225,12 @@ const timeChanges = (before: MenuDocument, after: MenuDocument): string[] => [
   ...numberChange('Express cake', ' opening hours', before.lead_times.express_hours, after.lead_times.express_hours),
   ...change('Ready items, from', before.lead_times.ready_from, after.lead_times.ready_from),
   ...numberChange('Custom cakes, notice', ' days', before.lead_times.custom_days, after.lead_times.custom_days),
-  ...numberChange('Themed cakes, notice', ' days', before.lead_times.themed_days, after.lead_times.themed_days),
+  ...numberChange(
+    'Themed and tiered cakes, notice',
+    ' days',
+    before.lead_times.themed_days,
+    after.lead_times.themed_days,
+  ),
 ]
 
 const businessLabels = {

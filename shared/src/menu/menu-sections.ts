@@ -1,9 +1,11 @@
 import { formatCount } from '../format-count.ts'
+import { productLeadKind } from '../lead-time.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { startingFrom } from '../pricing/customiser.ts'
 import { offeredZones } from '../pricing/delivery.ts'
 import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
-import { formatDaysNotice, formatExpressTime, formatNotice, type Menu, offered } from './menu.ts'
+import { type LeadKind, noticeDays } from '../ready-time.ts'
+import { formatDaysNotice, formatExpressTime, type Menu, offered } from './menu.ts'
 import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
 import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
 import { findOptionUnavailable, findProductUnavailable, formatSoldOut, type Unavailable } from './unavailable.ts'
@@ -103,7 +105,7 @@ interface CakeSection {
 const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }: CakeSection): MenuSection => ({
   id,
   title,
-  note: `Made to order, with up to four flavours of your choice. ${formatNotice(menu)}.`,
+  note: `Made to order with up to four flavours of your choice, ${formatSectionNotice(products, menu)}.`,
   entries:
     products.length === 0
       ? []
@@ -121,6 +123,13 @@ const cakeSection = (menu: Menu, now: Date | undefined, { id, title, products }:
           },
         ],
 })
+
+/** "7 days' notice", or a range where the cakes differ. */
+function formatSectionNotice(products: readonly Product[], menu: Menu): string {
+  const kinds: readonly LeadKind[] = products.length === 0 ? ['custom', 'themed'] : products.map(productLeadKind)
+  const days = kinds.map((kind) => noticeDays(kind, menu))
+  return formatDaysNotice(Math.min(...days), Math.max(...days))
+}
 
 /** Returns "Lemon Grove, 8 inch" for "Custom 8 inch cake: Lemon Grove". */
 const shortTitle = ({ title }: Product): string => title.replace(/^Custom (\d+ inch) cake: (.+)$/, '$2, $1')
@@ -147,7 +156,7 @@ const extras = (options: readonly Option[]): MenuLine[] =>
 const buildSection = (menu: Menu): MenuSection => ({
   id: 'build',
   title: 'Build your cake',
-  note: `Your size, flavours, icing and decorations. ${formatNotice(menu)}.`,
+  note: `Your size, flavours, icing and decorations, ${formatDaysNotice(menu.lead_times.custom_days)}.`,
   entries: [
     {
       name: 'Sizes',

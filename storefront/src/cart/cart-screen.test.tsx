@@ -33,6 +33,13 @@ it('links to the orders that were placed with this browser', async () => {
   expect(orders.textContent).toContain('₦33,000')
 })
 
+it('promises no time while orders are paused', async () => {
+  await renderCart(express, brownies)
+  expect(screen.getAllByText(/^(Ready|From) /).length).toBeGreaterThan(1)
+  setAvailability({ pause: { until: null, message: '' } })
+  expect(screen.queryAllByText(/^(Ready|From) /)).toEqual([])
+})
+
 it('says with a link what of a cake is still open', async () => {
   await renderCart({ ...express, options: 'No flavor selected' }, brownies)
   const line = within(getLine('Express Cake - 8 inch'))

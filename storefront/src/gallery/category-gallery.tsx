@@ -1,26 +1,31 @@
 import { formatCount } from '@pj/shared/format-count'
 import type { Menu } from '@pj/shared/menu/menu'
 import { galleryProducts } from '@pj/shared/menu/product'
+import { type LeadKind, noticeDays } from '@pj/shared/ready-time'
 import { useMenu } from '../lib/menu.ts'
 import { ProductGrid } from '../products/product-grid.tsx'
 import { GalleryPage } from './gallery-page.tsx'
 
+const daysAhead = (kind: LeadKind, menu: Menu): string => `${formatCount(noticeDays(kind, menu), 'day')} ahead`
+
 export const categories = {
   'single-tier': {
     title: 'Single Tier Cakes',
-    text: () => 'One tier, and all of it good. Made to order with up to four flavours of your choice.',
+    text: (menu: Menu) =>
+      `One tier, and all of it good. Made to order with up to four flavours of your choice, ${daysAhead('custom', menu)}.`,
     path: '/gallery/singlelayer',
   },
   // Lists three-tier cakes too: docs/business-rules.md#galleries
   'two-tier': {
     title: '2-Tiered Cakes',
-    text: () => 'Two tiers for a full room, and a few of three for a hall. Made to order.',
+    text: (menu: Menu) =>
+      `Two tiers for a full room, and a few of three for a hall. Made to order, ${daysAhead('themed', menu)}.`,
     path: '/gallery/2tieredcakes',
   },
   themed: {
     title: 'Themed Cakes',
-    text: ({ lead_times }: Menu) =>
-      `Birthdays, heroes, unicorns and everything after. Made to order, ${formatCount(lead_times.themed_days, 'day')} ahead.`,
+    text: (menu: Menu) =>
+      `Birthdays, heroes, unicorns and everything after. Made to order, ${daysAhead('themed', menu)}.`,
     path: '/gallery/themed-cakes',
   },
 } as const

@@ -36,7 +36,7 @@ export function LeadTimeFields() {
         onCommit={(days) => changeTimes({ custom_days: days })}
       />
       <NumberField
-        label="Days for a themed or wedding cake"
+        label="Days for a themed, wedding or tiered cake"
         value={themed_days}
         min={1}
         max={menuLimits.days}
