@@ -57,7 +57,10 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   const db = openDatabase(postgres.url, { connections: 20 })
   parts.push({ stop: () => db.destroy() })
   const jwtSecret = config.jwtSecret ?? (await readOrCreateTokenSecret(config.dataDir))
-  const erasureDirectories = [config.dataDir, ...(config.backups.directory ? [config.backups.directory] : [])]
+  const { directory } = config.backups
+  // A container with a database of its own may not write its DATA_DIR.
+  const ownDirectory = directory !== undefined && config.databaseUrl !== undefined ? [] : [config.dataDir]
+  const erasureDirectories = [...ownDirectory, ...(directory === undefined ? [] : [directory])]
   const settings = { ...config, databaseUrl: postgres.url, jwtSecret, erasureDirectories }
   const app = await buildApp({ db, config: settings, frontEnds })
   parts.push({ stop: () => app.close() })

@@ -144,7 +144,7 @@ it('refuses a restore when a list cannot be read or has another key', async () =
   await rename(join(directory, 'data'), foreign)
   await rename(join(foreign, list), join(foreign, 'erased-customers-0123456789abcdef.json'))
   await expect(restore(backup, [foreign])).rejects.toThrow(BackupError)
-  await expect(restore(backup, [foreign])).rejects.toThrow(/^The backup has not the key of [^\n]+$/)
+  await expect(restore(backup, [foreign])).rejects.toThrow(/^The backup lacks the key of [^\n]+$/)
   await rename(join(foreign, 'erased-customers-0123456789abcdef.json'), join(foreign, list))
   expect(await restore(backup, [foreign])).toMatchObject({ erased: 0 })
   await writeFile(join(foreign, list), '{')

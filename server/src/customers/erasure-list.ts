@@ -100,5 +100,5 @@ export async function eraseAgain(db: Db, directories: readonly string[], now: Da
 
 const olderThanList = (path: string): BackupError =>
   new BackupError(
-    `The backup has not the key of ${path}, so whom the owner has erased cannot be found in it. Restore a newer backup, or move that file away and erase these customers again.`,
+    `The backup lacks the key of ${path}, so erased customers can't be found in it. Restore a newer backup, or move that file away and erase them again.`,
   )
