@@ -92,8 +92,8 @@ try {
 let stoppedAt = 0
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
-    if (Date.now() - stoppedAt < 1000) return
-    stoppedAt = Date.now()
+    if (performance.now() - stoppedAt < 1000) return
+    stoppedAt = performance.now()
     server.kill(signal)
   })
 }

@@ -107,7 +107,7 @@ function countKind(kind, selection) {
  * @param {() => Promise<Count>} runTests
  */
 async function count(name, runTests) {
-  const started = Date.now()
+  const started = performance.now()
   console.log(`\n── ${name}`)
   const { passed, failed } = await runTests().catch((error) => {
     console.error(error instanceof Error ? error.message : error)
@@ -115,7 +115,7 @@ async function count(name, runTests) {
   })
   total.passed += passed
   total.failed += failed
-  console.log(`── ${name}: ${passed} passed, ${failed} failed (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${((performance.now() - started) / 1000).toFixed(1)} s)`)
   return failed === 0
 }
 

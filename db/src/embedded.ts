@@ -84,7 +84,7 @@ interface LockOptions {
 
 /** Finds or starts the postmaster and acquires the lock. */
 async function lockCluster(cluster: Cluster, settings: Settings, options: LockOptions): Promise<LockedCluster> {
-  const deadline = Date.now() + lockTimeoutMs
+  const deadline = performance.now() + lockTimeoutMs
   for (;;) {
     try {
       const { pid, port } = await ensurePostmaster(cluster, options.port ?? settings.port)
@@ -97,7 +97,7 @@ async function lockCluster(cluster: Cluster, settings: Settings, options: LockOp
         return lockCluster(cluster, await changePort(cluster.dataDir, settings), options)
       }
       if (!isTransient(error)) throw explainError(error, cluster)
-      if (Date.now() > deadline)
+      if (performance.now() > deadline)
         throw new EmbeddedPostgresError(
           `PostgreSQL in ${cluster.directory} does not respond. End its processes and start again.`,
           { cause: error },
@@ -138,11 +138,11 @@ async function connect(port: number, settings: Settings): Promise<Client> {
 }
 
 async function acquireLock(client: Client, dataDir: string): Promise<void> {
-  const deadline = Date.now() + lockWaitMs
+  const deadline = performance.now() + lockWaitMs
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [lockKey])
     if (rows[0]?.acquired === true) return
-    if (Date.now() > deadline) break
+    if (performance.now() > deadline) break
     await sleep(100)
   }
   const { rows } = await client.query(

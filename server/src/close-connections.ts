@@ -20,9 +20,9 @@ export function closeConnectionsOnClose(app: FastifyInstance): void {
   })
   app.addHook('preClose', async () => {
     isClosing = true
-    const deadline = Date.now() + maxWaitMs
+    const deadline = performance.now() + maxWaitMs
     const timer = setInterval(() => {
-      if (underWay.size === 0 || Date.now() > deadline) app.server.closeAllConnections()
+      if (underWay.size === 0 || performance.now() > deadline) app.server.closeAllConnections()
     }, checkEveryMs)
     app.server.once('close', () => clearInterval(timer))
     timer.unref()

@@ -7,11 +7,28 @@ interface Sweep {
 }
 
 const intervalMs = 60 * 60 * 1000
+/** What a clock may drift between two sweeps; more is a jump. */
+const maxDriftMs = 10 * 60 * 1000
+/** Sweeps that are left out after a jump: a day, in which somebody can set the clock right. */
+const skippedSweeps = 24
 
-/** Deletes what has expired when the server starts and every hour until it closes. */
+/**
+ * Deletes what has expired when the server starts and every hour until it closes. Nothing is deleted for a day after the
+ * clock has jumped ahead: by its time, images and keys of today may have expired long ago.
+ */
 export function sweepExpired(app: FastifyInstance, { label, run }: Sweep): void {
   let sweeping: Promise<unknown> = Promise.resolve()
+  let left = 0
+  let drift = readDrift()
   const sweep = (): void => {
+    const before = drift
+    drift = readDrift()
+    if (drift - before > maxDriftMs) {
+      app.log.error(`The clock has jumped ahead: ${label} are not deleted for a day`)
+      left = skippedSweeps
+    }
+    left = Math.max(0, left - 1)
+    if (left > 0) return
     sweeping = run().catch((error: unknown) => app.log.warn({ err: error }, `cannot delete ${label}`))
   }
   app.addHook('onReady', async () => sweep())
@@ -21,3 +38,6 @@ export function sweepExpired(app: FastifyInstance, { label, run }: Sweep): void 
     await sweeping
   })
 }
+
+/** By how much the clock of the machine differs from the one that nobody sets. */
+const readDrift = (): number => Date.now() - performance.now()

@@ -25,8 +25,8 @@ const maxLogBytes = 5_000_000
  * by its working directory, because the process id in `postmaster.pid` may belong to any other program by now.
  */
 export async function ensurePostmaster(cluster: Cluster, port: number): Promise<Postmaster> {
-  const deadline = Date.now() + startTimeoutMs
-  while (Date.now() < deadline) {
+  const deadline = performance.now() + startTimeoutMs
+  while (performance.now() < deadline) {
     const found = await findPostmaster(cluster.directory)
     if (found?.ready) return found
     if (!found && (await startOnce(cluster, port)) === 'again') await sleep(200)
@@ -114,8 +114,8 @@ async function waitForStart(ended: Promise<string>, directory: string, pid: numb
   ended.then((how) => {
     outcome = how
   })
-  const deadline = Date.now() + startTimeoutMs
-  while (outcome === undefined && Date.now() < deadline) {
+  const deadline = performance.now() + startTimeoutMs
+  while (outcome === undefined && performance.now() < deadline) {
     const found = await findPostmaster(directory)
     if (found?.ready && found.pid === pid) return 'ready'
     await sleep(pollMs)
@@ -136,10 +136,13 @@ async function removeForeignPidFile(directory: string): Promise<void> {
   if (isForeign || (!(pid > 0) && (await isOld(file)))) await rm(file, { force: true })
 }
 
-/** A PostgreSQL that is starting creates the file empty and writes its process id into it. */
+/**
+ * A PostgreSQL that is starting creates the file empty and writes its process id into it. A file from the future is old
+ * too: a power failure may have set the clock back.
+ */
 const isOld = async (file: string): Promise<boolean> =>
   stat(file).then(
-    ({ mtimeMs }) => Date.now() - mtimeMs > 2000,
+    ({ mtimeMs }) => Math.abs(Date.now() - mtimeMs) > 2000,
     () => false,
   )
 
@@ -169,9 +172,9 @@ function signalTo(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function waitUntilGone(pid: number, directory: string, timeoutMs: number): Promise<boolean> {
-  const deadline = Date.now() + timeoutMs
+  const deadline = performance.now() + timeoutMs
   while (await runsIn(pid, directory)) {
-    if (Date.now() > deadline) return false
+    if (performance.now() > deadline) return false
     await sleep(pollMs)
   }
   return true

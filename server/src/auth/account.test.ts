@@ -202,6 +202,16 @@ describe('two-step sign-in', () => {
     await signIn(email, { code: at(30).replace(/^.../, '$& ') })
   })
 
+  it('accepts codes again, each once, after the clock was a year ahead', async () => {
+    const { email, secret } = await setUp()
+    const year = 365 * 24 * 60 * 60
+    wait(year)
+    await signIn(email, { code: appCode(secret) })
+    wait(-year)
+    await signIn(email, { code: appCode(secret) })
+    expect(await errorOf(email, { code: appCode(secret) })).toEqual([401, 'invalid_code'])
+  })
+
   it('accepts each recovery code once, in any letter case, and stores none of them', async () => {
     const { email, headers, recoveryCodes } = await setUp()
     expect(recoveryCodes).toHaveLength(8)

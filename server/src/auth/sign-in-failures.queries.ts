@@ -13,14 +13,19 @@ export const failureAgeMs = 24 * 60 * 60_000
 const notBlocked = new Date(0)
 const firstDelaySeconds = 5
 const maxDelaySeconds = 15 * 60
+/** By which the clocks of servers may differ. */
+const clockToleranceMs = 5 * 60_000
 
 /**
  * Counts an attempt as a failure before it is made, so that concurrent attempts on all servers count. Returns 0 when it may
  * be made, otherwise the seconds to wait. After the free failures each one doubles the delay before the next attempt.
  */
 export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date): Promise<number> {
-  const expiredBefore = new Date(now.getTime() - failureAgeMs)
-  const failures = sql<number>`case when f.failed_at < ${expiredBefore} then 1 else f.failures + 1 end`
+  const [earliest, latest] = [-failureAgeMs, failureAgeMs].map((age) => new Date(now.getTime() + age))
+  // Failures from the future were counted by a clock that was wrong.
+  const failures = sql<number>`
+    case when f.failed_at between ${earliest} and ${latest} then f.failures + 1 else 1 end`
+  const longestBlock = new Date(now.getTime() + maxDelaySeconds * 1000 + clockToleranceMs)
   const { rows } = await sql`
     insert into sign_in_failures as f (key, failures, failed_at, blocked_until)
     values (${key}, 1, ${now}, ${notBlocked})
@@ -32,7 +37,7 @@ export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date)
         else ${now}::timestamptz + interval '1 second' *
           least(${maxDelaySeconds}, ${firstDelaySeconds} * power(2, least(20, ${failures} - ${free})))
       end
-    where f.blocked_until <= ${now}
+    where f.blocked_until <= ${now} or f.blocked_until > ${longestBlock}
     returning key`.execute(db)
   return rows.length > 0 ? 0 : secondsBlocked(db, key, now)
 }

@@ -113,6 +113,15 @@ it('lets colleagues sign in at the same moment, whatever the order of their cloc
   }
 })
 
+it('forgets failures that a clock counted which was a year ahead', async () => {
+  const year = 365 * 24 * 60 * 60
+  wait(year)
+  await failUntilBlocked()
+  wait(-year)
+  expect((await attempt({ from: '198.51.100.9' })).statusCode).toBe(401)
+  expect((await attempt({ from: '198.51.100.9', password: testPassword })).statusCode).toBe(200)
+})
+
 it('stores no email of a failed sign-in', async () => {
   await attempt({ from: '192.0.2.1', email: 'nobody@example.com' })
   expect(JSON.stringify(await test.db.selectFrom('sign_in_failures').selectAll().execute())).not.toContain('nobody')

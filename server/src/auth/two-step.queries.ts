@@ -1,12 +1,15 @@
 import type { Db, Trx } from '@pj/db/database'
 
-/** Returns false when this step or a later one was accepted before. */
+/** Steps of half a minute by which the clocks of servers may differ. */
+const clockTolerance = 10
+
+/** Returns false when this step or a later one was accepted before; one far ahead was accepted by a clock that was wrong. */
 export async function recordTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
     .set({ totp_last_step: step })
     .where('id', '=', userId)
-    .where('totp_last_step', '<', step)
+    .where((eb) => eb.or([eb('totp_last_step', '<', step), eb('totp_last_step', '>', step + clockTolerance)]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

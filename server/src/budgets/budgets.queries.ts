@@ -9,15 +9,20 @@ interface Use {
   readonly until: Date
 }
 
+/** By which the clocks of servers may differ. A window that ends later was begun by a clock that was ahead. */
+const clockToleranceMs = 5 * 60_000
+
 /** Counts the use unless it exceeds the limit of the window under way. Returns whether it was counted. */
 export async function takeUse(db: Db, { key, amount, limit, until }: Use, now: Date): Promise<boolean> {
   if (amount > limit) return false
+  const latest = new Date(until.getTime() + clockToleranceMs)
+  const isOver = sql<boolean>`(u.window_ends <= ${now} or u.window_ends > ${latest})`
   const { rows } = await sql`
     insert into usage_counts as u (key, used, window_ends) values (${key}, ${amount}, ${until})
     on conflict (key) do update set
-      used = case when u.window_ends <= ${now} then excluded.used else u.used + excluded.used end,
-      window_ends = case when u.window_ends <= ${now} then excluded.window_ends else u.window_ends end
-    where u.window_ends <= ${now} or u.used + excluded.used <= ${limit}
+      used = case when ${isOver} then excluded.used else u.used + excluded.used end,
+      window_ends = case when ${isOver} then excluded.window_ends else u.window_ends end
+    where ${isOver} or u.used + excluded.used <= ${limit}
     returning key`.execute(db)
   return rows.length > 0
 }

@@ -93,6 +93,14 @@ describe('the bytes of orders', () => {
     test.clock.now = before
   })
 
+  it('of a clock that was a year ahead are forgotten', async () => {
+    const before = test.clock.now
+    test.clock.now = new Date(before.getTime() + 365 * 24 * 60 * 60_000)
+    await useUp('order bytes 10.1.0.8', orderBytes.network)
+    test.clock.now = before
+    expect((await order({ address: '10.1.0.8' })).statusCode).toBe(201)
+  })
+
   it('of all networks end orders of strangers with 503, and no order of staff', async () => {
     await useUp('order bytes', orderBytes.shop)
     for (const address of ['10.1.0.5', '10.1.0.6']) {

@@ -62,7 +62,7 @@ export function createBudgets(app: FastifyInstance, { db, now }: { db: Db; now: 
     assertLeft: (budget, address) => {
       for (const part of partsOf(budget, address)) {
         const leftMs = (usedUpUntil.get(part.key)?.getTime() ?? 0) - now().getTime()
-        if (leftMs > 0) throw usedUp(part, leftMs)
+        if (leftMs > 0 && leftMs <= part.windowMs) throw usedUp(part, leftMs)
       }
     },
     spend: async (budget, { address, amount }, use) => {
