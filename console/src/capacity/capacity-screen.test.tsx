@@ -28,7 +28,9 @@ it('shows the load of each day of the month, which leads to its orders', async (
     'Wednesday 2 Dec1 order20 / 20 points, full',
     'Thursday 3 Dec0 orders',
   ])
-  expect(days[0]?.getAttribute('href')).toBe('/?status=any&delivery_from=2026-12-01&delivery_to=2026-12-01')
+  expect(days[0]?.getAttribute('href')).toBe(
+    '/?status=new&status=confirmed&status=baking&status=ready&status=out_for_delivery&status=completed&delivery_from=2026-12-01&delivery_to=2026-12-01',
+  )
   expect(requests.map(({ route, query }) => `${route} ${query}`)).toEqual([
     'GET /api/capacity from=2026-12-01&to=2026-12-31',
   ])

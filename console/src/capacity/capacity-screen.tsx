@@ -1,5 +1,6 @@
 import type { CapacityDay } from '@pj/shared/api/capacity'
 import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import { orderStatuses } from '@pj/shared/orders/order-status'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -83,11 +84,17 @@ interface DayProps {
   today: LagosDay
 }
 
-/** Links to all orders of the day. */
+/** A cancelled order counts for no day. */
+const countedStatuses = orderStatuses
+  .filter((status) => status !== 'cancelled')
+  .map((status) => `status=${status}`)
+  .join('&')
+
+/** Links to the orders that it counts. */
 function Day({ day: { day, orders, used, limit }, today }: DayProps) {
   return (
     <li className={clsx(styles.day, day < today && styles.past)} aria-current={day === today ? 'date' : undefined}>
-      <Link to={`/?status=any&delivery_from=${day}&delivery_to=${day}`}>
+      <Link to={`/?${countedStatuses}&delivery_from=${day}&delivery_to=${day}`}>
         <span className={styles.date}>{formatLongDay(day)}</span>
         <span className={clsx(orders === 0 && 'soft')}>
           {orders} {orders === 1 ? 'order' : 'orders'}

@@ -63,7 +63,7 @@ export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceCh
 function ItemPrice({ item }: { item: OrderItem }) {
   return (
     <table className={clsx('data-table', styles.price)}>
-      <caption className="visually-hidden">How the price of {item.title} came about</caption>
+      <caption className="visually-hidden">Price breakdown of {item.title}</caption>
       <tbody>
         {item.price_lines.map(({ label, amount }) => (
           <tr key={label}>

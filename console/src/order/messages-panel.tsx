@@ -22,7 +22,7 @@ export function MessagesPanel({ order }: { order: Order }) {
   return (
     <section className="card card-body stack" aria-label="Messages">
       <h2>Messages</h2>
-      {messages.length === 0 && <p className="soft">Nothing was sent to the customer.</p>}
+      {messages.length === 0 && <p className="soft">No messages sent yet.</p>}
       {messages.length > 0 && (
         <ol className={styles.messages}>
           {messages.map((message) => (

@@ -17,13 +17,13 @@ it('links to the orders with money to settle, whatever their status', async () =
   renderReminders({ transfer_to_check: 1, to_give_back: 3 })
   const transfers = await screen.findByRole('link', { name: '1 transfer to check' })
   expect(transfers.getAttribute('href')).toBe('/?status=any&money=transfer_to_check')
-  const refunds = await screen.findByRole('link', { name: '3 orders with money to give back' })
+  const refunds = await screen.findByRole('link', { name: '3 refunds owed' })
   expect(refunds.getAttribute('href')).toBe('/?status=any&money=to_give_back')
 })
 
 it('shows nothing where nothing is to be settled, and a limit where the count ends', async () => {
   const requests = renderReminders({ to_give_back: 10_001 })
-  expect(await screen.findByRole('link', { name: 'more than 10000 orders with money to give back' })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: 'more than 10000 refunds owed' })).toBeTruthy()
   expect(screen.getAllByRole('link')).toHaveLength(1)
   expect(requests.map(({ query }) => query.get('status'))).toEqual([null, null])
 })

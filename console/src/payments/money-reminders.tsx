@@ -8,11 +8,7 @@ import styles from './money-reminders.module.css'
 export const MoneyReminders = () => (
   <nav className={styles.reminders} aria-label="Money to settle">
     <Reminder money="transfer_to_check" one="1 transfer to check" many={(count) => `${count} transfers to check`} />
-    <Reminder
-      money="to_give_back"
-      one="1 order with money to give back"
-      many={(count) => `${count} orders with money to give back`}
-    />
+    <Reminder money="to_give_back" one="1 refund owed" many={(count) => `${count} refunds owed`} />
   </nav>
 )
 

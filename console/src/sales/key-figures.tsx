@@ -22,7 +22,7 @@ interface KeyFigure {
 const keyFigures: readonly KeyFigure[] = [
   {
     name: 'Revenue',
-    definition: 'Revenue is what was sold without delivery. Cancelled orders never count.',
+    definition: 'What was sold, without delivery. Cancelled orders and prices to check don’t count.',
     read: (figures) => figures.revenue,
     format: formatAmount,
   },
@@ -32,7 +32,12 @@ const keyFigures: readonly KeyFigure[] = [
     read: (figures) => figures.delivery_fees,
     format: formatAmount,
   },
-  { name: 'Orders', definition: 'Orders that were not cancelled.', read: (figures) => figures.orders, format: String },
+  {
+    name: 'Orders',
+    definition: 'Orders that count: not cancelled, with no price to check.',
+    read: (figures) => figures.orders,
+    format: String,
+  },
   {
     name: 'Average order',
     definition: 'Revenue divided by orders, in whole naira.',

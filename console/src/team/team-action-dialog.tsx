@@ -131,7 +131,7 @@ function confirmRoleChange({ name, role }: TeamMember): Confirmation {
       }
     : {
         title: `Make ${name} an owner?`,
-        explanation: 'Owners see the sales and can add, change and disable anybody on the team.',
+        explanation: 'Owners also manage the shop, money and team.',
         button: 'Make owner',
         change: { role: 'owner' },
       }

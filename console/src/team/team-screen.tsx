@@ -36,8 +36,7 @@ export function TeamScreen() {
         </Button>
       </div>
       <p className={clsx('soft', styles.rules)}>
-        Staff work the queue, the bake list and the tickets. Owners see the sales and the team as well. At least one
-        owner always stays enabled.
+        Staff handle orders. Owners also manage the shop, money and team. At least one owner stays enabled.
       </p>
       <div role="status" className={styles.message}>
         {message && <Notice tone="success">{message}</Notice>}

@@ -61,7 +61,7 @@ function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
   }
   return (
     <>
-      <p className="soft">Orders are taken. While they are paused, shoppers can still fill their carts.</p>
+      <p className="soft">The shop is taking orders. While paused, shoppers can still fill their carts.</p>
       <UntilFields legend="Pause orders" {...until.fields} />
       <Field
         label="Sentence for shoppers"

@@ -32,7 +32,7 @@ export function SoldOutCard({ availability, change }: CardProps) {
     <section className="card card-body stack" aria-labelledby="sold-out">
       <h2 id="sold-out">Sold out</h2>
       {entries.length === 0 ? (
-        <p className="soft">Everything on the menu is sold.</p>
+        <p className="soft">Nothing is sold out.</p>
       ) : (
         <ul className={styles.list} aria-label="Sold out now">
           {entries.map((entry) => {

@@ -33,7 +33,7 @@ export function SpecialDaysCard({ availability, change }: SpecialDaysCardProps) 
     <section className="card card-body stack" aria-labelledby="special-days">
       <h2 id="special-days">Closed days and changed hours</h2>
       {days.length === 0 ? (
-        <p className="soft">The shop is open as every week.</p>
+        <p className="soft">Normal opening hours.</p>
       ) : (
         <ul className={styles.list} aria-label="Closed days and changed hours">
           {days.map((special) => (

@@ -76,7 +76,7 @@ describe('sold out', () => {
     await waitFor(() => expect(changes()).toEqual([{ sold_out: [brownies], revision: 3 }]))
     await user.click(await findButton('Sell Brownies again'))
     await waitFor(() => expect(changes().at(-1)).toEqual({ sold_out: [], revision: 4 }))
-    expect(screen.getByText('Everything on the menu is sold.')).toBeDefined()
+    expect(screen.getByText('Nothing is sold out.')).toBeDefined()
   })
 
   it('needs a date that is to come', async () => {
@@ -108,7 +108,7 @@ describe('sold out', () => {
     refuseNext = () => refuse(503, 'unavailable', 'The server is busy.')
     await user.click(await findButton('Brownies is sold out'))
     expect(await screen.findByText('The server is busy. Nothing was changed, please try again.')).toBeDefined()
-    expect(await screen.findByText('Everything on the menu is sold.')).toBeDefined()
+    expect(await screen.findByText('Nothing is sold out.')).toBeDefined()
   })
 })
 
