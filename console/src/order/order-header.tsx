@@ -30,6 +30,7 @@ import styles from './order-header.module.css'
 /** The order's number, due time, status and next actions. */
 export function OrderHeader({ order }: { order: Order }) {
   const now = useNow()
+  const isSettling = useSettling(order)
   const due = formatDue(new Date(order.delivery_date), now)
   const late = isOpen(order.status) ? formatLateness(new Date(order.delivery_date), now) : undefined
   return (
@@ -50,13 +51,14 @@ export function OrderHeader({ order }: { order: Order }) {
         <p>
           <StatusLabel order={order} />
           {order.delivery_method === 'delivery' ? `, delivery to ${order.location}` : ', pickup at the bakery'}
+          {isSettling && <strong> Just changed</strong>}
         </p>
         <p className="soft">
           {channelTexts[order.channel]}
           {order.taken_by && `, taken by ${order.taken_by}`}
         </p>
       </div>
-      <OrderActions order={order} />
+      <OrderActions order={order} isSettling={isSettling} />
     </header>
   )
 }
@@ -69,10 +71,9 @@ const channelTexts: Readonly<Record<SalesChannel, string>> = {
   instagram: 'By Instagram',
 }
 
-function OrderActions({ order }: { order: Order }) {
+function OrderActions({ order, isSettling }: { order: Order; isSettling: boolean }) {
   const queries = useQueryClient()
   const [isCancelling, setCancelling] = useState(false)
-  const isSettling = useSettling(order)
   const isInert = usePendingStatus(order) !== undefined || isSettling
   const next = nextStatus(order)
   const previous = previousStatus(order)
@@ -82,13 +83,8 @@ function OrderActions({ order }: { order: Order }) {
   return (
     <div className="row">
       {next && !needsPriceCheck(order) && (
-        <Button
-          variant="primary"
-          aria-label={statusActionLabels[next]}
-          aria-disabled={isInert}
-          onClick={changeTo(next)}
-        >
-          {isSettling ? 'Just changed' : statusActionLabels[next]}
+        <Button variant="primary" aria-disabled={isInert} onClick={changeTo(next)}>
+          {statusActionLabels[next]}
         </Button>
       )}
       <Link className={buttonClass()} to={`/tickets?ids=${order.order_id}`}>

@@ -205,13 +205,13 @@ export function NextCell({ row }: CellProps) {
         <Button
           className={styles.nextButton}
           data-next-status={next}
-          aria-label={label}
           aria-disabled={isInert}
           onClick={() => !isInert && advance(order)}
         >
-          {isSettling ? 'Just changed' : label}
+          {label}
         </Button>
       )}
+      {isSettling && next && <span className={styles.justChanged}>Just changed</span>}
       <Button
         variant="plain"
         icon

@@ -334,10 +334,11 @@ describe('retention', () => {
     const [item] = (await call(`/api/orders/${orderId}`)).json().items
     await removeExpiredData(test.db, daysLater(89))
     expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(200)
+    const { revision } = (await call(`/api/orders/${orderId}`)).json()
     await removeExpiredData(test.db, daysLater(93))
     expect((await call(`/api/uploads/${item.upload_id}`)).statusCode).toBe(404)
     const order = (await call(`/api/orders/${orderId}`)).json()
-    expect(order).toMatchObject({ has_image: false, items: [{ upload_id: null }, {}] })
+    expect(order).toMatchObject({ has_image: false, items: [{ upload_id: null }, {}], revision: revision + 1 })
     expect(order.history.at(-1).note).toBe('Inspiration image removed, 90 days after the order')
   })
 

@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -67,6 +69,23 @@ async function subscribe(live: LiveUpdates) {
   })
   return received
 }
+
+it('is told of every change of an order, because one function makes them all', async () => {
+  const source = join(import.meta.dirname, '..')
+  const names = (await readdir(source, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name))
+  const updating = await Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(join(source, name), 'utf8')
+      return /updateTable\('orders'\)|update orders\b/.test(text) ? [name] : []
+    }),
+  )
+  // Besides `updateOrders`: the capacity is on no screen, and the desk completes an order before anybody sees it.
+  expect(updating.flat().toSorted()).toEqual([
+    'capacity/capacity.queries.ts',
+    'checkout/checkout.queries.ts',
+    'orders/order.queries.ts',
+  ])
+})
 
 it('announces when it starts what a process left that was killed before it could', async () => {
   await writeOutbox([orderId])

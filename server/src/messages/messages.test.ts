@@ -9,6 +9,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { openStreamClient, waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let mailServer: MailServer
@@ -61,6 +62,19 @@ describe('the email after ordering', () => {
     expect(calendar?.content.toString()).toContain('DTSTART:20261123T110000Z')
     expect(await sharp(drawing?.content).metadata()).toMatchObject({ format: 'png', width: 320 })
     expect(mail.html).toContain(`src="cid:${drawing?.id.slice(1, -1)}" alt="One tier: 8 inch carrot`)
+  })
+
+  it('is announced as a message that nobody on our side sent, and outdates no editor', async () => {
+    const client = await openStreamClient(await test.app.listen({ port: 0, host: '127.0.0.1' }), test.as.staff)
+    const { id } = await place()
+    await waitForState(id, 'sent')
+    const newsOf = () => client.orders().filter(([, order]) => order.order_id === id)
+    await waitUntil(() => newsOf().length === 2)
+    client.close()
+    expect(newsOf()).toEqual([
+      ['order.created', expect.objectContaining({ cause: 'placed', by: null, version: 1 })],
+      ['order.updated', expect.objectContaining({ cause: 'message', by: null, by_id: null, version: 1, revision: 2 })],
+    ])
   })
 
   it('asks for the deposit, and shows text of the customer as text', async () => {
