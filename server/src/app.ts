@@ -1,9 +1,7 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors'
 import jwt from '@fastify/jwt'
-import rateLimit from '@fastify/rate-limit'
 import type { DatabaseClient } from '@pj/db/database'
 import type { PasswordCost } from '@pj/db/passwords'
-import { Refusal } from '@pj/shared/refusal'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { addAccessControl } from './auth/access.ts'
@@ -54,6 +52,7 @@ import { ordersRoutes } from './orders/orders.routes.ts'
 import { publicStatusRoutes } from './orders/public-status.routes.ts'
 import { loadPublicStatus } from './orders/public-status.ts'
 import { paymentsRoutes } from './payments/payments.routes.ts'
+import { addRateLimits } from './rate-limits.ts'
 import { salesRoutes } from './sales/sales.routes.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import type { Routes, Services } from './services.ts'
@@ -184,8 +183,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     verify: { algorithms: ['HS256'] },
   })
   addAccessControl(app, services)
-  // Counts an IPv6 address by its /64.
-  if (config.rateLimit) await app.register(rateLimit, { global: false, errorResponseBuilder: tooManyRequests })
+  if (config.rateLimit) await addRateLimits(app)
   await addOpenApi(app)
   for (const routes of features) await app.register(routes, { services })
   if (frontEnds) {
@@ -209,6 +207,3 @@ const corsOptions = (origins: readonly string[]): FastifyCorsOptions => ({
   // Its own refusal of a request that is no preflight is not JSON.
   strictPreflight: false,
 })
-
-const tooManyRequests = (): Refusal =>
-  new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')

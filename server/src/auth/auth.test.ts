@@ -159,7 +159,7 @@ describe('access control', () => {
     'POST /api/account/sign-out-everywhere',
   ]
   const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
-  const ownerOnly = /^\w+ \/api\/(sales|cash-up|users|backups|menu|customers\/:key\/(export|erase))/
+  const ownerOnly = /^\w+ \/api\/(opening|sales|cash-up|users|backups|menu|customers\/:key\/(export|erase))/
   const everybody = ['GET /api/account', 'POST /api/account/password']
 
   it('allows each route to the roles that it declares, and to no other', async () => {
