@@ -91,7 +91,9 @@ describe('readConfig', () => {
     [{ PUBLIC_URL: 'https://:80' }, 'PUBLIC_URL'],
     [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL'],
-    [{ SMTP_URL: 'capture:', HOST: '0.0.0.0', DEMO: 'false' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'capture:', HOST: '0.0.0.0', DEMO: 'false', PUBLIC_URL: 'http://a.test' }, 'SMTP_URL'],
+    [{ SMTP_URL: 'smtps://mail.example.com' }, 'PUBLIC_URL'],
+    [{ SMTP_URL: 'capture:' }, 'PUBLIC_URL'],
   ])('throws one line that names the invalid setting of %j', (environment, name) => {
     expect(() => readConfig(environment)).toThrow(ConfigError)
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: [^\\n]+$`))

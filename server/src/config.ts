@@ -157,6 +157,9 @@ export function readConfig(environment: Environment): Config {
       `DEMO: the password of the demo accounts is public, so they are only for this machine: set DEMO=false, or HOST=127.0.0.1 instead of ${values.HOST}`,
     )
   }
+  if (values.SMTP_URL && !values.PUBLIC_URL) {
+    throw new ConfigError('PUBLIC_URL: must be set together with SMTP_URL, because links in mail begin with it')
+  }
   if (values.SMTP_URL === 'capture:' && !isLoopback(values.HOST)) {
     throw new ConfigError('SMTP_URL: capture: shows the mail of customers to everybody, so it needs HOST=127.0.0.1')
   }

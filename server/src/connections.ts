@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import type { AppConfig } from './config.ts'
 import { refusalBody } from './errors.ts'
 import { networkOf } from './network-of.ts'
+import { isValidHost } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Limits of what a client may leave open, in milliseconds. */
@@ -66,14 +67,15 @@ export function logServerErrors(app: FastifyInstance): void {
   })
 }
 
-/** Refuses requests without a host or with two of them, and those that expect what HTTP does not know. */
+/** Refuses requests without a host, with two of them or with one that is no name or address, and those that expect what HTTP does not know. */
 export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
   app.addHook('onRequest', async ({ originalUrl, raw }) => {
     const { host } = raw.headers
     const isMissing = host === undefined && raw.httpVersion === '1.1'
     // `GET http://shop.test/cart` names a host of its own. Proxies differ in which of two hosts they believe.
     const [, hostOfUrl = host] = /^\w+:\/\/([^/?]*)/.exec(originalUrl) ?? []
-    if (isMissing || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()
+    const isInvalid = host !== undefined && !isValidHost(host)
+    if (isMissing || isInvalid || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...errorHeaders(config), connection: 'close' })

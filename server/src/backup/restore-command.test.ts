@@ -19,7 +19,10 @@ const runProgram = (name: 'backup' | 'restore', file: string, environment: Reado
 /** Starts and stops a server on the database, which then has the menu of a new shop. */
 async function openShopOnce(url: string, test: TestApp): Promise<void> {
   const db = openDatabase(url)
-  const app = await buildApp({ db, config: { ...test.config, databaseUrl: url, smtpUrl: 'capture:' } })
+  const app = await buildApp({
+    db,
+    config: { ...test.config, databaseUrl: url, smtpUrl: 'capture:', publicUrl: 'https://shop.example.com' },
+  })
   await app.ready()
   expect(await db.selectFrom('menu_versions').select('version').execute()).toHaveLength(1)
   await app.close()

@@ -21,10 +21,10 @@ const bodyLimit = 512 * 1024
 export const checkoutRoutes: Routes = async (app, { services }) => {
   const { db, menus, mailer, dayLoads, now, uploadQuota, budgets } = services
   pruneIdempotencyKeys(app, services)
-  const checkoutContext = (request: Pick<FastifyRequest, 'ip' | 'protocol' | 'host'>) => ({
+  const checkoutContext = (request: Pick<FastifyRequest, 'ip'>) => ({
     now: now(),
     menu: menus.current(),
-    mail: mailer.settings(request),
+    mail: mailer.settings(),
     countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
     address: request.ip,
     budgets,

@@ -8,11 +8,13 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
+const publicUrl = 'https://shop.example.com'
+
 let mailServer: MailServer
 let test: TestApp
 beforeEach(async () => {
   mailServer = await startMailServer()
-  test = await startTestApp({ smtpUrl: mailServer.url, logLevel: 'warn' })
+  test = await startTestApp({ smtpUrl: mailServer.url, publicUrl, logLevel: 'warn' })
 })
 afterEach(async () => {
   await test.close()
@@ -117,7 +119,7 @@ it('takes orders while the mail server does not respond', async () => {
   await once(silent, 'listening')
   const address = silent.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}` })
+  const other = await startTestApp({ smtpUrl: `smtp://127.0.0.1:${port}`, publicUrl })
   const { id } = await placeForCustomer(other)
   await waitForMessage(other, id, ({ state }) => state === 'sending')
   await placeForCustomer(other)

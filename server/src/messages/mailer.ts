@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import type { AppConfig } from '../config.ts'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
@@ -7,8 +7,8 @@ import type { CaughtMail } from './mail-transport.ts'
 import type { MailSettings, MessageDelays } from './queue-messages.ts'
 
 export interface Mailer {
-  /** What emails about this request need; undefined: mail is off, and none are written. */
-  settings(request: Pick<FastifyRequest, 'protocol' | 'host'>): MailSettings | undefined
+  /** What emails about a change of an order need; undefined: mail is off, and none are written. */
+  settings(): MailSettings | undefined
   /** With `SMTP_URL=capture:`, the mails that would have been sent; otherwise undefined. */
   readonly caught: readonly CaughtMail[] | undefined
   close(): Promise<void>
@@ -29,15 +29,14 @@ const mailOff: Mailer = { settings: () => undefined, caught: undefined, close: a
 /** Starts to send the mails of all processes on the database, if mail is on. */
 export async function startMailer({ db, config, menus, live, now, log, delays }: MailerParts): Promise<Mailer> {
   const { smtpUrl, publicUrl, databaseUrl } = config
-  if (smtpUrl === undefined) return mailOff
+  // The links in a mail begin with the shop's own URL, never with one that a request names.
+  if (smtpUrl === undefined || publicUrl === undefined) return mailOff
   // A shop without mail does not load nodemailer and graphile-worker.
   const { createCapture, createSmtpTransport } = await import('./mail-transport.ts')
   const { startMailJobs } = await import('./mail-jobs.ts')
   const { sendMessage } = await import('./send-message.ts')
   const capture = smtpUrl === 'capture:' ? createCapture() : undefined
   const transport = capture?.transport ?? createSmtpTransport(smtpUrl)
-  if (publicUrl === undefined && !capture)
-    log.warn('SMTP_URL is set without PUBLIC_URL: links in mail name the host of each request')
   const stop = await startMailJobs({
     db,
     databaseUrl,
@@ -45,7 +44,7 @@ export async function startMailer({ db, config, menus, live, now, log, delays }:
     send: (attempt) => sendMessage({ db, menus, live, transport, now }, attempt),
   })
   return {
-    settings: ({ protocol, host }) => ({ origin: publicUrl ?? `${protocol}://${host}`, delays }),
+    settings: () => ({ origin: publicUrl, delays }),
     caught: capture?.mails,
     close: stop,
   }

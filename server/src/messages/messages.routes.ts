@@ -43,7 +43,7 @@ export const messagesRoutes: Routes = async (app, { services: { db, now, mailer 
     async (request) => {
       const orderId = parseOrderId(request.params.order_id)
       const message = { orderId, messageId: request.params.message_id }
-      await resendMessage(db, message, { by: requireCaller(request), now: now(), mail: mailer.settings(request) })
+      await resendMessage(db, message, { by: requireCaller(request), now: now(), mail: mailer.settings() })
       return requireOrder(db, orderId)
     },
   )

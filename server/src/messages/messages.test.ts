@@ -332,7 +332,7 @@ it('writes no message without SMTP_URL', async () => {
 })
 
 it('shows the mails of a development server', async () => {
-  const other = await startTestApp({ smtpUrl: 'capture:' })
+  const other = await startTestApp({ smtpUrl: 'capture:', publicUrl: 'https://shop.example.com' })
   const { id, email } = await placeForCustomer(other, { name: 'Ada <Obi>' })
   await waitForMessage(other, id, ({ state }) => state === 'sent')
   const list = (await other.app.inject('/dev/mail')).body

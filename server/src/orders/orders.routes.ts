@@ -103,7 +103,7 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, menus, ma
         by: requireCaller(request),
         now: now(),
         menu: menus.current(),
-        mail: mailer.settings(request),
+        mail: mailer.settings(),
         countImage: (bytes) => uploadQuota.take(request.ip, bytes),
       })
       for (const day of new Set([dayBefore, lagosDay(new Date(order.delivery_date))])) dayLoads.changed(day)

@@ -1,6 +1,7 @@
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
+import { originOf } from '../request-origin.ts'
 import { frameableHeaders } from '../security-headers.ts'
 import { createPage, readBuiltApp } from './built-app.ts'
 import { createOfflineFiles } from './offline-files.ts'
@@ -32,7 +33,7 @@ export async function addFrontEnds(
 ): Promise<void> {
   const storefront = await readBuiltApp(frontEnds.storefront)
   const consoleApp = await readBuiltApp(frontEnds.console)
-  const origin = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`
+  const origin = (request: FastifyRequest): string => originOf(request, config).origin
   const findPage =
     storefront &&
     (await createStorefrontPages({
@@ -57,7 +58,7 @@ export async function addFrontEnds(
       // isAllowed is true only for addresses that are exempt.
       return !counted || counted.isAllowed || !counted.isExceeded
     }
-    const { page, status } = await findPage({ path, query, origin: origin(request), isWithinLimit })
+    const { page, status } = await findPage({ path, query, ...originOf(request, config), isWithinLimit })
     return sendPage(request, reply.code(status).headers(frameableHeaders), page)
   }
 

@@ -40,9 +40,15 @@ const origin = 'https://shop.test'
 const isWithinLimit = vi.fn(async () => true)
 const loadStatus = vi.fn(async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined))
 
-const find = async (url: string, from = origin) => {
+const find = async (url: string, from = origin, isOurs = true) => {
   const [path = '', query] = url.split('?')
-  const { page, status } = await findPage({ path, query: new URLSearchParams(query), origin: from, isWithinLimit })
+  const { page, status } = await findPage({
+    path,
+    query: new URLSearchParams(query),
+    origin: from,
+    isOurs,
+    isWithinLimit,
+  })
   return { status, html: page.plain.toString() }
 }
 
@@ -153,6 +159,19 @@ describe('a page of the storefront', () => {
     expect(html).toContain('href="/assets/not-found.js"')
     expect(html).not.toContain('canonical')
     expect((await find('/another?x=1')).html).toBe(html)
+  })
+
+  it('is not kept for a host that is not ours, and has no origin above the limit', async () => {
+    const first = (await find('/home', 'http://a.test', false)).html
+    expect(first).toContain('data-origin="http://a.test"')
+    const second = (await find('/home', 'http://a.test', false)).html
+    expect(second, 'rendered again').not.toBe(first)
+    isWithinLimit.mockResolvedValue(false)
+    const shared = (await find('/home', 'http://b.test', false)).html
+    expect(shared).toContain('data-origin=""')
+    expect(shared).not.toContain('b.test')
+    expect((await find('/home', 'http://c.test', false)).html, 'kept once for all').toBe(shared)
+    isWithinLimit.mockResolvedValue(true)
   })
 
   it('is rendered for each host, with its name escaped', async () => {

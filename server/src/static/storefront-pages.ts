@@ -15,7 +15,7 @@ import {
   withLateScripts,
 } from './storefront-routes.ts'
 
-/** Limits what strangers can make the server store: every path, accepted query and host is a page of its own. */
+/** Limits what strangers can make the server store: every path and accepted query is a page of its own. */
 const maxPages = 1000
 const maxBytes = 64 * 1024 * 1024
 
@@ -34,6 +34,8 @@ interface PageUrl {
   readonly path: string
   readonly query: URLSearchParams
   readonly origin: string
+  /** A page that names another origin is not kept: there is no end of them. */
+  readonly isOurs: boolean
   /** Counts a page that is rendered for this client alone, and returns false when it has had too many. */
   readonly isWithinLimit: () => Promise<boolean>
 }
@@ -90,12 +92,16 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
     status: context.data.order ? 200 : 404,
   })
 
-  return async ({ path, query, origin, isWithinLimit }) => {
+  return async ({ path, query, isWithinLimit, ...requested }) => {
+    const { origin, isKept } = await chooseOrigin({ ...requested, isWithinLimit })
     const menu = menus.current()
     const route = findRoute(path, menu)
     const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
     const toKey = (url: string): string => `${now.getTime()} ${menus.revision()} ${origin} ${url}`
-    const load = (url: string) => cache.forceFetch(toKey(url), { context: { route, url, origin, now, menu } })
+    const load = async (url: string): Promise<StaticFile> => {
+      const context = { route, url, origin, now, menu }
+      return isKept ? cache.forceFetch(toKey(url), { context }) : createPage(await renderHtml(context))
+    }
     if (!route) return { page: await load(notFoundUrl), status: 404 }
     const used = selectQuery(route, query)
     const url = formatUrl(route, path, used.params)
@@ -103,13 +109,23 @@ export async function createStorefrontPages(options: StorefrontPagesOptions): Pr
       const data = await loadOrder(path.split('/')[2] ?? '')
       if (data) return renderOrder({ route, url, origin, now, menu, data })
     }
-    const isRendered = cache.has(toKey(url))
+    const isRendered = !isKept || cache.has(toKey(url))
     // The browser shows a shared cake too, once the page is hydrated.
     if (used.hasAnyValue && !isRendered && !(await isWithinLimit())) {
       return { page: await load(formatUrl(route, path, new URLSearchParams())), status: 200 }
     }
     return { page: await load(url), status: 200 }
   }
+}
+
+/** A page for a host that is not ours is rendered for the request alone; above the limit it is one whose URLs have no origin. */
+async function chooseOrigin({
+  origin,
+  isOurs,
+  isWithinLimit,
+}: Pick<PageUrl, 'origin' | 'isOurs' | 'isWithinLimit'>): Promise<{ origin: string; isKept: boolean }> {
+  if (isOurs) return { origin, isKept: true }
+  return (await isWithinLimit()) ? { origin, isKept: false } : { origin: '', isKept: true }
 }
 
 /** What a page is rendered from. */
