@@ -21,6 +21,7 @@ import * as outsideHours from './migrations/0016-outside-hours.ts'
 import * as openedShops from './migrations/0017-opened-shops.ts'
 import * as orderRevisions from './migrations/0018-order-revisions.ts'
 import * as erasures from './migrations/0019-erasures.ts'
+import * as holds from './migrations/0020-holds.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -43,6 +44,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0017-opened-shops': openedShops,
   '0018-order-revisions': orderRevisions,
   '0019-erasures': erasures,
+  '0020-holds': holds,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */

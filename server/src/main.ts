@@ -123,7 +123,7 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<voi
 
 function printUrls(app: FastifyInstance, { demo, publicUrl, smtpUrl }: Config): void {
   const address = urlToOpen(app.listeningOrigin, publicUrl)
-  const lines = ['', '  P&J Bakery is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
+  const lines = ['', '  The server is open', `  Storefront  ${address}/`, `  Console     ${address}/console/`]
   if (smtpUrl === 'capture:') lines.push(`  Mail        ${address}/dev/mail`)
   if (demo) {
     lines.push('  Sign in to the console as owner@pj.test or staff@pj.test, password bakery-demo')

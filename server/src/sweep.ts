@@ -4,19 +4,21 @@ interface Sweep {
   /** For the log: "expired keys". */
   readonly label: string
   readonly run: () => Promise<unknown>
+  /** Default: an hour. */
+  readonly everyMs?: number
 }
 
 const intervalMs = 60 * 60 * 1000
 /** What a clock may drift between two sweeps; more is a jump. */
 const maxDriftMs = 10 * 60 * 1000
-/** Sweeps that are left out after a jump: a day, in which somebody can set the clock right. */
-const skippedSweeps = 24
+/** No sweeps for a day after a jump, in which somebody can set the clock right. */
+const skippedMs = 24 * intervalMs
 
 /**
  * Deletes what has expired when the server starts and every hour until it closes. Nothing is deleted for a day after the
  * clock has jumped ahead: by its time, images and keys of today may have expired long ago.
  */
-export function sweepExpired(app: FastifyInstance, { label, run }: Sweep): void {
+export function sweepExpired(app: FastifyInstance, { label, run, everyMs = intervalMs }: Sweep): void {
   let sweeping: Promise<unknown> = Promise.resolve()
   let left = 0
   let drift = readDrift()
@@ -25,14 +27,14 @@ export function sweepExpired(app: FastifyInstance, { label, run }: Sweep): void 
     drift = readDrift()
     if (drift - before > maxDriftMs) {
       app.log.error(`The clock has jumped ahead: ${label} are not deleted for a day`)
-      left = skippedSweeps
+      left = skippedMs / everyMs
     }
     left = Math.max(0, left - 1)
     if (left > 0) return
     sweeping = run().catch((error: unknown) => app.log.warn({ err: error }, `cannot delete ${label}`))
   }
   app.addHook('onReady', async () => sweep())
-  const timer = setInterval(sweep, intervalMs).unref()
+  const timer = setInterval(sweep, everyMs).unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)
     await sweeping

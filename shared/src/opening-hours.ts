@@ -98,6 +98,21 @@ export function subtractOpeningTime(end: Date, milliseconds: number, times: Open
   }
 }
 
+/** The instant until which `milliseconds` of opening time pass from `start` on. Plain time when the bakery never opens. */
+export function addOpeningTime(start: Date, milliseconds: number, times: OpeningTimes): Date {
+  let day = lagosDay(start)
+  if (!isOpeningDay(nextOpeningDay(day, times), times)) return new Date(start.getTime() + milliseconds)
+  let remaining = milliseconds
+  for (;;) {
+    const { open, close } = openingHoursOn(day, times)
+    const from = Math.max(start.getTime(), open.getTime())
+    const available = Math.max(0, close.getTime() - from)
+    if (remaining <= available) return new Date(from + remaining)
+    remaining -= available
+    day = nextOpeningDay(addDays(day, 1), times)
+  }
+}
+
 const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** The week from Monday on, equal days in a row as one: ["Mon–Sat 8:00 am–7:00 pm", "Sun 12:00 pm–6:00 pm"]. */

@@ -19,7 +19,7 @@ export function FirstRunScreen() {
   const { data: menu, error, refetch } = useQuery(menuQuery)
   return (
     <main className={styles.screen}>
-      <title>First run · P&J console</title>
+      <title>First run · Console</title>
       <div className={styles.column}>
         <div className="stack">
           <p className={styles.brand}>Kitchen console</p>

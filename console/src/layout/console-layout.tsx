@@ -10,6 +10,7 @@ import { useLeave } from '../session/use-leave.ts'
 import styles from './console-layout.module.css'
 import { Navigation } from './navigation.tsx'
 import { NewOrderLink } from './new-order-link.tsx'
+import { useShopName } from './page-title.tsx'
 import { PauseStatus } from './pause-status.tsx'
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
@@ -21,7 +22,7 @@ export function ConsoleLayout() {
       </a>
       <header className={clsx(styles.header, 'no-print')}>
         <span className={styles.brand} aria-hidden="true">
-          P&J
+          {useShopName()}
         </span>
         <Navigation />
         <PauseStatus />

@@ -1,4 +1,5 @@
 import type { OrderSummary } from '@pj/shared/api/orders'
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { isOutsideHours } from '@pj/shared/opening-hours'
 import { isOpen } from '@pj/shared/orders/order-status'
 import { isDepositMissing } from '@pj/shared/orders/payments'
@@ -20,6 +21,8 @@ type FlaggedOrder = Pick<
   | 'deposit'
   | 'paid_amount'
   | 'balance_due'
+  | 'hold_until'
+  | 'released'
 >
 
 /** Badges for what staff must look at before the order continues. */
@@ -30,6 +33,8 @@ export function OrderFlags({ order }: { order: FlaggedOrder }) {
     ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
     ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
     ...(order.changed_since_printed ? ['Changed since printed'] : []),
+    ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
+    ...(order.released ? ['Place released'] : []),
     ...(order.short_notice ? ['Short notice'] : []),
     // The hours of a day may have changed since the order was placed.
     ...(order.outside_hours || isOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)

@@ -29,12 +29,12 @@ it('keeps the rows in place while somebody uses the table and shows new orders o
   sendCreated(added)
   const pill = await screen.findByRole('button', { name: '1 new order' })
   expect(rowIds()).not.toContain(added.order_id)
-  expect(document.title).toBe('(1) Orders · P&J console')
+  expect(document.title).toBe('(1) Orders · console')
   await user.click(pill)
   await findRow(added)
   expect(rowIds()[0]).toBe(added.order_id)
   expect(screen.queryByRole('button', { name: '1 new order' })).toBeNull()
-  expect(document.title).toBe('Orders · P&J console')
+  expect(document.title).toBe('Orders · console')
 })
 
 it('leads from an order outside the view to its row, marked, and the bell goes on for the others', async () => {
@@ -47,7 +47,7 @@ it('leads from an order outside the view to its row, marked, and the bell goes o
   await findRow(added)
   await waitFor(() => expect(document.activeElement?.textContent).toContain(added.order_id))
   await findRow(other)
-  expect(document.title).toBe('(1) Orders · P&J console')
+  expect(document.title).toBe('(1) Orders · console')
 })
 
 it('looks for finished orders when no open one matches the search, and says so', async () => {

@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { availabilityQuery } from '../api/menu.ts'
 import { ApiError } from '../api/request.ts'
 import { signIn } from '../api/sign-in.ts'
+import { formatConsole, useShopName } from '../layout/page-title.tsx'
 import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import { startSession } from '../session/session.ts'
 import styles from './sign-in-screen.module.css'
@@ -18,13 +19,14 @@ import styles from './sign-in-screen.module.css'
 export function SignInScreen() {
   const { login, credentials, forgetCredentials } = useSignIn()
   const failure = login.data?.user.role === 'shopper' ? noAccess : formatFailure(login.error)
+  const shop = useShopName()
   const form = { isBusy: login.isPending, onSubmit: login.mutate }
   return (
     <main className={styles.screen}>
-      <title>Sign in · P&J console</title>
+      <title>{`Sign in · ${formatConsole(shop)}`}</title>
       <div className={clsx('card', 'stack', styles.form)}>
         <div>
-          <p className={styles.brand}>P&J</p>
+          {shop !== '' && <p className={styles.brand}>{shop}</p>}
           <h1>Kitchen console</h1>
         </div>
         {failure && <Notice tone="error">{failure}</Notice>}

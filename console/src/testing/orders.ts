@@ -43,6 +43,8 @@ export const makeOrderSummary = (given: Partial<OrderSummary> = {}): OrderSummar
   version: 1,
   // Every new version is a new revision too.
   revision: given.version ?? 1,
+  hold_until: null,
+  released: false,
   ...given,
 })
 

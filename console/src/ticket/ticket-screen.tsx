@@ -4,6 +4,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { formatConsole, useShopName } from '../layout/page-title.tsx'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
 import { Ticket } from './ticket.tsx'
 import styles from './ticket-screen.module.css'
@@ -30,7 +31,7 @@ export function TicketScreen() {
   const printing = usePrinting(printed)
   return (
     <div className={styles.tickets}>
-      <title>{`Tickets · P&J console`}</title>
+      <title>{`Tickets · ${formatConsole(useShopName())}`}</title>
       <TicketToolbar
         size={size}
         isReady={isReady && !printing.isBusy}

@@ -64,6 +64,12 @@ export interface OrdersTable {
   changed_at: Date | null
   /** When the ticket was last printed. */
   printed_at: Date | null
+  /** When a new order that is not paid loses its place on a limited day; null: never. */
+  hold_until: Date | null
+  /** The network that placed it, while it is held. */
+  hold_network: string | null
+  /** When it lost its place; null once it is confirmed. */
+  released_at: Date | null
   /** When the personal data of the customer was erased. */
   erased_at: Date | null
   /** Digits of the phone number without country code, or else the email address; see the function customer_key. */

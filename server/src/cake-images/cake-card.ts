@@ -34,6 +34,24 @@ export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   ].join('')
 }
 
+/** The preview of the shop's own pages: its title and what it sells, beside a cake. */
+export function shopCard({ business: { title, tagline } }: Menu): string {
+  const { width, height } = cardSize
+  const drawing = cakeDrawing({ tiers: [{ size: 8, layers: 3, flavours: ['vanilla'] }] }, { uid: 'cake', simple: true })
+  const words = fitLettering(removeUnknownGlyphs(title), { width: 520, height: 200, largest: 72 })
+  const first = 270 - (words.lines.length - 1) * words.size * 0.6
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
+    `<rect width="${width}" height="${height}" fill="${page}"/>`,
+    drawing.replace('<svg ', `<svg x="${width - height}" width="${height}" height="${height}" `),
+    ...words.lines.map((line, row) =>
+      formatLine(line, { y: first + row * words.size * 1.2, size: words.size, colour: accent, font: 'Fraunces' }),
+    ),
+    formatLine(removeUnknownGlyphs(tagline), { y: 400, size: 26, colour: soft, font: 'Plus Jakarta Sans' }),
+    '</svg>',
+  ].join('')
+}
+
 const left = 64
 const messageArea = { width: 470, height: 190, largest: 84 }
 const messageMiddle = 268

@@ -1,8 +1,9 @@
 import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
 import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
 import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'
 import { notify } from '../menu/menu.queries.ts'
 
@@ -42,10 +43,52 @@ export async function selectUsage(
     .where('delivery_date', '>=', start)
     .where('delivery_date', '<', end)
     .where('status', '!=', 'cancelled')
+    .where('released_at', 'is', null)
     .groupBy(day)
     .orderBy(day)
     .execute()
 }
+
+/** Who may hold only a part of a day. */
+export interface Holder {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly network: string
+}
+
+/** The units of the orders of a day that this customer or network holds, in the order of `capacityKinds`. */
+export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, network }: Holder): Promise<number[][]> {
+  const { start, end } = lagosDaySpan(day, day)
+  const rows = await onHold(trx.selectFrom('orders').select('capacity_units'))
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where(({ or, eb }) =>
+      or([eb('hold_network', '=', network), sql<boolean>`customer_key = customer_key(${phone}, ${email})`]),
+    )
+    .execute()
+  return rows.flatMap(({ capacity_units }) => (capacity_units === null ? [] : [capacity_units]))
+}
+
+/** The orders whose hold has ended, locked until the transaction ends. Another server that releases them is not waited for. */
+export const lockEndedHolds = (trx: Trx, now: Date) =>
+  onHold(trx.selectFrom('orders').select(['id', 'delivery_date']))
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .limit(maxReleased)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** At once; the others follow a minute later. */
+const maxReleased = 500
+
+/** Orders that are new, unpaid and neither released nor without a limit. */
+const onHold = <Row>(query: SelectQueryBuilder<Database, 'orders', Row>) =>
+  query
+    .where('status', '=', 'new')
+    .where('paid_amount', '=', 0)
+    .where('hold_until', 'is not', null)
+    .where('released_at', 'is', null)
 
 /** Orders due from `since` on that have no units yet, with their items. */
 export const selectUncountedItems = (db: Db, since: Date, limit: number) =>

@@ -3,8 +3,11 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readCapacity } from './capacity.ts'
+import { releaseHolds } from './release-holds.ts'
 
-export const capacityRoutes: Routes = async (app, { services: { db, menus, now } }) => {
+export const capacityRoutes: Routes = async (app, { services }) => {
+  const { db, menus, now } = services
+  releaseHolds(app, services)
   app.get(
     '/api/capacity',
     {

@@ -1,12 +1,12 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { CapacityDays } from '@pj/shared/api/capacity'
-import { addDays, formatDay, type LagosDay } from '@pj/shared/lagos-time'
+import { addDays, formatDay, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { DayLoad } from '@pj/shared/menu/availability'
-import { capacityOn, dayLoad, formatDayFull, nextFreeDay } from '@pj/shared/menu/capacity'
+import { capacityOn, dayLoad, formatDayFull, maxHeldPoints, nextFreeDay, unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { Refusal } from '@pj/shared/refusal'
 import { countDays, type DayRange } from '../day-range.ts'
-import { lockDay, selectUsage } from './capacity.queries.ts'
+import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'
 
 interface Wish {
   readonly day: LagosDay
@@ -22,6 +22,25 @@ export async function reserveDay(trx: Trx, { day, points }: Wish, menu: Menu): P
   await lockDay(trx, day)
   // A statement of its own, because it has to see the orders of the transactions that had the lock before.
   return dayLoad(day, points, await withLoads(trx, { from: day, to: day }, menu)) !== 'full'
+}
+
+interface Hold extends Wish {
+  readonly holder: Holder
+  /** Points of the largest single piece: one cake may take a whole day. */
+  readonly largest: number
+}
+
+/** Throws a Refusal when this customer or network would hold too much of the day. Call it when the day is reserved. */
+export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }: Hold, menu: Menu): Promise<void> {
+  const limit = capacityOn(day, menu)
+  if (limit === null) return
+  const held = (await selectHeldUnits(trx, day, holder)).reduce((sum, units) => sum + unitPoints(units, menu), 0)
+  const isOnePiece = held === 0 && points === largest
+  if (isOnePiece || held + points <= maxHeldPoints(limit)) return
+  throw new Refusal('day_full', `You can't reserve more of ${formatLongDay(day)} online. Please call us.`, {
+    day,
+    next_free_day: null,
+  })
 }
 
 interface DayChange extends Wish {

@@ -40,6 +40,8 @@ const orderColumns = [
     'channel',
     'taken_by',
     'taken_by_name',
+    'hold_until',
+    'hold_network',
     'outside_hours',
   ] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]

@@ -19,7 +19,7 @@ import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
 const bodyLimit = 512 * 1024
 
 export const checkoutRoutes: Routes = async (app, { services }) => {
-  const { db, menus, mailer, dayLoads, now, uploadQuota, budgets } = services
+  const { db, menus, mailer, dayLoads, now, uploadQuota, budgets, config } = services
   pruneIdempotencyKeys(app, services)
   const checkoutContext = (request: Pick<FastifyRequest, 'ip'>) => ({
     now: now(),
@@ -28,6 +28,7 @@ export const checkoutRoutes: Routes = async (app, { services }) => {
     countImage: (bytes: number) => uploadQuota.take(request.ip, bytes),
     address: request.ip,
     budgets,
+    limitsHolds: config.rateLimit,
   })
 
   app.post(

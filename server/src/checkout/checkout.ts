@@ -3,7 +3,7 @@ import { transaction, withRetry } from '@pj/db/transaction'
 import type { CheckoutRequest } from '@pj/shared/api/checkout'
 import type { DeskOrder } from '@pj/shared/api/desk-order'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { capacityOn, capacityPoints } from '@pj/shared/menu/capacity'
+import { capacityOn, capacityPoints, holdEnd } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
@@ -12,9 +12,11 @@ import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import { Refusal } from '@pj/shared/refusal'
 import { BudgetRefusal, type Budgets, firstMails, orderBytes } from '../budgets/budgets.ts'
-import { dayFull, reserveDay } from '../capacity/capacity.ts'
+import type { Holder } from '../capacity/capacity.queries.ts'
+import { assertHoldsPart, dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
 import type { MailSettings } from '../messages/queue-messages.ts'
+import { networkOf } from '../network-of.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
 import { assertPricesMatch } from './assert-prices-match.ts'
@@ -38,6 +40,8 @@ interface CheckoutContext {
   /** Who sends the order. */
   readonly address: string
   readonly budgets: Budgets
+  /** Whether a stranger may hold only a part of a limited day. */
+  readonly limitsHolds: boolean
   /** Undefined for an order of a shopper. */
   readonly desk?: DeskTerms
 }
@@ -131,23 +135,31 @@ async function insertWithUniqueId(
 /** Stores an order for a limited day only while the day has enough points left. Throws a Refusal for a full day. */
 async function insertWithinCapacity(
   db: DatabaseClient,
-  { points, ...order }: NewOrder & Points,
-  { desk, menu, now }: CheckoutContext,
+  { points, largest, ...order }: NewOrder & Points,
+  { desk, menu, now, address, limitsHolds }: CheckoutContext,
 ): Promise<void> {
   if (desk) return storeDeskOrder(db, order, { points, desk, menu, now })
   const day = lagosDay(order.order.delivery_date)
   if (points === 0 || capacityOn(day, menu) === null) return withRetry(() => insertOrder(db, order))
   const isStored = await transaction(db, async (trx) => {
     if (!(await reserveDay(trx, { day, points }, menu))) return false
+    if (limitsHolds) await assertHoldsPart(trx, { day, points, largest, holder: holderOf(order.order, address) }, menu)
     await insertOrderIn(trx, order)
     return true
   })
   if (!isStored) throw await dayFull(db, { day, points }, menu)
 }
 
+const holderOf = (
+  { phone_number: phone, email }: Pick<NewOrder['order'], 'phone_number' | 'email'>,
+  address: string,
+): Holder => ({ phone: phone ?? null, email: email ?? null, network: networkOf(address) })
+
 interface Points {
   /** Of the kitchen, with the costs of the menu; 0 while capacity is off. */
   readonly points: number
+  /** Of the largest single piece. */
+  readonly largest: number
 }
 
 type PricedOrder = OrderWithoutId & Points
@@ -161,7 +173,8 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
 }
 
 /** Checks and prices the order. Throws a Refusal that lists every error. */
-function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: CheckoutContext): PreparedOrder {
+function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
+  const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
   const fieldErrors = findFieldErrors(toFields(input), { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
@@ -187,6 +200,10 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
   )
   assertPricesMatch({ input, lines, record, deliveryPrice: destination.delivery_price })
   const { items, ...derived } = record
+  const points = capacityPoints(
+    lines.map(({ item }) => item),
+    menu,
+  )
   const prepared: PreparedOrder = {
     order: {
       ...derived,
@@ -198,12 +215,11 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
       channel: desk?.channel ?? 'web',
       taken_by: desk?.by.id ?? null,
       taken_by_name: desk?.by.name ?? null,
+      ...toHold({ points, deliveryDate }, context),
     },
     items,
-    points: capacityPoints(
-      lines.map(({ item }) => item),
-      menu,
-    ),
+    points,
+    largest: Math.max(0, ...lines.map(({ item }) => capacityPoints([{ ...item, quantity: 1 }], menu))),
     lines,
     entryIds: lines.map(({ item }) => item.id).filter((id) => uuidPattern.test(id)),
     key,
@@ -212,6 +228,16 @@ function prepareOrder(input: OrderRequest, { key, now, menu, mail, desk }: Check
   }
   assertOrderSize(prepared)
   return prepared
+}
+
+/** The place of a shopper's order on a limited day is held until staff confirm it or it is paid. */
+function toHold(
+  { points, deliveryDate }: { points: number; deliveryDate: Date },
+  { desk, now, menu, address }: CheckoutContext,
+): Pick<OrderWithoutId['order'], 'hold_until' | 'hold_network'> {
+  const isLimited = points > 0 && capacityOn(lagosDay(deliveryDate), menu) !== null
+  if (desk || !isLimited) return { hold_until: null, hold_network: null }
+  return { hold_until: holdEnd(now, menu), hold_network: networkOf(address) }
 }
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i

@@ -212,7 +212,8 @@ function reserveChange(
   { change, now, menu }: ChangeContext,
 ): Promise<string | undefined> | undefined {
   const day = lagosDay(new Date(wanted.delivery_date))
-  if (day < lagosDay(now)) return undefined
+  // An order without a place takes one when it is confirmed.
+  if (row.released_at !== null || day < lagosDay(now)) return undefined
   const points = unitPoints(items ? record.capacity_units : (row.capacity_units ?? record.capacity_units), menu)
   const before = day === lagosDay(row.delivery_date) ? unitPoints(row.capacity_units ?? [], menu) : 0
   return reserveOrOverbook(trx, { day, points, before, overbookReason: change.overbook_reason }, menu)

@@ -159,7 +159,7 @@ function causeOf({ status, changes, paid, price_checked }: OrderChange): ChangeC
 }
 
 /**
- * A cancelled order that returns takes the points of its day again. Returns a note for the history when staff overbook the
+ * A cancelled order that returns, and one that is confirmed after it lost its place, takes the points of its day again. Returns a note for the history when staff overbook the
  * day; throws a Refusal when they give no reason.
  */
 async function reserveAgain(
@@ -168,7 +168,8 @@ async function reserveAgain(
   { change, now, menu }: Omit<ChangeContext, 'by' | 'mail'>,
 ): Promise<string | undefined> {
   const day = lagosDay(row.delivery_date)
-  if (row.status !== 'cancelled' || !change.status || day < lagosDay(now)) return undefined
+  const isBack = row.status === 'cancelled' || (row.released_at !== null && change.status !== 'cancelled')
+  if (!isBack || !change.status || day < lagosDay(now)) return undefined
   const points = unitPoints(row.capacity_units ?? [], menu)
   return reserveOrOverbook(trx, { day, points, before: 0, overbookReason: change.overbook_reason }, menu)
 }
@@ -199,6 +200,9 @@ function changedColumns(row: OrderRow, { status, staff_note, kept_amount = 0 }: 
       cancelled_from: status === 'cancelled' ? row.status : null,
       kept_amount,
       kept_limit: kept_amount,
+      hold_until: null,
+      hold_network: null,
+      released_at: null,
     }),
     ...(staff_note && { staff_note }),
   }

@@ -41,6 +41,8 @@ export const summaryColumns = [
   'orders.printed',
   'orders.printed_at',
   'orders.changed_at',
+  'orders.hold_until',
+  'orders.released_at',
   'orders.version',
   'orders.revision',
   sql<string[]>`array(select text from order_notes where order_id = orders.id order by id)`.as('staff_notes'),
@@ -92,9 +94,14 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   cancelled_from: row.cancelled_from,
   printed: row.printed,
   changed_since_printed: row.changed_at !== null && row.printed_at !== null && row.changed_at > row.printed_at,
+  hold_until: isOnHold(row) ? (row.hold_until?.toISOString() ?? null) : null,
+  released: row.released_at !== null,
   version: row.version,
   revision: row.revision,
 })
+
+const isOnHold = ({ status, paid_amount, released_at }: Omit<SummaryRow, 'id'>): boolean =>
+  status === 'new' && paid_amount === 0 && released_at === null
 
 const transferToCheck = ({
   transfer_sent_by: sender,

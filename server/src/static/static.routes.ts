@@ -1,12 +1,16 @@
 import type { OrderStatusResponse } from '@pj/shared/api/checkout'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { shopCard } from '../cake-images/cake-card.ts'
+import { renderPng } from '../cake-images/render-png.ts'
 import type { AppConfig } from '../config.ts'
 import { originOf } from '../request-origin.ts'
 import { frameableHeaders } from '../security-headers.ts'
-import { createPage, readBuiltApp } from './built-app.ts'
+import { type BuiltApp, createPage, createTextFile, readBuiltApp } from './built-app.ts'
 import { createOfflineFiles } from './offline-files.ts'
 import { formatRobots, formatSitemap } from './sitemap.ts'
-import { type StaticFile, sendStaticFile } from './static-file.ts'
+import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
 import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
 import { listSitemapPaths, readStorefrontRoutes } from './storefront-routes.ts'
 
@@ -70,12 +74,38 @@ export async function addFrontEnds(
   }
 
   addSitemap(app, { directory: frontEnds.storefront, origin, menus })
+  addShopFiles(app, storefront, menus)
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = decodePath(request)
     if (path === '/console') return reply.redirect('/console/', 308)
     if (path.startsWith('/console/')) return sendConsole(request, reply, path)
     if (/^\/api(\/|$)/.test(path)) return notFound(reply)
     return sendStorefront(request, reply, path === '/index.html' ? '/' : path)
+  })
+}
+
+/** Files of the build that name the bakery: those of another one name it instead. */
+function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, menus: PageMenus): void {
+  const previews = new LRUCache<string, StaticFile>({
+    max: 2,
+    fetchMethod: async () => {
+      const plain = await renderPng(shopCard(menus.current()))
+      return createStaticFile('og-image.png', { plain, br: undefined, gzip: undefined })
+    },
+  })
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const built = storefront?.files.get('site.webmanifest')
+    if (!built) return notFound(reply)
+    const { title, name } = menus.current().business
+    const manifest = { ...JSON.parse(built.plain.toString()), name: title, short_name: name }
+    const file = await createTextFile('site.webmanifest', JSON.stringify(manifest))
+    return sendFile(request, reply, { path: 'site.webmanifest', file })
+  })
+  app.get('/og-image.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const { title, tagline } = menus.current().business
+    const built = storefront?.files.get('og-image.jpg')
+    const file = title === initialMenu.business.title ? built : await previews.fetch(`${title} ${tagline}`)
+    return file ? sendFile(request, reply, { path: 'og-image.jpg', file }) : notFound(reply)
   })
 }
 

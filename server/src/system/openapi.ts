@@ -10,7 +10,7 @@ export async function addOpenApi(app: FastifyInstance): Promise<void> {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'P&J Bakery',
+        title: 'Bakery',
         version: '1.0.0',
         description: 'Orders, custom carts, sales and team of the bakery.',
       },

@@ -131,6 +131,10 @@ export const orderSummarySchema = z.object({
   printed: z.int(),
   /** Whether the order changed after its ticket was last printed. */
   changed_since_printed: z.boolean(),
+  /** Until when it keeps its place on a limited day unless somebody confirms it or it is paid; null: for good. */
+  hold_until: z.string().nullable(),
+  /** Whether it has lost that place: confirming it needs capacity again. */
+  released: z.boolean(),
   /** Grows with what an editor must have seen; a change names it. */
   version: z.int(),
   /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */

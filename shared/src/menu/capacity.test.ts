@@ -4,7 +4,7 @@ import { formatLagosLocal, lagosInstant } from '../lagos-time.ts'
 import { earliestForCart, isShortNotice } from '../lead-time.ts'
 import { earliestReadyTime } from '../ready-time.ts'
 import { menuA } from '../testing/menus.ts'
-import { capacityOn, capacityPoints, dayLoad, freePoints, nextFreeDay } from './capacity.ts'
+import { capacityOn, capacityPoints, dayLoad, freePoints, holdEnd, nextFreeDay } from './capacity.ts'
 import type { Menu } from './menu.ts'
 
 // 2026-11-28 is a Saturday.
@@ -92,5 +92,17 @@ describe('a full day', () => {
     const nothing = { ...menu, capacity: { ...menu.capacity, weekdays: [0, 0, 0, 0, 0, 0, 0] } }
     expect(nextFreeDay(saturday, 1, nothing)).toBeUndefined()
     expect(formatLagosLocal(earliestReadyTime(now, 'ready', nothing))).toBe('2026-11-28T10:00')
+  })
+})
+
+describe('holdEnd', () => {
+  const withHours = (hold_hours: number) => ({ ...menuA, capacity: { ...menuA.capacity, hold_hours } })
+  it.each([
+    ['24 hours later', 24, '2026-11-23T10:00:00+01:00', '2026-11-24T10:00:00+01:00'],
+    ['after as many hours as the owner says', 48, '2026-11-23T10:00:00+01:00', '2026-11-25T10:00:00+01:00'],
+    ['after an hour in which the bakery is open', 1, '2026-11-23T22:00:00+01:00', '2026-11-24T09:00:00+01:00'],
+    ['after four such hours', 12, '2026-11-21T21:00:00+01:00', '2026-11-22T16:00:00+01:00'],
+  ])('is %s', (_, hours, placed, end) => {
+    expect(holdEnd(new Date(placed), withHours(hours)).toISOString()).toBe(new Date(end).toISOString())
   })
 })

@@ -1,6 +1,6 @@
 import type { CartItem } from '../cart/cart-item.ts'
 import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
-import { isOpeningDay, type OpeningTimes } from '../opening-hours.ts'
+import { addOpeningTime, isOpeningDay, type OpeningTimes } from '../opening-hours.ts'
 import { type CapacityKind, capacityKinds, type Menu } from './menu.ts'
 import { findProduct, type Product } from './product.ts'
 
@@ -69,6 +69,24 @@ export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>):
   const single = capacity.dates.find((date) => date.day === day)
   return single ? single.points : (capacity.weekdays[weekdayOf(day)] ?? null)
 }
+
+const hourMs = 60 * 60_000
+
+/** Opening time in which staff can react, however short the owner has made the hold. */
+const minOpeningHours = 4
+
+/**
+ * When an order that nobody has confirmed or paid for loses its place: after the hours that the owner has set, and not
+ * before the bakery has been open for four of them.
+ */
+export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & Pick<Menu, 'capacity'>): Date {
+  const hours = capacity.hold_hours
+  const staffHadTime = addOpeningTime(placedAt, Math.min(hours, minOpeningHours) * hourMs, times)
+  return new Date(Math.max(placedAt.getTime() + hours * hourMs, staffHadTime.getTime()))
+}
+
+/** The points of a limited day that one customer or network may hold with orders that nobody has confirmed. */
+export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
 
 /** The points that a day has left; null: the day is not limited. */
 export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'availability'>): number | null {

@@ -549,6 +549,7 @@ export const initialMenu: MenuDocument = {
     enabled: false,
     weekdays: [null, null, null, null, null, null, null],
     dates: [],
+    hold_hours: 24,
     costs: { treats: 1, express: 3, custom: 5, extra_tier: 3, wedding: 10 },
   },
   payment: { deposit_percent: 0 },

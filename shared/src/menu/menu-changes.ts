@@ -272,6 +272,7 @@ function capacityChanges({ capacity: before }: MenuDocument, { capacity: after }
     ...days.flatMap((day) =>
       change(`Kitchen points on ${day}`, pointsOn(before.dates, day), pointsOn(after.dates, day)),
     ),
+    ...numberChange('Hours until an unconfirmed order loses its place', '', before.hold_hours, after.hold_hours),
     ...(['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const).flatMap((kind) =>
       numberChange(`Points of ${kind.replace('_', ' ')}`, '', before.costs[kind], after.costs[kind]),
     ),

@@ -27,6 +27,7 @@ export const menuLimits = {
   tiers: 6,
   minutes: 600,
   expressHours: 12,
+  holdHours: 336,
   days: 90,
   points: 1000,
   sizeTenths: 1000,
@@ -233,6 +234,8 @@ export const menuDocumentSchema = z
           }),
         )
         .max(menuLimits.dates),
+      // Versions from before there were holds do not have it.
+      hold_hours: wholeNumber('The hours of a hold', 1, menuLimits.holdHours).default(24),
       costs: z.record(z.enum(capacityKinds), points('The points of a kind')),
     }),
     // Versions from before there were deposits have no such part.

@@ -84,6 +84,8 @@ export interface Capacity {
   readonly weekdays: readonly (number | null)[]
   /** Points of single days, instead of those of their weekday. */
   readonly dates: readonly { readonly day: LagosDay; readonly points: number }[]
+  /** Hours for which an order that nobody has confirmed or paid for keeps its place on a limited day. */
+  readonly hold_hours: number
   /** The points that each kind costs. */
   readonly costs: Readonly<Record<CapacityKind, number>>
 }

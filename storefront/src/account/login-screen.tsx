@@ -6,6 +6,7 @@ import { showToast } from '@pj/ui/toast'
 import { type FormEvent, startTransition, useActionState, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { login } from '../api/login.ts'
+import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
 import {
   formatLoginFailure,
@@ -23,7 +24,7 @@ export function LoginScreen() {
   return (
     <AccountPage
       title="Log in"
-      description="Log in to P&J Bakery. You can order without an account."
+      description={`Log in to ${useMenu().business.title}. You can order without an account.`}
       reason="You need no account to order: your cart and your receipts are kept in this browser. If you have one, welcome back."
       photo="slide-4"
     >

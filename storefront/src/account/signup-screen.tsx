@@ -2,6 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import type { FormEvent } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { useMenu } from '../lib/menu.ts'
 import { AccountPage } from './account-page.tsx'
 
 /** Validated by the browser only; nothing is sent or stored (docs/business-rules.md#signup). */
@@ -14,7 +15,7 @@ export function SignupScreen() {
   return (
     <AccountPage
       title="Sign up"
-      description="Sign up at P&J Bakery. You can order without an account."
+      description={`Sign up at ${useMenu().business.title}. You can order without an account.`}
       reason="You need no account to order: everything in the shop is open to you already, and this form does not store anything yet."
       photo="slide-2"
     >

@@ -6,6 +6,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { orderStatusQuery } from '../api/order-status.ts'
 import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
 import { useIsHydrated } from '../lib/use-is-hydrated.ts'
 import { NotFoundScreen } from '../not-found/not-found-screen.tsx'
 import { OrderProgress } from './order-progress.tsx'
@@ -24,13 +25,17 @@ const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
   const [client] = useState(() => browserClient ?? new QueryClient())
+  const bakery = useMenu().business.name
   const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
   // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
   if (orderId.includes('%')) return <NotFoundScreen />
   return (
     <QueryClientProvider client={client}>
       <div className={clsx('page page-narrow screen', styles.screen)}>
-        <PageMeta title={`Order ${orderId}`} description="How your P&J order is getting on, and how to pay for it." />
+        <PageMeta
+          title={`Order ${orderId}`}
+          description={`How your ${bakery} order is getting on, and how to pay for it.`}
+        />
         <header>
           <p className="eyebrow">Your order</p>
           <h1>{orderId}</h1>

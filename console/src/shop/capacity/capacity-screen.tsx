@@ -44,6 +44,20 @@ export function CapacityScreen() {
       >
         <CapacityDates capacity={capacity} onChange={changeCapacity} />
       </ShopSection>
+      <ShopSection
+        id="holds"
+        title="Unconfirmed orders"
+        note="Then others can have the place. Staff get four opening hours in any case."
+      >
+        <div className={styles.fields}>
+          <NumberField
+            label="Hours an order keeps its place"
+            value={capacity.hold_hours}
+            max={menuLimits.holdHours}
+            onCommit={(hours) => changeCapacity((current) => ({ ...current, hold_hours: hours }))}
+          />
+        </div>
+      </ShopSection>
       <ShopSection id="costs" title="What things cost" note="In points, each. 0: it never fills a day.">
         <div className={styles.fields}>
           {capacityKindLabels.map(({ kind, label }) => (

@@ -1,0 +1,156 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Capacity } from '@pj/shared/menu/menu'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
+import { patchOrder, readOrder } from '../testing/order-requests.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeEach(async () => {
+  test = await startTestApp()
+})
+afterEach(() => test.close())
+
+const saturday = '2026-11-28'
+const noon = (day: string) => `${day}T11:00:00.000Z`
+
+/** Saturdays have three points: three boxes of treats or one express cake. */
+const limitSaturdays = (changes: Partial<Capacity> = {}) =>
+  publishMenu(test, {
+    capacity: {
+      ...initialMenu.capacity,
+      enabled: true,
+      weekdays: [null, null, null, null, null, null, 3],
+      ...changes,
+    },
+  })
+
+const order = (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}, app = test.app) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/checkout',
+    payload: checkoutBody({ cart_id: createCartId(), delivery_date: noon(day), ...wishes }),
+  })
+
+const place = async (day: string, wishes: Parameters<typeof checkoutBody>[0] = {}): Promise<string> => {
+  const response = await order(day, wishes)
+  expect(response.statusCode, response.body).toBe(201)
+  return response.json().order_id
+}
+
+const change = (orderId: string, body: object) =>
+  test.app.inject({ method: 'PATCH', url: `/api/orders/${orderId}`, headers: test.as.staff, payload: body })
+
+const readDay = async (day: string) => {
+  const response = await test.app.inject({ url: `/api/capacity?from=${day}&to=${day}`, headers: test.as.staff })
+  return response.json().days[0]
+}
+
+const readLoads = async () => (await test.app.inject('/api/availability')).json().day_loads
+const patience = { timeout: 10_000, interval: 20 }
+
+const saturdayIsFull = {
+  success: false,
+  error: 'day_full',
+  message: 'Saturday 28 Nov is full; the next free day is Sunday 29 Nov.',
+  day: saturday,
+  next_free_day: '2026-11-29',
+}
+
+describe('the place of an order that nobody has confirmed', () => {
+  const hour = 60 * 60_000
+  const later = (hours: number): void => {
+    test.clock.now = new Date(test.clock.now.getTime() + hours * hour)
+  }
+  /** A server releases what is due when it starts, and every minute. */
+  const release = async (orderId: string): Promise<void> => {
+    await test.startAnotherApp()
+    await expect.poll(async () => (await read(orderId)).released, patience).toBe(true)
+  }
+  const read = async (orderId: string) => readOrder(test, orderId)
+  const pay = (orderId: string, amount: number) => {
+    const payload = { kind: 'payment', method: 'transfer', amount }
+    return test.app.inject({ method: 'POST', url: `/api/orders/${orderId}/payments`, headers: test.as.staff, payload })
+  }
+
+  it('is free again after the hours that the owner has set, with a note, and open pages are told', async () => {
+    await limitSaturdays({ hold_hours: 2 })
+    const id = await place(saturday)
+    expect(await read(id)).toMatchObject({ hold_until: '2026-11-21T13:00:00.000Z', released: false })
+    expect(await readDay(saturday)).toMatchObject({ used: 1 })
+    later(1)
+    await test.startAnotherApp()
+    later(1)
+    await release(id)
+    expect(await readDay(saturday)).toMatchObject({ used: 0 })
+    await expect.poll(readLoads, patience).toEqual([])
+    const { history, hold_until, status } = await read(id)
+    expect({ hold_until, status }).toEqual({ hold_until: null, status: 'new' })
+    expect(history.at(-1)).toMatchObject({
+      by: null,
+      note: 'Nobody confirmed it in time: its place on Saturday 28 Nov is free again',
+    })
+  })
+
+  it('is not released when it is confirmed, paid for, or taken by staff', async () => {
+    await limitSaturdays({ hold_hours: 2 })
+    const [confirmed, paid] = [await place(saturday), await place(saturday)]
+    expect((await change(confirmed, { status: 'confirmed', version: 1 })).statusCode).toBe(200)
+    expect((await pay(paid, 5000)).statusCode).toBe(201)
+    const payload = checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), channel: 'phone' })
+    const desk = await test.app.inject({ method: 'POST', url: '/api/orders', headers: test.as.staff, payload })
+    expect(desk.json()).toMatchObject({ hold_until: null, released: false })
+    expect([(await read(confirmed)).hold_until, (await read(paid)).hold_until]).toEqual([null, null])
+    const held = await place('2026-12-05')
+    later(3)
+    await release(held)
+    expect(await readDay(saturday)).toMatchObject({ used: 3 })
+  })
+
+  it('is taken again when the order is confirmed, on a full day only with a reason', async () => {
+    await limitSaturdays({ hold_hours: 2 })
+    const id = await place(saturday)
+    later(2)
+    await release(id)
+    await place(saturday, { items: [expressCake] })
+    const { version } = await read(id)
+    const refused = await change(id, { status: 'confirmed', version })
+    expect(refused.json()).toEqual(saturdayIsFull)
+    const taken = await change(id, { status: 'confirmed', version, overbook_reason: 'She is a regular' })
+    expect(taken.json()).toMatchObject({ status: 'confirmed', released: false, hold_until: null })
+    expect(taken.json().history.at(-1).note).toContain('Sat 28 Nov overbooked: She is a regular')
+    expect(await readDay(saturday)).toMatchObject({ used: 4 })
+  })
+})
+
+describe('a stranger', () => {
+  it('may hold half of a limited day, by phone number or network, and one cake of any size', async () => {
+    const limited = await startTestApp({ rateLimit: true, trustedProxies: 1 })
+    const points = { enabled: true, weekdays: [null, null, null, null, null, null, 6] }
+    await publishMenu(limited, { capacity: { ...initialMenu.capacity, ...points } })
+    const orderFrom = (address: string, phone_number: string, wishes: object = {}) =>
+      limited.app.inject({
+        method: 'POST',
+        url: '/api/checkout',
+        headers: { 'x-forwarded-for': address },
+        payload: checkoutBody({ cart_id: createCartId(), delivery_date: noon(saturday), phone_number, ...wishes }),
+      })
+    const partOnly = {
+      error: 'day_full',
+      message: "You can't reserve more of Saturday 28 Nov online. Please call us.",
+    }
+    const four = { items: [{ ...brownies, quantity: 4 }] }
+    expect((await orderFrom('10.0.0.1', '08030000001', four)).json()).toMatchObject(partOnly)
+    const first = await orderFrom('10.0.0.1', '08030000001', { items: [expressCake] })
+    expect(first.statusCode).toBe(201)
+    expect((await orderFrom('10.0.0.1', '08030000002')).json(), 'the same network').toMatchObject(partOnly)
+    expect((await orderFrom('10.0.0.2', '+234 803 000 0001')).json(), 'the same number').toMatchObject(partOnly)
+    expect((await orderFrom('10.0.0.3', '08030000003')).statusCode).toBe(201)
+    const { order_id } = first.json()
+    await patchOrder(limited, await readOrder(limited, order_id), { status: 'confirmed' })
+    expect((await orderFrom('10.0.0.1', '08030000001')).statusCode, 'once it is confirmed').toBe(201)
+    await limited.close()
+  })
+})
