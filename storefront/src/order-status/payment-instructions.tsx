@@ -33,7 +33,9 @@ export function PaymentDue({ order, children }: { order: DueOrder; children?: Re
     return (
       <section className="card card-body stack" aria-label="Payment">
         <h2>{payLaterText}</h2>
-        <p>{describeConfirmation(request.unconfirmed, order.confirmedBy)} You'll see here how to pay.</p>
+        <p>
+          {describeConfirmation(request.unconfirmed, order.confirmedBy)} Your order's page will then show how to pay.
+        </p>
         {children}
       </section>
     )

@@ -28,6 +28,7 @@ export const ReceiptCard = ({ receipt, isChanged }: ReceiptCardProps) => (
       </Button>
     </div>
     <Sender />
+    {receipt.unconfirmed.length > 0 && <p>Placed before we confirmed the {receipt.unconfirmed.join(' and the ')}.</p>}
     {isChanged && <p>This is the order as you placed it. The bakery has changed it since.</p>}
     <Facts>
       <Fact label="Order">{receipt.orderId}</Fact>
