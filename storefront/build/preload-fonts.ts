@@ -4,9 +4,8 @@ import type { Plugin } from 'vite'
 const fonts = ['plus-jakarta-sans.woff2', 'fraunces.woff2']
 
 /**
- * Preloads the fonts, which the browser would otherwise discover after the style sheet: one that arrives after the text is
- * painted is not used on this visit (ui/src/fonts.css). They have a low priority, so that on a slow line the images of the
- * page come first.
+ * Preloads the fonts, which the browser would otherwise discover after the style sheet. They have a low priority, so that on
+ * a slow line the images of the page come first.
  */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',

@@ -11,6 +11,8 @@ function recordClick(event) {
   if (control?.type !== 'radio' && control?.type !== 'checkbox' && !(control instanceof HTMLButtonElement)) return
   event.preventDefault()
   actions.push({ element })
+  // Shows at once that the tap was seen.
+  element.dataset.pressed = ''
   document.documentElement.dataset.waiting = ''
 }
 
@@ -33,6 +35,7 @@ window.repeatEarlyActions = () => {
   delete window.repeatEarlyActions
   recording.abort()
   delete document.documentElement.dataset.waiting
+  for (const element of document.querySelectorAll('[data-pressed]')) delete element.dataset.pressed
   setTimeout(repeatNext)
 }
 

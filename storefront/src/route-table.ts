@@ -23,14 +23,14 @@ const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisf
  * docs/business-rules.md#routes
  */
 const table = [
-  { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 105 },
-  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 120 },
+  { path: '/', module: 'src/landing/landing-screen.tsx', inSitemap: true, budgetKb: 110 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 125 },
   {
     path: '/gallery',
     module: 'src/gallery/our-gallery-screen.tsx',
     query: { show: galleryFilters },
     inSitemap: true,
-    budgetKb: 120,
+    budgetKb: 125,
   },
   {
     path: '/gallery/all',
@@ -42,7 +42,7 @@ const table = [
     path: '/gallery/singlelayer',
     module: 'src/gallery/category-screens.tsx',
     inSitemap: true,
-    budgetKb: 120,
+    budgetKb: 125,
   },
   {
     path: '/gallery/2tieredcakes',
@@ -63,26 +63,26 @@ const table = [
     module: 'src/builders/customiser-screens.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 135,
+    budgetKb: 140,
   },
   {
     path: '/ExpressDashboard',
     module: 'src/builders/express-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 135,
+    budgetKb: 140,
   },
   {
     path: '/orderform',
     module: 'src/builders/order-form-screen.tsx',
     query: { cake: 'any' },
     inSitemap: true,
-    budgetKb: 135,
+    budgetKb: 140,
   },
   { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 115 },
-  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 135 },
-  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 133 },
-  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 120 },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 140 },
+  { path: '/orders/:orderId', module: 'src/order-status/order-status-screen.tsx', budgetKb: 140 },
+  { path: '/login', module: 'src/account/login-screen.tsx', budgetKb: 125 },
   { path: '/signup', module: 'src/account/signup-screen.tsx', budgetKb: 116 },
   { path: '/menu', module: 'src/menu/menu-screen.tsx', inSitemap: true, budgetKb: 118 },
   // Only products on offer have a page; the server adds their URLs to the sitemap.

@@ -68,6 +68,18 @@ async function expectAccessible(page: Page, within?: string): Promise<void> {
 const expectNoOverflow = async (page: Page, when: string): Promise<void> =>
   expect(await readOverflow(page), `${page.url()} ${when}`).toBeLessThanOrEqual(0)
 
+/** The height of all bars that stay on the screen while the page scrolls. */
+const readBarsHeight = (page: Page): Promise<number> =>
+  page.locator('body *:visible').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const { position, top, bottom } = getComputedStyle(element)
+        const isStuck = [top, bottom].some((edge) => Number.parseFloat(edge) >= 0)
+        return (position === 'fixed' || (position === 'sticky' && isStuck)) && element.clientWidth > innerWidth / 2
+      })
+      .reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0),
+  )
+
 const setFontSize = (page: Page, size: string): Promise<void> =>
   page.evaluate((fontSize) => Object.assign(document.documentElement.style, { fontSize }) && undefined, size)
 
@@ -85,6 +97,7 @@ async function expectFits(page: Page, { hasLargeTargets = true } = {}): Promise<
   await expectNoOverflow(page, 'with large text on a desktop')
   await page.setViewportSize(phone)
   await expectNoOverflow(page, 'with large text on a phone')
+  expect(await readBarsHeight(page), `${page.url()} bars with large text`).toBeLessThanOrEqual(phone.height / 4)
   await setFontSize(page, '')
   await page.setViewportSize(narrow)
   await expectNoOverflow(page, 'at 320 pixels')
@@ -131,7 +144,10 @@ test('a gallery and its dialogs fit any width, have no axe violations and large 
   const galleries = page.getByRole('navigation', { name: 'Galleries' })
   await expectForcedColours(
     page,
-    [galleries.getByRole('link', { name: 'All' }), galleries.getByRole('link', { name: 'Pastries' })],
+    [
+      galleries.getByRole('link', { name: 'All', exact: true }),
+      galleries.getByRole('link', { name: 'Pastry gallery' }),
+    ],
     [
       page.getByRole('button', { name: 'All P&J', exact: true }),
       page.getByRole('button', { name: 'Treats', exact: true }),

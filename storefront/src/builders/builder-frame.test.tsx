@@ -243,7 +243,11 @@ describe('a shared link', () => {
     const link = await screen.findByLabelText<HTMLInputElement>('Link to this cake')
     const { search } = new URL(link.value)
     const whatsApp = screen.getByText('WhatsApp the bakery', { selector: 'a' })
-    expect(whatsApp.getAttribute('href')).toMatch(/wa\.me\/\d+\?text=/)
+    expect(decodeURIComponent(whatsApp.getAttribute('href') ?? '')).toMatch(
+      /wa\.me\/\d+\?text=Hello P&J, can you make this/,
+    )
+    const friend = screen.getByText('WhatsApp a friend', { selector: 'a' })
+    expect(decodeURIComponent(friend.getAttribute('href') ?? '')).toMatch(/wa\.me\/\?text=What do you think of this/)
     sender.unmount()
 
     localStorage.clear()

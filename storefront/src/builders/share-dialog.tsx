@@ -19,7 +19,10 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
   const { business } = useMenu()
   const url = shareUrl(builder, item)
   const text = `What do you think of this ${cakeName}? ${describeBuilderItem(item)}`
-  const message = encodeURIComponent(`${text}\n${url}`)
+  const toFriend = encodeURIComponent(`${text}\n${url}`)
+  const toBakery = encodeURIComponent(
+    `Hello ${business.name}, can you make this ${cakeName}? ${describeBuilderItem(item)}\n${url}`,
+  )
   return (
     <Dialog label="Share this cake" onClose={onClose}>
       <div className="card-body stack">
@@ -35,12 +38,12 @@ export function ShareDialog({ builder, item, cakeName, onClose }: ShareDialogPro
             // The promise rejects when the shopper closes the system's share sheet, which is no error.
             <Button onClick={() => navigator.share({ url, text }).catch(() => {})}>More ways</Button>
           )}
-          <a className={buttonClass()} href={`https://wa.me/?text=${message}`} target="_blank" rel="noreferrer">
+          <a className={buttonClass()} href={`https://wa.me/?text=${toFriend}`} target="_blank" rel="noreferrer">
             WhatsApp a friend
           </a>
           <a
             className={buttonClass()}
-            href={`https://wa.me/${business.whatsapp}?text=${message}`}
+            href={`https://wa.me/${business.whatsapp}?text=${toBakery}`}
             target="_blank"
             rel="noreferrer"
           >

@@ -6,10 +6,25 @@ import emptyStand from './empty-stand.svg'
 
 /** The frame of the empty cart before the browser's cart is read. docs/business-rules.md#cart-screen */
 export const LoadingCart = () => (
-  <div className={clsx('stack centered', styles.empty)} role="status">
-    <Stand />
-    <p className="lead">Loading your cart...</p>
-  </div>
+  <>
+    <WithoutScripts what="Your cart" />
+    <div className={clsx('stack centered needs-scripts', styles.empty)} role="status">
+      <Stand />
+      <p className="lead">Loading your cart...</p>
+    </div>
+  </>
+)
+
+/** What a browser without JavaScript shows in place of a screen that depends on the browser's storage. */
+export const WithoutScripts = ({ what }: { what: string }) => (
+  <noscript>
+    <div className="card card-body stack">
+      <h2>{what} needs JavaScript</h2>
+      <p>
+        Turn it on in your browser&apos;s settings and reload this page, or <a href="/contact">order by phone</a>.
+      </p>
+    </div>
+  </noscript>
 )
 
 export function EmptyCart() {

@@ -2,6 +2,7 @@ import { ErrorBoundary } from '@pj/ui/error-boundary.tsx'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect } from 'react'
 import { CartProblems } from '../cart/cart-problems.tsx'
+import { WithoutScripts } from '../cart/empty-cart.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { prefetch } from '../lib/prefetch.ts'
@@ -29,10 +30,11 @@ export const LoadingCheckout = () => (
   <div className={clsx('page screen', styles.screen)}>
     <CheckoutMeta />
     <h1>Checkout</h1>
-    <p role="status" className="soft">
+    <WithoutScripts what="Checkout" />
+    <p role="status" className="soft needs-scripts">
       Loading your cart...
     </p>
-    <div className="skeleton skeleton-body" />
+    <div className="skeleton skeleton-body needs-scripts" />
   </div>
 )
 

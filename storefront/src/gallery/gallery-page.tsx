@@ -19,9 +19,9 @@ export const GalleryPage = ({ title, text, tab, children }: GalleryPageProps) =>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       <nav aria-label="Galleries" className={styles.tabs}>
-        {galleryLinks.map(({ label, to }) => (
+        {galleryLinks.map(({ label, to, tab: tabLabel = label }) => (
           <Link key={to} to={to} aria-current={to === tab ? 'page' : undefined}>
-            {label}
+            {tabLabel}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,6 @@
 import { galleryProducts } from '@pj/shared/menu/product'
 import { menuA } from '@pj/shared/testing/menus'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
@@ -53,6 +53,10 @@ describe('a gallery', () => {
     renderRoutes(routes, '/gallery?show=pastries')
     expect(await screen.findByText('5 to choose from')).toBeTruthy()
     expect(isPressed('Pastries')).toBe(true)
+    // The filter and the tab to the other gallery differ in their names.
+    const tabs = within(screen.getByRole('navigation', { name: 'Galleries' }))
+    expect(tabs.queryByText('Pastries')).toBeNull()
+    expect(tabs.getByText('Pastry gallery').getAttribute('href')).toBe('/gallery/pastries')
     expect(readTitles()).toEqual(['Brownies', 'Cinnamon Rolls', 'Doughnut', 'Meat Pie', 'Chicken Pie'])
   })
 

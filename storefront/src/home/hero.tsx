@@ -9,7 +9,7 @@ import { imageSizes } from '../products/image-sources.ts'
 import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './hero.module.css'
 
-/** Brand title, tagline and the link to the express cakes. docs/business-rules.md#home */
+/** Brand title, tagline and the links to the express cakes and, past them, to all products. docs/business-rules.md#home */
 export function Hero() {
   const now = useNow()
   const menu = useMenu()
@@ -29,6 +29,9 @@ export function Hero() {
         <p className="row">
           <Link to="#orders" className={clsx(buttonClass({ variant: 'primary' }), styles.button)}>
             Shop Now
+          </Link>
+          <Link to="#gallery" className={clsx(buttonClass(), styles.button)}>
+            See all treats
           </Link>
         </p>
         {ready && (

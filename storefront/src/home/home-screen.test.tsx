@@ -37,6 +37,7 @@ describe('the home screen', () => {
     const hero = inSection('P&J Bakery')
     expect(hero.getByText(/^Cakes, pastries and treats, baked in Lagos every morning/)).toBeTruthy()
     expect(hero.getByRole('link', { name: 'Shop Now' }).getAttribute('href')).toBe('/home#orders')
+    expect(hero.getByRole('link', { name: 'See all treats' }).getAttribute('href')).toBe('/home#gallery')
     expect(getSection('Express Cakes').id).toBe('orders')
   })
 

@@ -1,6 +1,8 @@
 export interface NavigationLink {
   readonly label: string
   readonly to: string
+  /** The label among the tabs of a gallery, where filters have the names of categories. */
+  readonly tab?: string
 }
 
 /** The gallery dropdown of the header. docs/business-rules.md#navigation */
@@ -9,7 +11,7 @@ export const galleryLinks: readonly NavigationLink[] = [
   { label: 'Single Tier Cakes', to: '/gallery/singlelayer' },
   { label: '2-Tiered Cakes', to: '/gallery/2tieredcakes' },
   { label: 'Themed Cakes', to: '/gallery/themed-cakes' },
-  { label: 'Pastries', to: '/gallery/pastries' },
+  { label: 'Pastries', to: '/gallery/pastries', tab: 'Pastry gallery' },
 ]
 
 /** The mobile menu's own paths, one without a leading slash. docs/business-rules.md#navigation */
