@@ -103,7 +103,10 @@ test('the history has two menus of the same prices, and every order has the numb
   const [first, second] = versions.map(({ document }) => parseMenuDocument(document))
   if (!first || !second) throw new Error('There are not two versions')
   expect(first).toEqual(initialMenu)
-  expect(describeMenuChanges(first, second)).toEqual(['Journey to Ikorodu: 60 minutes → 75 minutes'])
+  expect(describeMenuChanges(first, second)).toEqual([
+    'Journey to Ikorodu: 60 minutes → 75 minutes',
+    'Account number: 0000000000 → 0123456789',
+  ])
   expect(versions[1]).toMatchObject({ author_name: 'Ada Okafor', note: expect.stringContaining('Ikorodu') })
   const publishedAt = versions[1]?.published_at ?? now
   const orders = await db.selectFrom('orders').select(['placed_at', 'menu_version']).execute()

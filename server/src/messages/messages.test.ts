@@ -1,6 +1,7 @@
 import type { Order } from '@pj/shared/api/orders'
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
 import type { MessageState } from '@pj/shared/orders/messages'
+import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -9,6 +10,7 @@ import { type MailServer, startMailServer } from '../testing/mail-server.ts'
 import { patience, placeForCustomer, waitForMessage } from '../testing/order-messages.ts'
 import { patchOrder, readOrder } from '../testing/order-requests.ts'
 import type { ReceivedMail } from '../testing/parse-mail.ts'
+import { publishMenu } from '../testing/publish-menu.ts'
 import { openStreamClient, waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
@@ -43,7 +45,7 @@ const receive = (email: string, subject: string): Promise<ReceivedMail> =>
   }, patience)
 
 describe('the email after ordering', () => {
-  it('has the link, what is due with the bank details, the calendar file and the drawn cake', async () => {
+  it('has the link, what is due, the calendar file and the drawn cake', async () => {
     const { id, email } = await place()
     const mail = await receive(email, `We have your order ${id}`)
     const { amount, messages } = await getOrder(id)
@@ -51,7 +53,6 @@ describe('the email after ordering', () => {
     for (const words of [mail.text, mail.html]) {
       expect(words).toContain(`https://shop.example.com/orders/${id}`)
       expect(words).toContain(`₦${amount.toLocaleString('en')} is due`)
-      expect(words).toContain('Account number')
       expect(words).toContain('Express Cake - 8 inch')
     }
     expect(mail.from).toContain('@')
@@ -75,6 +76,21 @@ describe('the email after ordering', () => {
       ['order.created', expect.objectContaining({ cause: 'placed', by: null, version: 1 })],
       ['order.updated', expect.objectContaining({ cause: 'message', by: null, by_id: null, version: 1, revision: 2 })],
     ])
+  })
+
+  it('shows the bank account of the shop, and never the example that a new shop comes with', async () => {
+    const early = await place()
+    const { text } = await receive(early.email, `We have your order ${early.id}`)
+    expect(text).toContain(`Ask us for our bank account: ${menuA.business.phone}.`)
+    expect(text).not.toMatch(/Account number|0000000000/)
+    await publishMenu(test, { business: menuA.business })
+    const { id, email } = await place()
+    const mail = await receive(email, `We have your order ${id}`)
+    for (const words of [mail.text, mail.html]) {
+      expect(words).toContain('Account number')
+      expect(words).toContain(menuA.business.bank.account_number)
+      expect(words).not.toContain('Ask us for')
+    }
   })
 
   it('asks for the deposit, and shows text of the customer as text', async () => {

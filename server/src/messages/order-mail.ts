@@ -2,7 +2,7 @@ import type { Database } from '@pj/db/schema'
 import { describeCake } from '@pj/shared/cake/describe-cake'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import type { Menu } from '@pj/shared/menu/menu'
+import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
@@ -19,6 +19,7 @@ import { cakePng } from './cake-png.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
 import type { Attachment, Mail } from './mail-transport.ts'
 import {
+  askForBankText,
   confirmationTexts,
   footerTexts,
   formatDue,
@@ -135,7 +136,8 @@ function toContent(
   facts: MailFacts,
   items: MailItem[],
 ): MailContent {
-  const { bank } = menu.business
+  const { bank, phone } = menu.business
+  const isOwn = hasOwnBank(menu.business)
   const payment = paymentTexts(facts)
   const hasCalendar = event === 'placed' || event === 'changed'
   const text = mailText(event, facts)
@@ -155,11 +157,15 @@ function toContent(
       payment.length === 0
         ? undefined
         : {
-            paragraphs: payment,
+            paragraphs: isOwn ? payment : [...payment, askForBankText(phone)],
             facts: [
-              [mailLabels.bank, bank.bank],
-              [mailLabels.accountName, bank.account_name],
-              [mailLabels.accountNumber, bank.account_number],
+              ...(isOwn
+                ? ([
+                    [mailLabels.bank, bank.bank],
+                    [mailLabels.accountName, bank.account_name],
+                    [mailLabels.accountNumber, bank.account_number],
+                  ] as const)
+                : []),
               [mailLabels.reference, order.order_id],
             ],
           },

@@ -102,6 +102,8 @@ export function paymentTexts({ method, balance, request }: MailFacts): readonly 
   ]
 }
 
+export const askForBankText = (phone: string): string => `Ask us for our bank account: ${phone}.`
+
 export const mailLabels = {
   order: 'Order',
   due: { pickup: 'Pickup', delivery: 'Delivery' },

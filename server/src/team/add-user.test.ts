@@ -20,7 +20,7 @@ it('creates an owner, asks for missing values and does not print the password', 
   const { code, output } = await addUser(['--email', 'Boss@pj.test'], 'Ada Boss\n\nseven-warm-loaves\n')
   expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('boss@pj.test can now sign in') })
   expect(output).not.toContain('seven-warm-loaves')
-  expect(output).not.toContain('Not open yet')
+  expect(output).not.toContain('The shop takes orders')
   const boss = await test.db.selectFrom('users').selectAll().where('email', '=', 'boss@pj.test').executeTakeFirst()
   expect(boss).toMatchObject({ name: 'Ada Boss', role: 'owner' })
   expect(await verifyPassword('seven-warm-loaves', boss?.password_hash ?? '')).toBe(true)
@@ -34,10 +34,13 @@ it('exits with one line that describes the error', { timeout: 60_000 }, async ()
   expect(unset).toMatchObject({ code: 1, output: expect.stringMatching(/DATA_DIR: \S+ contains no database\n$/) })
 })
 
-it('says how the owner of a shop that takes no orders opens it', { timeout: 60_000 }, async () => {
+it('opens a new shop with its first owner, whose bank account is still missing', { timeout: 60_000 }, async () => {
   const closed = await startTestApp({}, { isOpen: false })
+  await closed.db.updateTable('users').set({ disabled_at: new Date() }).execute()
   const args = ['--email', 'ngozi@pj.test', '--name', 'Ngozi', '--role', 'owner']
   const { output } = await addUser(args, 'seven-warm-loaves\n', { DATABASE_URL: closed.config.databaseUrl })
-  expect(output).toContain('The shop takes no orders yet: the owner opens it in the console, under "Not open yet".')
+  expect(output).toContain('The shop takes orders. Enter its bank account in the console, under Shop.')
+  const isOpen = async () => (await closed.app.inject('/api/availability')).json().opened
+  await expect.poll(isOpen, { timeout: 10_000 }).toBe(true)
   await closed.close()
 })

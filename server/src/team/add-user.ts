@@ -8,8 +8,12 @@ import { runMigrations } from '@pj/db/migrate'
 import { hashPassword } from '@pj/db/passwords'
 import { newTeamMemberSchema } from '@pj/shared/api/team'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { hasOwnBank } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { CliError, runCommand } from '../command.ts'
 import { openExistingPostgres } from '../existing-postgres.ts'
+import { hasActiveOwner } from '../first-run/first-run.ts'
+import { insertFirstMenu, openShop, selectNewestMenu } from '../menu/menu.queries.ts'
 import { addMember } from './team.ts'
 
 const usage = `Adds a user who may sign in to the console, such as the first owner of a new database.
@@ -32,21 +36,23 @@ async function main(args: readonly string[]): Promise<void> {
   const db = openDatabase(postgres.url, { connections: 1, timeLimits: false })
   try {
     await runMigrations(db)
+    const hadOwner = await hasActiveOwner(db)
     const { email, role } = await addMember(db, member.data, { business: initialMenu.business, hashPassword })
     stdout.write(`${email} can now sign in to the console as ${role}.\n`)
-    if (role === 'owner' && !(await isOpen(db))) {
-      stdout.write('The shop takes no orders yet: the owner opens it in the console, under "Not open yet".\n')
-    }
+    if (role === 'owner' && !hadOwner) await openNewShop(db)
   } finally {
     await db.destroy()
     await postgres.stop()
   }
 }
 
-/** False before the first start of the server, too. */
-async function isOpen(db: Db): Promise<boolean> {
-  const row = await db.selectFrom('availability').select('opened_at').executeTakeFirst()
-  return (row?.opened_at ?? null) !== null
+/** Whoever adds the first owner by command has skipped the first run, which leads to the opening of the shop. */
+async function openNewShop(db: Db): Promise<void> {
+  await insertFirstMenu(db, initialMenu)
+  await openShop(db, new Date())
+  const { document } = await selectNewestMenu(db)
+  const isBankMissing = !hasOwnBank(parseMenuDocument(document).business)
+  stdout.write(`The shop takes orders.${isBankMissing ? ' Enter its bank account in the console, under Shop.' : ''}\n`)
 }
 
 interface Arguments {

@@ -1,5 +1,11 @@
 import { type Naira, naira } from '../money.ts'
-import type { Decoration, DecorationBuilder, MenuDocument, MenuOption } from './menu.ts'
+import {
+  type Decoration,
+  type DecorationBuilder,
+  exampleAccountNumber,
+  type MenuDocument,
+  type MenuOption,
+} from './menu.ts'
 import type { GalleryId, Product, ProductCategory, ProductOption } from './product.ts'
 
 /** [id, slug, category, title, description, options with prices] */
@@ -543,7 +549,7 @@ export const initialMenu: MenuDocument = {
     phone: '+234 800 555 0142',
     whatsapp: '2348005550142',
     email: 'hello@pj.example.com',
-    bank: { bank: 'Example Bank', account_name: 'P&J Bakery Ltd', account_number: '0000000000' },
+    bank: { bank: 'Example Bank', account_name: 'P&J Bakery Ltd', account_number: exampleAccountNumber },
   },
   capacity: {
     enabled: false,

@@ -73,6 +73,11 @@ export interface Business {
   }
 }
 
+/** The account of the initial menu. Nobody is asked to pay into it. */
+export const exampleAccountNumber = '0000000000'
+
+export const hasOwnBank = ({ bank }: Business): boolean => bank.account_number !== exampleAccountNumber
+
 export const capacityKinds = ['treats', 'express', 'custom', 'extra_tier', 'wedding'] as const
 export type CapacityKind = (typeof capacityKinds)[number]
 

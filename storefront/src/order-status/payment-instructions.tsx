@@ -1,3 +1,4 @@
+import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import {
   type ConfirmationWay,
@@ -79,20 +80,26 @@ interface BankAccountProps {
 
 /** The ways to pay, and the bank account with the order number as reference. */
 function BankAccount({ orderId, method, children }: BankAccountProps) {
-  const { bank } = useMenu().business
+  const { business } = useMenu()
+  const { bank, phone } = business
   return (
     <>
       <p>
         By bank transfer, with the order number as reference
         {method === 'pickup' ? ', or at the bakery when you pick it up.' : ', before the rider sets out.'}
       </p>
+      {!hasOwnBank(business) && <p>Ask us for our bank account: {phone}.</p>}
       <Facts>
-        <Fact label="Bank">{bank.bank}</Fact>
-        <Fact label="Account name">{bank.account_name}</Fact>
-        <Fact label="Account number">
-          <span className="money">{bank.account_number}</span>
-          <CopyButton label="account number" text={bank.account_number} />
-        </Fact>
+        {hasOwnBank(business) && (
+          <>
+            <Fact label="Bank">{bank.bank}</Fact>
+            <Fact label="Account name">{bank.account_name}</Fact>
+            <Fact label="Account number">
+              <span className="money">{bank.account_number}</span>
+              <CopyButton label="account number" text={bank.account_number} />
+            </Fact>
+          </>
+        )}
         <Fact label="Reference">
           {orderId}
           <CopyButton label="order number" text={orderId} />

@@ -1,5 +1,8 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
+import { setMenu } from '../lib/menu.ts'
 import { hasFieldError, renderScreen } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 import { OrderStatusScreen } from './order-status-screen.tsx'
@@ -46,6 +49,13 @@ it('asks for the deposit first, and says when the rest is due', async () => {
   expect(text).toContain('We ask for a deposit of ₦55,000 before we start. The rest is due when you pick it up.')
   expect(facts()).toMatchObject({ Amount: '₦110,000', 'To pay now': '₦55,000' })
   expect(facts()).not.toHaveProperty('Paid so far')
+})
+
+it('never shows the bank account that a new shop comes with', async () => {
+  setMenu({ ...menuA, business: initialMenu.business })
+  await renderOrder({})
+  expect(facts()).toEqual({ Reference: expect.anything(), Amount: '₦110,000' })
+  expect(screen.getByText(`Ask us for our bank account: ${initialMenu.business.phone}.`)).toBeTruthy()
 })
 
 it('shows what is paid and what is still to pay', async () => {
