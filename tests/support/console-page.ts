@@ -43,13 +43,18 @@ export async function watchRows(page: Page): Promise<RowWatch> {
     const seen = new Map<string, number>()
     const record = (): void => {
       for (const row of document.querySelectorAll<HTMLElement>('tr[data-order-id]')) {
-        const step = row.querySelector('[data-next-status]')?.textContent
+        // Its text says for a second that the order has just changed.
+        const step = row.querySelector('[data-next-status]')?.ariaLabel
         const key = `${row.dataset.orderId} ${step}`
         if (!seen.has(key)) seen.set(key, Date.now())
       }
     }
     record()
-    new MutationObserver(record).observe(document.body, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(record).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['aria-label'],
+    })
     Object.assign(window, { shownAt: (key: string) => seen.get(key) })
   })
   return async (orderId: string, step: string, since: number): Promise<number> => {
