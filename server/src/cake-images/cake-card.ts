@@ -34,12 +34,12 @@ export function cakeCard({ item, price }: SharedCake, menu: Menu): string {
   ].join('')
 }
 
-/** The preview of the shop's own pages: its title and what it sells, beside a cake. */
-export function shopCard({ business: { title, tagline } }: Menu): string {
+/** The preview of the shop's own pages: its title beside a cake. The area is narrow, because it is measured in the script font. */
+export function shopCard({ business: { title } }: Menu): string {
   const { width, height } = cardSize
   const drawing = cakeDrawing({ tiers: [{ size: 8, layers: 3, flavours: ['vanilla'] }] }, { uid: 'cake', simple: true })
-  const words = fitLettering(removeUnknownGlyphs(title), { width: 520, height: 200, largest: 72 })
-  const first = 270 - (words.lines.length - 1) * words.size * 0.6
+  const words = fitLettering(removeUnknownGlyphs(title), { width: 340, height: 260, largest: 72 })
+  const first = 330 - (words.lines.length - 1) * words.size * 0.6
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${page}"/>`,
@@ -47,7 +47,6 @@ export function shopCard({ business: { title, tagline } }: Menu): string {
     ...words.lines.map((line, row) =>
       formatLine(line, { y: first + row * words.size * 1.2, size: words.size, colour: accent, font: 'Fraunces' }),
     ),
-    formatLine(removeUnknownGlyphs(tagline), { y: 400, size: 26, colour: soft, font: 'Plus Jakarta Sans' }),
     '</svg>',
   ].join('')
 }

@@ -102,9 +102,9 @@ function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, me
     return sendFile(request, reply, { path: 'site.webmanifest', file })
   })
   app.get('/og-image.jpg', { schema: { hide: true } }, async (request, reply) => {
-    const { title, tagline } = menus.current().business
+    const { title } = menus.current().business
     const built = storefront?.files.get('og-image.jpg')
-    const file = title === initialMenu.business.title ? built : await previews.fetch(`${title} ${tagline}`)
+    const file = title === initialMenu.business.title ? built : await previews.fetch(title)
     return file ? sendFile(request, reply, { path: 'og-image.jpg', file }) : notFound(reply)
   })
 }
