@@ -18,6 +18,8 @@ interface BuilderStepsProps<Item extends BuilderItem> {
 /** Renders each step as a fieldset named by its number and title, and focuses the field that has a problem. */
 export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, problem }: BuilderStepsProps<Item>) {
   const form = useRef<HTMLFormElement>(null)
+  const numbered = builder.steps.filter((step) => !step.isVisible)
+  const visibleSteps = builder.steps.filter((step) => step.isVisible?.(item) ?? true)
 
   useEffect(() => {
     const field = problem && form.current?.querySelector(`[data-field="${problem.fieldId}"]`)
@@ -30,10 +32,10 @@ export function BuilderSteps<Item extends BuilderItem>({ builder, item, update, 
 
   return (
     <form ref={form} className={styles.steps} onSubmit={(event) => event.preventDefault()}>
-      {builder.steps.map((step, index) => (
+      {visibleSteps.map((step) => (
         <fieldset key={step.title} className={`card ${styles.step}`}>
           <legend className={styles.title}>
-            {index + 1}. {step.title}
+            {step.isVisible ? step.title : `${numbered.indexOf(step) + 1}. ${step.title}`}
           </legend>
           {step.fields.map((field) => (
             <div key={field.id} id={fieldAnchor(field.id)} className={styles.field} data-field={field.id}>

@@ -52,6 +52,8 @@ export interface Step<Item> {
   /** Without its number. */
   readonly title: string
   readonly fields: readonly Field<Item>[]
+  /** A step that only some cakes have has no number, so that the numbers of the others stay. */
+  readonly isVisible?: (item: Item) => boolean
 }
 
 /** A field describes its changes as patches of the item, so that an option's price is known before it is selected. */

@@ -80,7 +80,7 @@ it('says beside the flavours and in the summary that nobody has chosen one', () 
 it('offers a flavour of the second layer from two layers on, and posts and stores both', async () => {
   const requests = stubFetch(() => Response.json({ id: 'server-1' }, { status: 201 }))
   renderExpress()
-  const second = () => screen.queryByRole('radiogroup', { name: 'Flavour of the second layer' })
+  const second = () => screen.queryByRole('group', { name: 'Flavour of the second layer' })
   expect(second()).toBeNull()
   fireEvent.click(getRadio('Red Velvet'))
   fireEvent.click(getButton('Increase layers'))

@@ -69,13 +69,18 @@ const steps: readonly Step<ExpressItem>[] = [
           ),
         ],
       },
+    ],
+  },
+  {
+    title: 'Flavour of the second layer',
+    isVisible: (item) => item.layers >= 2,
+    fields: [
       {
         kind: 'radio',
         id: 'second-flavour',
         label: 'Flavour of the second layer',
         list: 'flavours',
         image: 'flavour',
-        isVisible: (item) => item.layers >= 2,
         hint: (item) => (item.flavours.length === 0 ? 'Choose the first flavour first.' : undefined),
         options: (item, menu) => [
           {
