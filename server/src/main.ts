@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     for (const part of parts) part.abandon?.()
   }
   const stopping = stopOnSignal({ stop, abandon })
-  const starting = start(config, parts, stopping)
+  const { serve } = answerSupervisor({ abandon })
+  const starting = start({ config, parts, stopping, onServing: serve })
   try {
     await starting
   } catch (error) {
@@ -48,8 +49,15 @@ async function main(): Promise<void> {
   }
 }
 
+interface Start {
+  readonly config: Config
+  readonly parts: Part[]
+  readonly stopping: AbortSignal
+  readonly onServing: () => void
+}
+
 /** Adds to `parts` what it has started. Throws between two steps when `stopping` is aborted. */
-async function start(config: Config, parts: Part[], stopping: AbortSignal): Promise<void> {
+async function start({ config, parts, stopping, onServing }: Start): Promise<void> {
   const postgres = await openPostgres(config, stopping)
   parts.push(postgres)
   stopping.throwIfAborted()
@@ -69,6 +77,7 @@ async function start(config: Config, parts: Part[], stopping: AbortSignal): Prom
   scheduleBackups(app, { db, databaseUrl: postgres.url, tokenSecret, settings: config.backups })
   stopping.throwIfAborted()
   await listen(app, config)
+  onServing()
   printUrls(app, config)
   if (!(await hasActiveOwner(db))) printFirstRun(app, config, jwtSecret)
 }
@@ -144,5 +153,4 @@ function fail(error: unknown): never {
 }
 
 ignoreOutputErrors()
-const { serve } = answerSupervisor()
-await main().then(serve, fail)
+await main().catch(fail)

@@ -96,14 +96,17 @@ function startServer(program: string, askMs: number): { running: ChildProcess; e
 }
 
 /**
- * Answers the supervisor's questions, and stops this process when the supervisor has ended. Returns how to tell it that
- * the server serves. Does nothing where there is no supervisor.
+ * Answers the supervisor's questions. When the supervisor is killed, this process ends at once too: the next start needs
+ * its port and its database. Returns how to tell it that the server serves. Does nothing where there is no supervisor.
  */
-export function answerSupervisor(): { serve: () => void } {
+export function answerSupervisor({ abandon }: { readonly abandon: () => void }): { serve: () => void } {
   const say = (message: string): void => void process.send?.(message, undefined, undefined, ignoreClosed)
   if (process.send) {
     process.on('message', () => say(answer))
-    process.once('disconnect', () => process.kill(process.pid, 'SIGHUP'))
+    process.once('disconnect', () => {
+      abandon()
+      process.exit(1)
+    })
   }
   return { serve: () => say(serving) }
 }

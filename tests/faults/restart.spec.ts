@@ -106,7 +106,10 @@ test('npm start starts a server again that was killed, and neither outlives the 
   const abandoned = await startServer({ program: 'start', env: { DATA_DIR: server.dataDir } })
   const child = await findChild(abandoned.pid)
   await abandoned.kill('SIGKILL')
+  const { port } = new URL(abandoned.url)
+  const next = await startServer({ program: 'start', env: { DATA_DIR: server.dataDir, PORT: port } })
   await expect.poll(() => isAlive(child), { timeout: 20_000 }).toBe(false)
+  expect(await next.kill('SIGTERM')).toBe(0)
   expect(await findPostgres(server.dataDir)).toBeUndefined()
 
   const failed = await spawnServer({ program: 'start', env: { DATA_DIR: server.dataDir, PRICE_READING: 'C' } })
