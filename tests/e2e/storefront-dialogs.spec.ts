@@ -5,13 +5,17 @@ import { storedCart } from '../support/builder-page.ts'
 import { waitUntilHydrated } from '../support/hydration.ts'
 import { openCart } from '../support/shop-page.ts'
 
+/** Below the header, whose cart and menu stay free. */
 async function expectAtTopRight(toast: Locator): Promise<void> {
   const width = toast.page().viewportSize()?.width ?? 0
+  const header = await toast.page().getByRole('banner').boundingBox()
+  const headerEnd = (header?.y ?? 0) + (header?.height ?? 0)
   // It slides in.
   await expect(async () => {
     const box = await toast.boundingBox()
     expect(box && box.x + box.width).toBeGreaterThan(width - 60)
-    expect(box?.y).toBeLessThan(60)
+    expect(box?.y).toBeGreaterThanOrEqual(headerEnd)
+    expect(box?.y).toBeLessThan(headerEnd + 40)
   }).toPass({ timeout: 2_000 })
 }
 

@@ -43,8 +43,7 @@ export async function watchRows(page: Page): Promise<RowWatch> {
     const seen = new Map<string, number>()
     const record = (): void => {
       for (const row of document.querySelectorAll<HTMLElement>('tr[data-order-id]')) {
-        // Its text says for a second that the order has just changed.
-        const step = row.querySelector('[data-next-status]')?.ariaLabel
+        const step = row.querySelector('[data-next-status]')?.textContent
         const key = `${row.dataset.orderId} ${step}`
         if (!seen.has(key)) seen.set(key, Date.now())
       }
@@ -53,7 +52,7 @@ export async function watchRows(page: Page): Promise<RowWatch> {
     new MutationObserver(record).observe(document.body, {
       subtree: true,
       childList: true,
-      attributeFilter: ['aria-label'],
+      characterData: true,
     })
     Object.assign(window, { shownAt: (key: string) => seen.get(key) })
   })

@@ -23,9 +23,10 @@ const Header = ({ order }: { order: Order }) => (
 )
 
 it("does nothing for a second after somebody else's change", async () => {
-  const requests = stubApi(() => makeOrder({ status: 'ready', version: 3 }))
-  const { rerender } = render(<Header order={makeOrder({ status: 'confirmed' })} />)
-  rerender(<Header order={makeOrder({ status: 'baking', version: 2 })} />)
+  const order = makeOrder({ order_id: 'PJ-COLLEAGUE', status: 'confirmed' })
+  const requests = stubApi(() => ({ ...order, status: 'ready', version: 3 }))
+  const { rerender } = render(<Header order={order} />)
+  rerender(<Header order={{ ...order, status: 'baking', version: 2 }} />)
   const next = screen.getByRole('button', { name: 'Mark ready' })
   expect([next.getAttribute('aria-disabled'), screen.queryAllByText('Just changed')]).toMatchObject(['true', [{}]])
   for (const name of ['Mark ready', 'Back to confirmed', 'Cancel order…']) {
