@@ -4,8 +4,8 @@ import { openQueue, placeOrder, rowOf } from '../support/console-page.ts'
 
 test('a member of staff works in the queue by keyboard alone, and Back leads to the row', async ({ page, request }) => {
   const name = `Key ${Date.now()}`
-  // On one day whatever the time is now, so that both orders are in one group.
-  const noon = (lagosInstant(addDays(lagosDay(new Date()), 3), '12:00').getTime() - Date.now()) / 3_600_000
+  // On one day whatever the time is now, so that both orders are in one group, and far below the rows of the first step.
+  const noon = (lagosInstant(addDays(lagosDay(new Date()), 30), '12:00').getTime() - Date.now()) / 3_600_000
   const first = await placeOrder(request, { name, dueIn: noon, isExpress: true })
   const second = await placeOrder(request, { name, dueIn: noon + 1 })
   await openQueue(page, 'staff')
