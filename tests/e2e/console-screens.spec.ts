@@ -49,4 +49,10 @@ test('the screens fit every width without accessibility violations', async ({ pa
     await follow(page, 'Shop', screen, page.getByRole('heading', { level: 3 }).first())
     expect(await findScreenViolations(page, 'main'), screen).toEqual([])
   }
+
+  await page.goto('/console/day-sheet')
+  const row = page.getByRole('row', { name: /PJ-/ }).first()
+  await expect(row).toBeVisible()
+  const widths = await row.getByRole('cell').evaluateAll((cells) => cells.map(({ clientWidth }) => clientWidth))
+  expect(Math.min(...widths), 'no column of letters').toBeGreaterThan(60)
 })
