@@ -118,7 +118,9 @@ test('an express cake is built, edited and bought with the keyboard alone', asyn
   await expect(increase).toBeFocused()
   await tabTo(page, page.getByRole('radio', { name: 'No flavour' }))
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: 'Vanilla', exact: true })).toBeChecked()
+  await expect(
+    page.getByRole('group', { name: '3. Flavor' }).getByRole('radio', { name: 'Vanilla', exact: true }),
+  ).toBeChecked()
   await tabTo(page, field(page, 'Message on cake'))
   await page.keyboard.type('Well done')
   await tabTo(page, page.getByRole('checkbox', { name: 'Buttercream Roses' }))
