@@ -1,11 +1,8 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { paymentRequest } from '@pj/shared/orders/payment-request'
-import { lazy, Suspense } from 'react'
 import type { PublicOrder } from '../api/order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
-
-/** Fetched only where something is due. */
-const TransferForm = lazy(() => import('./transfer-form.tsx').then((module) => ({ default: module.TransferForm })))
+import { TransferForm } from './transfer-form.tsx'
 
 /** What is due for the order and how to pay it, or that nothing is (docs/business-rules.md#payment-requests). */
 export function PaymentPanel({ order }: { order: PublicOrder }) {
@@ -21,11 +18,7 @@ export function PaymentPanel({ order }: { order: PublicOrder }) {
             <strong>We are looking for your transfer.</strong> This page shows when we have found it.
           </p>
         ) : (
-          request.kind !== 'later' && (
-            <Suspense>
-              <TransferForm orderId={order.order_id} />
-            </Suspense>
-          )
+          request.kind !== 'later' && <TransferForm orderId={order.order_id} />
         )}
       </PaymentDue>
     )
