@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The revision of an order grows with everything that its row shows. The outbox has what consoles are still to be told. */
+/** The revision of an order grows with everything that its row shows. The outbox holds changes not yet announced to consoles. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table orders add column revision integer not null default 1 check (revision >= 1)`.execute(db)
   await sql`update orders set revision = version`.execute(db)
