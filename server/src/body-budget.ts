@@ -1,5 +1,5 @@
 import { type Readable, Transform } from 'node:stream'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf } from './network-of.ts'
 import { onRequestEnd } from './request-end.ts'
@@ -46,8 +46,8 @@ export function addBodyBudget(app: FastifyInstance): void {
   })
 }
 
-const tooBusy = (): Refusal =>
-  new Refusal('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

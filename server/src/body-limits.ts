@@ -1,4 +1,4 @@
-import { Refusal, type RefusalCode } from '@pj/shared/refusal'
+import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
@@ -61,9 +61,9 @@ function findTextEnd(json: string, start: number): number {
   return at
 }
 
-function tooComplex(code: RefusalCode): Refusal {
+function tooComplex(code: ErrorCode): DomainError {
   const message = 'The request has too many values or is nested too deeply.'
-  return new Refusal(code, message, { errors: [message] })
+  return new DomainError(code, message, { errors: [message] })
 }
 
 /** Stops at the first limit that the value exceeds. */

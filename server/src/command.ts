@@ -1,5 +1,5 @@
 import { BackupError } from '@pj/db/backup/errors'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { ConfigError } from './config.ts'
 
 /** An error of the caller; its message is printed without a stack. */
@@ -21,6 +21,6 @@ export async function runCommand(usage: string, command: (args: readonly string[
 function formatError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const isExpected =
-    [CliError, ConfigError, BackupError, Refusal].some((type) => error instanceof type) || 'code' in error
+    [CliError, ConfigError, BackupError, DomainError].some((type) => error instanceof type) || 'code' in error
   return isExpected ? error.message : (error.stack ?? error.message)
 }

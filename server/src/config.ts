@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { priceReadings } from '@pj/shared/pricing/readings'
+import { priceReadings } from '@pj/shared/menu/menu'
 import { z } from 'zod'
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import type { AppConfig } from './config.ts'
-import { refusalBody } from './errors.ts'
+import { errorBody } from './errors.ts'
 import { networkOf } from './network-of.ts'
 import { isValidHost } from './request-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -79,7 +79,7 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
   })
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
     response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
-    response.end(JSON.stringify(refusalBody(unreadable())))
+    response.end(JSON.stringify(errorBody(unreadable())))
   })
 }
 
@@ -87,7 +87,7 @@ export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppCon
 const countHosts = ({ rawHeaders }: IncomingMessage): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
 
-const unreadable = (): Refusal => new Refusal('invalid_request', 'The request cannot be read.')
+const unreadable = (): DomainError => new DomainError('invalid_request', 'The request cannot be read.')
 
 const errorHeaders = (config: Pick<AppConfig, 'hstsSeconds'>) => ({
   ...securityHeaders(config),
@@ -106,7 +106,7 @@ export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
   return (error: ConnectionError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const { status, message } = describeError(error)
-    const body = JSON.stringify(refusalBody(new Refusal('invalid_request', message)))
+    const body = JSON.stringify(errorBody(new DomainError('invalid_request', message)))
     socket.end(
       `HTTP/1.1 ${status}\r\n${head.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
     )

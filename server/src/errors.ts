@@ -1,5 +1,5 @@
-import { errorSchema } from '@pj/shared/api/fields'
-import { Refusal, type RefusalCode } from '@pj/shared/refusal'
+import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
+import { errorSchema } from '@pj/shared/fields'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { formatValidationErrors } from './validation-errors.ts'
@@ -7,12 +7,12 @@ import { formatValidationErrors } from './validation-errors.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The error code for a request that does not match the schema. Default: `invalid_request`. */
-    invalid?: RefusalCode
+    invalid?: ErrorCode
   }
 }
 
-/** The HTTP status of each refusal. */
-const statusOf: Readonly<Record<RefusalCode, number>> = {
+/** The HTTP status of each error. */
+const statusOf: Readonly<Record<ErrorCode, number>> = {
   invalid_request: 400,
   invalid_credentials: 401,
   code_required: 401,
@@ -72,23 +72,23 @@ export function addErrorHandler(app: FastifyInstance): void {
 }
 
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = toRefusal(error, request)
-  if (refusal) {
-    const { retry_after: seconds } = refusal.details
+  const expected = toDomainError(error, request)
+  if (expected) {
+    const { retry_after: seconds } = expected.details
     if (typeof seconds === 'number') reply.header('retry-after', String(seconds))
     // Fastify would close the connection, and a client that is still sending its body would not see the response.
-    if (refusal.code === 'too_large') reply.removeHeader('connection')
-    return reply.code(statusOf[refusal.code]).type('application/json').send(refusalBody(refusal))
+    if (expected.code === 'too_large') reply.removeHeader('connection')
+    return reply.code(statusOf[expected.code]).type('application/json').send(errorBody(expected))
   }
   request.log.error({ err: error, route: request.routeOptions.url }, 'request failed')
   return isDatabaseUnavailable(error) ? sendUnavailable(reply) : sendInternalError(reply)
 }
 
-export const refusalBody = (refusal: Refusal) => ({
-  ...refusal.details,
+export const errorBody = (error: DomainError) => ({
+  ...error.details,
   success: false,
-  message: refusal.message,
-  error: refusal.code,
+  message: error.message,
+  error: error.code,
 })
 
 const sendInternalError = (reply: FastifyReply): FastifyReply =>
@@ -107,33 +107,33 @@ export const sendUnavailable = (reply: FastifyReply): FastifyReply =>
   })
 
 /** Returns undefined for an error that is not the client's fault. */
-function toRefusal(error: FastifyError, request: FastifyRequest): Refusal | undefined {
-  if (error instanceof Refusal) return error
+function toDomainError(error: FastifyError, request: FastifyRequest): DomainError | undefined {
+  if (error instanceof DomainError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = formatValidationErrors(error.validation)
     const code = request.routeOptions.config.invalid ?? 'invalid_request'
-    return new Refusal(code, errors[0] ?? 'The request is not valid.', { errors })
+    return new DomainError(code, errors[0] ?? 'The request is not valid.', { errors })
   }
-  return toFrameworkRefusal(error)
+  return toFrameworkError(error)
 }
 
 /** The errors that Fastify throws before it calls a route. */
-function toFrameworkRefusal(error: FastifyError): Refusal | undefined {
+function toFrameworkError(error: FastifyError): DomainError | undefined {
   const status = error.statusCode ?? 500
   if (status < 400 || status >= 500) return undefined
   switch (status) {
     case 404:
-      return new Refusal('not_found', 'There is nothing at this address.')
+      return new DomainError('not_found', 'There is nothing at this address.')
     case 413:
-      return new Refusal('too_large', 'The request is too large.')
+      return new DomainError('too_large', 'The request is too large.')
     case 415:
-      return new Refusal('unsupported_media_type', 'Send the request as application/json.')
+      return new DomainError('unsupported_media_type', 'Send the request as application/json.')
     case 416:
-      return new Refusal('range_not_satisfiable', 'The file does not reach that far.')
+      return new DomainError('range_not_satisfiable', 'The file does not reach that far.')
     case 429:
-      return new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+      return new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
     default:
-      return new Refusal('invalid_request', frameworkMessage(error))
+      return new DomainError('invalid_request', frameworkMessage(error))
   }
 }
 

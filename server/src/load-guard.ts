@@ -1,5 +1,5 @@
 import underPressure from '@fastify/under-pressure'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import type { AppConfig } from './config.ts'
 
@@ -31,5 +31,5 @@ export function eventLoopDelay(app: FastifyInstance): number {
   return Number.isFinite(delay) ? Math.round(delay) : interval
 }
 
-const tooBusy = (): Refusal =>
-  new Refusal('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })

@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 
 interface ApiRoute {
@@ -16,9 +16,9 @@ export function addNotFoundHandler(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
-    if (allowed.length === 0) throw new Refusal('not_found', 'There is nothing at this address.')
+    if (allowed.length === 0) throw new DomainError('not_found', 'There is nothing at this address.')
     reply.header('allow', [...new Set(allowed)].join(', '))
-    throw new Refusal('method_not_allowed', `${request.method} is not possible here.`)
+    throw new DomainError('method_not_allowed', `${request.method} is not possible here.`)
   })
 }
 

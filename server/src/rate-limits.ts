@@ -1,5 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
@@ -10,8 +10,8 @@ export async function addRateLimits(app: FastifyInstance): Promise<void> {
   await app.register(rateLimit, { global: false, store: RequestCounts, errorResponseBuilder: tooManyRequests })
 }
 
-const tooManyRequests = (): Refusal =>
-  new Refusal('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+const tooManyRequests = (): DomainError =>
+  new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
 
 /**
  * The requests of each client in its window. The windows end by the clock that nobody sets: by the one that people set,

@@ -1,5 +1,5 @@
 import { hostname, networkInterfaces } from 'node:os'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import type { AppConfig } from './config.ts'
 
@@ -16,13 +16,13 @@ export interface RequestOrigin {
   readonly isOurs: boolean
 }
 
-/** Throws a Refusal for a host that cannot be part of a URL. */
+/** Throws a DomainError for a host that cannot be part of a URL. */
 export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig, 'publicUrl'>): RequestOrigin {
   if (publicUrl !== undefined) return { origin: publicUrl, isOurs: true }
   const { host } = request
   // HTTP/1.0 has no Host.
   if (host === '') return { origin: '', isOurs: true }
-  if (!isValidHost(host)) throw new Refusal('invalid_request', 'The request cannot be read.')
+  if (!isValidHost(host)) throw new DomainError('invalid_request', 'The request cannot be read.')
   const protocol = request.protocol === 'https' ? 'https' : 'http'
   return { origin: `${protocol}://${host}`, isOurs: isOwnHost(host, request.socket.localPort) }
 }

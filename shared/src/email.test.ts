@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isEmail } from './email.ts'
+import { isEmail } from './text.ts'
 
 it.each(['ada@example.com', 'a@b.c', 'a+b@b..c', 'a@.b.c', 'a@b.c.', 'ọlá@bọ́lá.ng', `${'a'.repeat(249)}@b.com`])(
   'accepts %j',

@@ -1,4 +1,4 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 
 const flavours = ['red-velvet', 'vanilla', 'red-velvet', 'vanilla']
 

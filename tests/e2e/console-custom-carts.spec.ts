@@ -1,4 +1,4 @@
-import { parseCustomCart } from '@pj/shared/cart/custom-cart'
+import { parseCustomCart } from '@pj/shared/orders/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
 import { menuA } from '@pj/shared/testing/menus'
 import type { APIRequestContext } from '@playwright/test'

@@ -1,4 +1,4 @@
-import { customCartListSchema } from '@pj/shared/api/custom-cart'
+import { customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import type { Locator, Page } from '@playwright/test'
 import { findScreenViolations } from '../support/accessibility.ts'
 import { expect, test } from '../support/browser-test.ts'

@@ -1,4 +1,4 @@
-import { currentMenuSchema } from '@pj/shared/api/menu'
+import { currentMenuSchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { Page } from '@playwright/test'
 import { findScreenViolations } from '../support/accessibility.ts'

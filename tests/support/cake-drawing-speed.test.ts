@@ -1,4 +1,4 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import { cakeSamples } from '@pj/shared/testing/cake-samples'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-import type { Account } from '@pj/shared/api/account'
+import type { Account } from '@pj/shared/accounts/sign-in.api'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'

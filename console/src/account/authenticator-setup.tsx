@@ -1,4 +1,4 @@
-import { twoStepCodeSchema } from '@pj/shared/api/account'
+import { twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { type Account, passwordChangeSchema } from '@pj/shared/api/account'
+import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'

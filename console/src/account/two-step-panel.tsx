@@ -1,4 +1,4 @@
-import type { Account } from '@pj/shared/api/account'
+import type { Account } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -6,7 +6,7 @@ import {
   recoveryCodesSchema,
   type TwoStepSetup,
   twoStepSetupSchema,
-} from '@pj/shared/api/account'
+} from '@pj/shared/accounts/sign-in.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request, requestEmpty } from './request.ts'
 

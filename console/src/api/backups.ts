@@ -1,4 +1,4 @@
-import { type LastBackup, lastBackupSchema } from '@pj/shared/api/backups'
+import { type LastBackup, lastBackupSchema } from '@pj/shared/sales/sales.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

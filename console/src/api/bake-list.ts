@@ -1,4 +1,4 @@
-import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/api/bake-list'
+import { type BakeList, bakeListSchema, type bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'

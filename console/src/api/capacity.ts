@@ -1,4 +1,4 @@
-import { type CapacityDays, capacityDaysSchema } from '@pj/shared/api/capacity'
+import { type CapacityDays, capacityDaysSchema } from '@pj/shared/calendar/capacity.api'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'

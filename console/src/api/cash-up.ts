@@ -1,5 +1,5 @@
-import { type CashUp, cashUpSchema } from '@pj/shared/api/cash-up'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import { type CashUp, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 import { salesKey } from './sales.ts'

@@ -1,4 +1,4 @@
-import { type CustomCartList, customCartListSchema } from '@pj/shared/api/custom-cart'
+import { type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

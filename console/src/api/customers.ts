@@ -3,7 +3,7 @@ import {
   customerListSchema,
   customerSchema,
   eraseCustomerResponseSchema,
-} from '@pj/shared/api/customers'
+} from '@pj/shared/customers.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 

@@ -1,5 +1,5 @@
-import { type FirstRunRequest, firstRunSchema, type Opening, openingSchema } from '@pj/shared/api/first-run'
-import { type LoginResponse, loginResponseSchema } from '@pj/shared/api/login'
+import { type FirstRunRequest, firstRunSchema, type Opening, openingSchema } from '@pj/shared/accounts/first-run.api'
+import { type LoginResponse, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

@@ -3,7 +3,7 @@ import {
   menuImageSchema,
   type UnfinishedImages,
   unfinishedImagesSchema,
-} from '@pj/shared/api/menu-images'
+} from '@pj/shared/menu/menu.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

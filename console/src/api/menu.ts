@@ -1,3 +1,4 @@
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import {
   type AvailabilityRequest,
   type AvailabilityResponse,
@@ -11,8 +12,7 @@ import {
   type menuPublishRequestSchema,
   menuVersionSchema,
   menuVersionsSchema,
-} from '@pj/shared/api/menu'
-import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
+} from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'

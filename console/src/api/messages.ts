@@ -1,5 +1,5 @@
-import { type Order, orderSchema } from '@pj/shared/api/orders'
-import type { MessageEvent } from '@pj/shared/orders/messages'
+import type { MessageEvent } from '@pj/shared/messages/messages'
+import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
 import { request } from './request.ts'
 
 const messagesPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/messages`

@@ -1,4 +1,4 @@
-import { printTicketsSchema } from '@pj/shared/api/tickets'
+import { printTicketsSchema } from '@pj/shared/kitchen/tickets.api'
 import { expect, it } from 'vitest'
 import { stubApi } from '../testing/stub-api.ts'
 import { recordPrinting } from './orders.ts'

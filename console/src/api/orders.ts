@@ -1,3 +1,6 @@
+import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/kitchen/tickets.api'
+import type { LagosDay } from '@pj/shared/lagos-time'
+import { openStatuses } from '@pj/shared/orders/order-status'
 import {
   type Order,
   type OrderChange,
@@ -6,10 +9,7 @@ import {
   type OrderSummary,
   orderListSchema,
   orderSchema,
-} from '@pj/shared/api/orders'
-import { maxPrintedTickets, printTicketsResponseSchema, ticketOrdersSchema } from '@pj/shared/api/tickets'
-import type { LagosDay } from '@pj/shared/lagos-time'
-import { openStatuses } from '@pj/shared/orders/order-status'
+} from '@pj/shared/orders/orders.api'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 

@@ -6,8 +6,8 @@ import {
   orderSchema,
   type RecordedPayment,
   recordedPaymentSchema,
-} from '@pj/shared/api/orders'
-import type { NewPayment, TransferChecked } from '@pj/shared/api/payments'
+} from '@pj/shared/orders/orders.api'
+import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

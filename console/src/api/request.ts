@@ -1,4 +1,4 @@
-import { errorSchema } from '@pj/shared/api/fields'
+import { errorSchema } from '@pj/shared/fields'
 import { z } from 'zod'
 import { currentSession } from '../session/session.ts'
 

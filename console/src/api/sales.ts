@@ -5,7 +5,7 @@ import {
   type SalesQuery,
   salesBreakdownSchema,
   salesDailySchema,
-} from '@pj/shared/api/sales'
+} from '@pj/shared/sales/sales.api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { request, requestBlob } from './request.ts'
 

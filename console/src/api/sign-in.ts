@@ -1,4 +1,4 @@
-import { type LoginRequest, type LoginResponse, loginResponseSchema } from '@pj/shared/api/login'
+import { type LoginRequest, type LoginResponse, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { request, requestEmpty } from './request.ts'
 
 export const signIn = (login: LoginRequest): Promise<LoginResponse> =>

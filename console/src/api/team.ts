@@ -4,7 +4,7 @@ import {
   type TeamMemberChange,
   teamMemberSchema,
   teamSchema,
-} from '@pj/shared/api/team'
+} from '@pj/shared/accounts/team.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

@@ -1,4 +1,4 @@
-import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/api/saved-views'
+import { type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { queryOptions } from '@tanstack/react-query'
 import { request, requestEmpty } from './request.ts'
 

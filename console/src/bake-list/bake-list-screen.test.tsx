@@ -1,4 +1,4 @@
-import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/api/bake-list'
+import { type BakeList, type BakeRow, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, lagosDay } from '@pj/shared/lagos-time'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { formatCount } from '@pj/shared/format-count'
 import { lagosDay } from '@pj/shared/lagos-time'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

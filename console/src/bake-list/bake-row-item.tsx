@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { type LucideIcon, Minus, Plus } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
-import { type BakeSection, bakeSections } from '@pj/shared/orders/bake-requirements'
+import { type BakeSection, bakeSections } from '@pj/shared/kitchen/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { badgeClass } from '@pj/ui/badge.tsx'
 import { clsx } from 'clsx'
 import { useId } from 'react'

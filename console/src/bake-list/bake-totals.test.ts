@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { expect, it } from 'vitest'
 import { applyTicks, sumBakeRows } from './bake-totals.ts'
 

@@ -1,4 +1,4 @@
-import type { BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeRow } from '@pj/shared/kitchen/bake-list.api'
 
 export interface BakeTotals {
   readonly needed: number

@@ -1,4 +1,4 @@
-import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type BakeTick, bakeListKey, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'

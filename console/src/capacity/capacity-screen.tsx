@@ -1,4 +1,4 @@
-import type { CapacityDay } from '@pj/shared/api/capacity'
+import type { CapacityDay } from '@pj/shared/calendar/capacity.api'
 import { formatLongDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { buttonClass } from '@pj/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { CapacityDay } from '@pj/shared/api/capacity'
+import type { CapacityDay } from '@pj/shared/calendar/capacity.api'
 import { clsx } from 'clsx'
 import styles from './load-meter.module.css'
 

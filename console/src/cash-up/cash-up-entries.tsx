@@ -1,6 +1,6 @@
-import type { CashUpEntry } from '@pj/shared/api/cash-up'
 import { formatDateTime, formatTime } from '@pj/shared/lagos-time'
-import { paymentMethodLabels } from '@pj/shared/orders/payments'
+import type { CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Link } from 'react-router-dom'
 import styles from './cash-up-screen.module.css'
 import { formatNet } from './format-net.ts'

@@ -1,4 +1,4 @@
-import type { CashUp, CashUpEntry } from '@pj/shared/api/cash-up'
+import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'

@@ -1,5 +1,5 @@
-import type { CashUp } from '@pj/shared/api/cash-up'
-import { paymentMethodLabels } from '@pj/shared/orders/payments'
+import type { CashUp } from '@pj/shared/payments/cash-up.api'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { formatAmount } from '../lib/format-amount.ts'
 import styles from './cash-up-screen.module.css'
 import { formatNet } from './format-net.ts'

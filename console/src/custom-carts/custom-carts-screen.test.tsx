@@ -1,4 +1,4 @@
-import type { CustomCartEntry } from '@pj/shared/api/custom-cart'
+import type { CustomCartEntry } from '@pj/shared/orders/custom-cart.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'

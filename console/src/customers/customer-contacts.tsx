@@ -1,5 +1,5 @@
-import type { Customer } from '@pj/shared/api/customers'
-import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
+import type { Customer } from '@pj/shared/customers.api'
+import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
-import type { Note } from '@pj/shared/api/orders'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Note } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -1,6 +1,6 @@
-import type { Customer } from '@pj/shared/api/customers'
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { Customer } from '@pj/shared/customers.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'

@@ -1,4 +1,4 @@
-import type { CustomerList } from '@pj/shared/api/customers'
+import type { CustomerList } from '@pj/shared/customers.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'

@@ -1,4 +1,4 @@
-import type { Customer } from '@pj/shared/api/customers'
+import type { Customer } from '@pj/shared/customers.api'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useQuery } from '@tanstack/react-query'

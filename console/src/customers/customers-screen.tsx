@@ -1,4 +1,4 @@
-import type { CustomerList } from '@pj/shared/api/customers'
+import type { CustomerList } from '@pj/shared/customers.api'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'

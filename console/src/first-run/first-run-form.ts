@@ -1,4 +1,4 @@
-import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/api/first-run'
+import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { z } from 'zod'
 

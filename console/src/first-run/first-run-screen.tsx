@@ -1,4 +1,4 @@
-import { firstRunRequestSchema } from '@pj/shared/api/first-run'
+import { firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { Opening } from '@pj/shared/api/first-run'
-import { fullAvailability } from '@pj/shared/menu/availability'
+import type { Opening } from '@pj/shared/accounts/first-run.api'
+import { fullAvailability } from '@pj/shared/calendar/availability'
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PauseStatus } from '../layout/pause-status.tsx'

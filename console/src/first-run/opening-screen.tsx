@@ -1,4 +1,4 @@
-import type { OpeningStep } from '@pj/shared/api/first-run'
+import type { OpeningStep } from '@pj/shared/accounts/first-run.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

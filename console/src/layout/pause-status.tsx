@@ -1,5 +1,5 @@
-import { findPause } from '@pj/shared/menu/pause'
-import { formatReturn } from '@pj/shared/menu/unavailable'
+import { findPause } from '@pj/shared/calendar/availability'
+import { formatReturn } from '@pj/shared/calendar/unavailable'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { CirclePause } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { getUnseenOrders, subscribeToUnseen } from './unseen-orders.ts'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { formatMoment } from '../lib/format-due.ts'
 import { getUnseenOrders, subscribeToUnseen } from './unseen-orders.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderNews, OrderSummary } from '@pj/shared/api/orders'
+import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'

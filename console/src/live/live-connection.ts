@@ -1,4 +1,4 @@
-import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/api/orders'
+import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { capacityKey } from '../api/capacity.ts'

@@ -1,4 +1,4 @@
-import { moneyFilters } from '@pj/shared/api/orders'
+import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { describe, expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { matchesFilter, mergeOrders } from './live-order-cache.ts'

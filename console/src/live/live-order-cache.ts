@@ -1,8 +1,7 @@
-import { type MoneyFilter, type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { isOpen } from '@pj/shared/orders/order-status'
-import { isDepositMissing, paymentState } from '@pj/shared/orders/payments'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import { type MoneyFilter, type OrderFilter, type OrderSummary, orderSummarySchema } from '@pj/shared/orders/orders.api'
+import { isDepositMissing, paymentState } from '@pj/shared/payments/payments'
 import { createStore } from '@pj/ui/create-store'
 
 /**

@@ -1,4 +1,4 @@
-import { countGraphemes } from '@pj/shared/graphemes'
+import { countGraphemes } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import styles from './exact-text.module.css'
 

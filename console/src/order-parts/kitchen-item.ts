@@ -1,10 +1,10 @@
-import type { OrderItem } from '@pj/shared/api/orders'
-import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { OrderItem } from '@pj/shared/orders/orders.api'
 
 /** An ordered item in the form that the kitchen needs. */
 export interface KitchenItem {

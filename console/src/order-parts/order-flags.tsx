@@ -1,9 +1,8 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { isOutsideHours } from '@pj/shared/opening-hours'
-import { isOpen } from '@pj/shared/orders/order-status'
-import { isDepositMissing } from '@pj/shared/orders/payments'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { isDepositMissing } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useMenu } from '../menu/use-menu.ts'
 

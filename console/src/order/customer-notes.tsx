@@ -1,4 +1,4 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Notice } from '@pj/ui/notice.tsx'
 import { LongText } from '../order-parts/long-text.tsx'
 import styles from './customer-notes.module.css'

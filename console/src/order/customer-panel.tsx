@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
+import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'

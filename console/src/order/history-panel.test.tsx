@@ -1,4 +1,4 @@
-import type { OrderEvent } from '@pj/shared/api/orders'
+import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { HistoryPanel } from './history-panel.tsx'

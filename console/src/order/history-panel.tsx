@@ -1,6 +1,6 @@
-import type { OrderEvent } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
+import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { useNow } from '@pj/ui/use-now'
 import { formatAgo } from '../lib/format-due.ts'
 import { FieldChanges } from '../order-parts/field-changes.tsx'

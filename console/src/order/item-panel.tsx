@@ -1,5 +1,5 @@
-import type { OrderItem } from '@pj/shared/api/orders'
-import { cakeCallouts } from '@pj/shared/cake/describe-cake'
+import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
+import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import type { Payment } from '@pj/shared/api/payments'
+import type { Order } from '@pj/shared/orders/orders.api'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'

@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/orders/payments'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'

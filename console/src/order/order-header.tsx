@@ -1,14 +1,14 @@
-import type { Order } from '@pj/shared/api/orders'
 import {
   canTransition,
   isOpen,
+  needsPriceCheck,
   nextStatus,
   previousStatus,
   statusActionLabels,
   statusLabels,
 } from '@pj/shared/orders/order-status'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
-import type { SalesChannel } from '@pj/shared/orders/sales-channel'
+import type { SalesChannel } from '@pj/shared/orders/order-type'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'

@@ -1,6 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { nextStatus } from '@pj/shared/orders/order-status'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { needsPriceCheck, nextStatus } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard } from 'lucide-react'

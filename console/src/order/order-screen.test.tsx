@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeCakeItem, makeOrder } from '../testing/orders.ts'

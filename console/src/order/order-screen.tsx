@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
 import { statusLabels } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

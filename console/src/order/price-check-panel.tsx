@@ -1,6 +1,6 @@
-import type { Order } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'

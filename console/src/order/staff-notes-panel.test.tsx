@@ -1,4 +1,4 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,5 @@
-import type { Note, Order } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Note, Order } from '@pj/shared/orders/orders.api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { AddNoteForm } from '../order-parts/add-note-form.tsx'

@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { chatEvent, whatsappText } from '@pj/shared/orders/messages'
+import { chatEvent, whatsappText } from '@pj/shared/messages/messages'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MessageCircle } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Payment } from '@pj/shared/api/payments'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { failures, undoableChange, undoLastChange } from '../status-changes/change-statuses.ts'

@@ -1,5 +1,5 @@
-import type { Order, OrderSummary } from '@pj/shared/api/orders'
-import { amountAsked } from '@pj/shared/orders/payments'
+import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
+import { amountAsked } from '@pj/shared/payments/payments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'

@@ -1,5 +1,5 @@
-import type { Payment } from '@pj/shared/api/payments'
-import { paymentMethodLabels } from '@pj/shared/orders/payments'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import { formatAmount } from '../lib/format-amount.ts'
 
 /** "payment of ₦50,000 by card machine". */

@@ -1,6 +1,6 @@
-import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/api/orders'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import type { PaymentKind } from '@pj/shared/orders/payments'
+import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
+import type { PaymentKind } from '@pj/shared/payments/payments'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

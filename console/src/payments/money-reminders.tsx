@@ -1,4 +1,4 @@
-import type { MoneyFilter } from '@pj/shared/api/orders'
+import type { MoneyFilter } from '@pj/shared/orders/orders.api'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { moneyCountQuery } from '../api/payments.ts'

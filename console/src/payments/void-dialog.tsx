@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { type Payment, voidPaymentSchema } from '@pj/shared/api/payments'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'

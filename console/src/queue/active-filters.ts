@@ -1,8 +1,8 @@
-import type { MoneyFilter } from '@pj/shared/api/orders'
 import { formatDay } from '@pj/shared/lagos-time'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
-import { channelLabels } from '@pj/shared/orders/sales-channel'
+import { channelLabels } from '@pj/shared/orders/order-type'
+import type { MoneyFilter } from '@pj/shared/orders/orders.api'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { DueChoice, QueueView, SearchParamChanges } from './queue-search-params.ts'
 

@@ -1,6 +1,11 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
-import { nextStatus, type OrderStatus, orderStatuses, statusActionLabels } from '@pj/shared/orders/order-status'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import {
+  needsPriceCheck,
+  nextStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusActionLabels,
+} from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
 import { Printer, X } from 'lucide-react'

@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
 import { formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 
 const urgentWithinMs = 2 * 3_600_000
 

@@ -1,5 +1,5 @@
-import { moneyFilters } from '@pj/shared/api/orders'
-import { channelLabels, salesChannels } from '@pj/shared/orders/sales-channel'
+import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
+import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { createContext, useContext } from 'react'
 
 /** `wide` shows every column; `narrow` (tablet) and `phone` combine several columns in one cell. */

@@ -1,8 +1,8 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
-import { formatCount } from '@pj/shared/format-count'
 import { addDays, daysBetween, formatDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { LeadTimes } from '@pj/shared/menu/menu'
 import { isOpen, type OrderStatus } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { formatCount } from '@pj/shared/text'
 import { weekDays } from './queue-search-params.ts'
 
 /**

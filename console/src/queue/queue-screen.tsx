@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { newOrderUrl } from '../layout/new-order-link.tsx'

@@ -1,8 +1,7 @@
-import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/api/orders'
 import { addDays, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import { isOpen, type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
-import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
-import { type SalesChannel, salesChannels } from '@pj/shared/orders/sales-channel'
+import { type OrderType, orderTypes, type SalesChannel, salesChannels } from '@pj/shared/orders/order-type'
+import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
 import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 
 /** Relative to today, so that a saved view means the same tomorrow. */

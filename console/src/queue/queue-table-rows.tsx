@@ -1,5 +1,5 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
 import { addDays, type LagosDay } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useQuery } from '@tanstack/react-query'
 import { FlexRender } from '@tanstack/react-table'
 import { clsx } from 'clsx'

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
 import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/order-status'
-import { amountAsked } from '@pj/shared/orders/payments'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { amountAsked } from '@pj/shared/payments/payments'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
 import styles from './row-menu.module.css'

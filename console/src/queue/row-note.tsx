@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { ImageIcon, type LucideIcon, MessageSquareText, StickyNote, UserRound } from 'lucide-react'
 import styles from './row-note.module.css'

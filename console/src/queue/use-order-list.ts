@@ -1,5 +1,5 @@
-import type { OrderFilter, OrderList, OrderSummary } from '@pj/shared/api/orders'
 import { isOpen } from '@pj/shared/orders/order-status'
+import type { OrderFilter, OrderList, OrderSummary } from '@pj/shared/orders/orders.api'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { ordersQuery } from '../api/orders.ts'

@@ -1,6 +1,5 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
-import { nextStatus, type OrderStatus, previousStatus } from '@pj/shared/orders/order-status'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { needsPriceCheck, nextStatus, type OrderStatus, previousStatus } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'

@@ -1,5 +1,5 @@
-import type { BreakdownKind, SalesQuery } from '@pj/shared/api/sales'
-import { channelLabels, salesChannels } from '@pj/shared/orders/sales-channel'
+import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
+import type { BreakdownKind, SalesQuery } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
-import type { SalesBy } from '@pj/shared/api/sales'
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
+import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'

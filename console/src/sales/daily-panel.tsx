@@ -1,6 +1,6 @@
-import type { SalesFigures } from '@pj/shared/api/sales'
 import { formatFullDay, formatTime, type LagosDay } from '@pj/shared/lagos-time'
 import { orderTypes } from '@pj/shared/orders/order-type'
+import type { SalesFigures } from '@pj/shared/sales/sales.api'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'

@@ -1,6 +1,6 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
-import type { SalesQuery } from '@pj/shared/api/sales'
 import { formatDateTime } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import type { SalesQuery } from '@pj/shared/sales/sales.api'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'

@@ -1,6 +1,6 @@
-import type { SalesBy } from '@pj/shared/api/sales'
 import { formatClock, formatDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { OrderType } from '@pj/shared/orders/order-type'
+import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { type Comparison, countDays } from './sales-search-params.ts'
 
 /** Returns ₦950, ₦12k or ₦1.2m, for axes and bar labels. */

@@ -1,4 +1,4 @@
-import type { SalesFigures } from '@pj/shared/api/sales'
+import type { SalesFigures } from '@pj/shared/sales/sales.api'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 import { formatAmount } from '../lib/format-amount.ts'

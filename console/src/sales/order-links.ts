@@ -1,8 +1,8 @@
-import type { OrderFilter } from '@pj/shared/api/orders'
-import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
+import type { OrderFilter } from '@pj/shared/orders/orders.api'
+import type { SalesBy } from '@pj/shared/sales/sales.api'
 import type { DrillDown } from './sales-search-params.ts'
 
 export interface SalesPeriod {

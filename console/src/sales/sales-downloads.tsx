@@ -1,4 +1,4 @@
-import type { SalesQuery } from '@pj/shared/api/sales'
+import type { SalesQuery } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Printer } from 'lucide-react'
 import { fetchOrdersCsv } from '../api/orders.ts'

@@ -1,5 +1,5 @@
-import type { SalesBy } from '@pj/shared/api/sales'
 import type { LagosDay } from '@pj/shared/lagos-time'
+import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'

@@ -1,5 +1,5 @@
-import type { SalesDaily } from '@pj/shared/api/sales'
 import { addDays, formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import type { SalesDaily } from '@pj/shared/sales/sales.api'
 import { formatDateText } from '@pj/ui/date-text'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearchParams } from 'react-router-dom'

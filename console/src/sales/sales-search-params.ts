@@ -1,5 +1,5 @@
-import { type SalesQuery, salesBy } from '@pj/shared/api/sales'
 import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const

@@ -1,4 +1,4 @@
-import type { SalesDay, SalesFigures } from '@pj/shared/api/sales'
+import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 
 const zeroFigures: SalesFigures = { orders: 0, revenue: 0, delivery_fees: 0, express: 0, custom: 0, regular: 0 }
 

@@ -1,5 +1,5 @@
-import type { SalesDay, SalesFigures } from '@pj/shared/api/sales'
 import { addDays } from '@pj/shared/lagos-time'
+import type { SalesDay, SalesFigures } from '@pj/shared/sales/sales.api'
 import { useQuery } from '@tanstack/react-query'
 import { dailySalesQuery } from '../api/sales.ts'
 import { formatComparison } from './format-sales.ts'

@@ -1,4 +1,4 @@
-import { loginResponseSchema } from '@pj/shared/api/login'
+import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { localStore } from '@pj/ui/browser-storage'
 import { createStore } from '@pj/ui/create-store'
 import { z } from 'zod'

@@ -1,5 +1,4 @@
-import { twoStepCodeSchema } from '@pj/shared/api/account'
-import { type LoginRequest, loginRequestSchema } from '@pj/shared/api/login'
+import { type LoginRequest, loginRequestSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'

@@ -1,4 +1,4 @@
-import { formatCount } from '@pj/shared/format-count'
+import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'

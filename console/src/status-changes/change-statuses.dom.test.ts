@@ -1,4 +1,4 @@
-import type { Order, OrderEvent } from '@pj/shared/api/orders'
+import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { orderKey, orderQuery } from '../api/orders.ts'

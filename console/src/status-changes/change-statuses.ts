@@ -1,5 +1,11 @@
-import { type Order, type OrderChange, type OrderEvent, type OrderSummary, orderSchema } from '@pj/shared/api/orders'
 import { canTransition, type OrderStatus, statusActionLabels, statusLabels } from '@pj/shared/orders/order-status'
+import {
+  type Order,
+  type OrderChange,
+  type OrderEvent,
+  type OrderSummary,
+  orderSchema,
+} from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-import type { Order, OrderSummary } from '@pj/shared/api/orders'
+import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import type { QueryClient } from '@tanstack/react-query'
 import { addConflicts, addFailure, messageOf, offerUndo, storeCurrentOrder, updateOrder } from './change-statuses.ts'
 

@@ -1,5 +1,5 @@
-import type { Order, OrderEvent } from '@pj/shared/api/orders'
 import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { formatAgo } from '../lib/format-due.ts'

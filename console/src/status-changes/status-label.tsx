@@ -1,4 +1,4 @@
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { clsx } from 'clsx'
 import { usePendingStatus } from './change-statuses.ts'

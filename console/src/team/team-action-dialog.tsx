@@ -1,4 +1,4 @@
-import type { TeamMember, TeamMemberChange } from '@pj/shared/api/team'
+import type { TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -3,7 +3,7 @@ import {
   newTeamMemberSchema,
   type TeamMemberChange,
   teamMemberChangeSchema,
-} from '@pj/shared/api/team'
+} from '@pj/shared/accounts/team.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'

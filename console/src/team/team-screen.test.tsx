@@ -1,4 +1,4 @@
-import type { TeamMember } from '@pj/shared/api/team'
+import type { TeamMember } from '@pj/shared/accounts/team.api'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'

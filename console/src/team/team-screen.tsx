@@ -1,4 +1,4 @@
-import type { TeamMember } from '@pj/shared/api/team'
+import type { TeamMember } from '@pj/shared/accounts/team.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'

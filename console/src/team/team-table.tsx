@@ -1,4 +1,4 @@
-import type { TeamMember } from '@pj/shared/api/team'
+import type { TeamMember } from '@pj/shared/accounts/team.api'
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'

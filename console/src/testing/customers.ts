@@ -1,4 +1,4 @@
-import type { Customer } from '@pj/shared/api/customers'
+import type { Customer } from '@pj/shared/customers.api'
 import { makeOrderSummary } from './orders.ts'
 
 /** A customer with an open and a completed order and a note. */

@@ -1,7 +1,7 @@
-import type { Order } from '@pj/shared/api/orders'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { addDays, lagosDay, lagosInstant } from '@pj/shared/lagos-time'
 import { naira } from '@pj/shared/money'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { OrderScreen } from '../order/order-screen.tsx'

@@ -1,6 +1,6 @@
-import type { Order, OrderItem, OrderSummary } from '@pj/shared/api/orders'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
+import type { Order, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 
 /** An open order of the queue; `given` replaces what matters to a test. */

@@ -1,4 +1,4 @@
-import type { OrderNews, OrderSummary } from '@pj/shared/api/orders'
+import type { OrderNews, OrderSummary } from '@pj/shared/orders/orders.api'
 import { screen, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { LiveProvider } from '../live/live-provider.tsx'

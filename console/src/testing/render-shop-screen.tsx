@@ -1,5 +1,5 @@
-import { menuDraftRequestSchema } from '@pj/shared/api/menu'
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import { menuDraftRequestSchema } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'

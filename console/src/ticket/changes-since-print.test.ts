@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@pj/shared/api/orders'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { expect, it } from 'vitest'
 import { listChangesSince } from './changes-since-print.ts'
 

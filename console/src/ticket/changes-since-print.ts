@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@pj/shared/api/orders'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import type { OrderEvent } from '@pj/shared/orders/orders.api'
 
 /**
  * What changed after `printedAt` and is on the ticket: a field that changed several times once, from its first to its last

@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { formatAmount } from '../lib/format-amount.ts'
 import { useMenu } from '../menu/use-menu.ts'
 import styles from './ticket.module.css'

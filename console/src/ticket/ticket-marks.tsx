@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
+import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { listChangesSince } from './changes-since-print.ts'
 import styles from './ticket.module.css'
 

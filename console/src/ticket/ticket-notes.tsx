@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { splitGraphemes } from '@pj/shared/graphemes'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { splitGraphemes } from '@pj/shared/text'
 import styles from './ticket.module.css'
 
 /** The note of the order, what is known about the customer, and every note of staff. */

@@ -1,6 +1,6 @@
-import type { Order, OrderItem } from '@pj/shared/api/orders'
-import { cakeCallouts } from '@pj/shared/cake/describe-cake'
+import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { memo } from 'react'

@@ -1,7 +1,7 @@
-import type { OrderItem } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { naira } from '@pj/shared/money'
+import type { OrderItem } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
 import { listTierStrips } from './tier-strips.tsx'

@@ -1,5 +1,5 @@
-import type { OrderFilter } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'

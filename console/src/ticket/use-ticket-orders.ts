@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
-import { maxTicketOrders } from '@pj/shared/api/tickets'
+import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { ticketsQuery } from '../api/orders.ts'

@@ -1,5 +1,5 @@
-import type { AvailabilityResponse } from '@pj/shared/api/menu'
-import { formatReturn, isSoldOut } from '@pj/shared/menu/unavailable'
+import { formatReturn, isSoldOut } from '@pj/shared/calendar/unavailable'
+import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'

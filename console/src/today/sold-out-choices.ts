@@ -1,4 +1,4 @@
-import type { SoldOut, SoldOutList } from '@pj/shared/menu/availability'
+import type { SoldOut, SoldOutList } from '@pj/shared/calendar/availability'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
 

@@ -1,6 +1,6 @@
-import type { AvailabilityResponse } from '@pj/shared/api/menu'
+import { formatHours } from '@pj/shared/calendar/opening-hours'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
-import { formatHours } from '@pj/shared/opening-hours'
+import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useRef, useState } from 'react'

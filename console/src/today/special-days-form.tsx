@@ -1,4 +1,4 @@
-import type { SpecialDay } from '@pj/shared/menu/availability'
+import type { SpecialDay } from '@pj/shared/calendar/availability'
 import { Button } from '@pj/ui/button.tsx'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'

@@ -1,5 +1,5 @@
+import { type OpeningTimes, openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import { addDays, lagosDay, lagosInstant, parseLagosLocal, weekdayOf } from '@pj/shared/lagos-time'
-import { type OpeningTimes, openingHoursOn } from '@pj/shared/opening-hours'
 
 /** The ends that are offered for what is sold out, and for a pause. */
 export type UntilChoice = 'hour' | 'closing' | 'tomorrow' | 'monday' | 'date' | 'time' | 'open'

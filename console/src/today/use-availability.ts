@@ -1,4 +1,4 @@
-import type { AvailabilityResponse } from '@pj/shared/api/menu'
+import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
 import { showToast } from '@pj/ui/toast'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { availabilityQuery, changeAvailability } from '../api/menu.ts'

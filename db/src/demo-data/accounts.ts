@@ -1,4 +1,4 @@
-import type { Role } from '@pj/shared/api/login'
+import type { Role } from '@pj/shared/accounts/sign-in.api'
 import type { Db, Trx } from '../database.ts'
 import { hashPassword } from '../passwords.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { seededRandom } from '@pj/shared/cake/seeded-random'
+import { seededRandom } from '@pj/shared/cakes/canvas'
 
 /** A random number generator that returns the same sequence for the same seed: the demo data of one day is reproducible. */
 export interface Rng {

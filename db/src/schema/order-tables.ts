@@ -1,9 +1,8 @@
-import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/orders/messages'
+import type { MessageEvent, MessageKind, MessageState } from '@pj/shared/messages/messages'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import type { OrderType } from '@pj/shared/orders/order-type'
-import type { LedgerMethod, PaymentKind } from '@pj/shared/orders/payments'
-import type { SalesChannel } from '@pj/shared/orders/sales-channel'
+import type { OrderType, SalesChannel } from '@pj/shared/orders/order-type'
+import type { LedgerMethod, PaymentKind } from '@pj/shared/payments/payments'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { PriceLine } from '@pj/shared/pricing/price-lines'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -114,7 +113,7 @@ export interface OrderItemsTable {
   order_id: number
   /** Position in the order, from 0. */
   index: number
-  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/orders/sales-keys.ts. */
+  /** Identifies the product in the sales, whatever its title was at the time; see shared/src/sales/sales-keys.ts. */
   product_key: string
   /** The title of the product when it was sold. */
   title: string

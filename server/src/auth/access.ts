@@ -1,5 +1,5 @@
-import { type Role, roles } from '@pj/shared/api/login'
-import { Refusal } from '@pj/shared/refusal'
+import { type Role, roles } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../network-of.ts'
@@ -38,13 +38,13 @@ export function addAccessControl(app: FastifyInstance, services: AccessServices)
     if (allowed === undefined || allowed === 'anyone') return
     const user = await authenticate(app, services, request)
     request.user = user
-    if (!allowed.includes(user.role)) throw new Refusal('not_allowed', 'Your account may not do this.')
+    if (!allowed.includes(user.role)) throw new DomainError('not_allowed', 'Your account may not do this.')
   })
 }
 
 /** Returns the caller of a route that declares roles. */
 export function requireCaller(request: FastifyRequest): User {
-  if (!request.user) throw new Refusal('not_signed_in', 'Please sign in.')
+  if (!request.user) throw new DomainError('not_signed_in', 'Please sign in.')
   return request.user
 }
 
@@ -83,7 +83,7 @@ export function signToken(
 
 /**
  * Returns the user of the bearer token, loaded from the database: tokens of a disabled user stop working immediately, and
- * so do those from before a password reset and those that were signed out. Throws a Refusal otherwise.
+ * so do those from before a password reset and those that were signed out. Throws a DomainError otherwise.
  */
 export async function authenticate(
   app: FastifyInstance,
@@ -93,7 +93,7 @@ export async function authenticate(
   const token = readToken(app, request, now())
   const owner = token && (await findActiveUser(db, { id: token.sub, tokenId: token.jti }))
   if (!owner || owner.tokenVersion !== token.token_version || owner.role !== token.role) {
-    throw new Refusal('not_signed_in', 'Please sign in.')
+    throw new DomainError('not_signed_in', 'Please sign in.')
   }
   await updateLastSeen(db, owner, { network: networkOf(request.ip), now: now() })
   const { id, name, email, role } = owner

@@ -4,10 +4,10 @@ import {
   newTokenSchema,
   passwordChangeSchema,
   recoveryCodesSchema,
+  roles,
   twoStepCodeSchema,
   twoStepSetupSchema,
-} from '@pj/shared/api/account'
-import { roles } from '@pj/shared/api/login'
+} from '@pj/shared/accounts/sign-in.api'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { errorResponses } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { transaction } from '@pj/db/transaction'
-import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/api/account'
-import { Refusal } from '@pj/shared/refusal'
+import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Services } from '../services.ts'
 import type { User } from './access.ts'
 import { assertNewPassword } from './assert-new-password.ts'
@@ -46,7 +46,7 @@ export async function confirmTwoStep({ db, now }: AccountServices, user: User, c
   const { pendingSecret: secret } = await findTwoStep(db, user.id)
   if (secret === null) throw notStarted()
   const step = findTotpStep(secret, code, now())
-  if (step === undefined) throw new Refusal('invalid_code', 'The code is not right.')
+  if (step === undefined) throw new DomainError('invalid_code', 'The code is not right.')
   const codes = createRecoveryCodes()
   await transaction(db, async (trx) => {
     if (!(await confirmSecret(trx, user.id, { secret, step }))) throw notStarted()
@@ -71,4 +71,5 @@ export async function renewRecoveryCodes(services: AccountServices, user: User, 
   return codes
 }
 
-const notStarted = (): Refusal => new Refusal('two_step_not_started', 'Start the set-up of two-step sign-in first.')
+const notStarted = (): DomainError =>
+  new DomainError('two_step_not_started', 'Start the set-up of two-step sign-in first.')

@@ -1,5 +1,5 @@
+import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
-import { Refusal } from '@pj/shared/refusal'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 const commonPasswords = new Set(dictionary['passwords-common'])
@@ -32,7 +32,7 @@ export function assertNewPassword(password: string, { email, name }: PasswordOwn
     (letters === '' ? known.some((fact) => containsNumber(password, fact)) : consistsOf(letters, words))
   if (!isGuessable) return
   const message = 'This password is easy to guess. Three or four words that do not belong together make a good one.'
-  throw new Refusal('invalid_request', message, { errors: [message] })
+  throw new DomainError('invalid_request', message, { errors: [message] })
 }
 
 /** The words of a text, and all of it as one: `P&J` is also written `pj`, `pandj` and `pnj`. */

@@ -1,4 +1,4 @@
-import { roles } from '@pj/shared/api/login'
+import { roles } from '@pj/shared/accounts/sign-in.api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'

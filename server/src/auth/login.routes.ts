@@ -1,5 +1,5 @@
-import { loginRequestSchema, loginResponseSchema } from '@pj/shared/api/login'
-import { Refusal } from '@pj/shared/refusal'
+import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import { errorResponses } from '../errors.ts'
 import { networkOf } from '../network-of.ts'
 import type { Routes } from '../services.ts'
@@ -30,7 +30,7 @@ export const loginRoutes: Routes = async (app, { services }) => {
       const hash = hashEmail(config.jwtSecret, request.body.email)
       const account = await signInLimits.guard(request, request.body.email, () =>
         requireAccount(services, request.body).catch((error: unknown) => {
-          if (error instanceof Refusal)
+          if (error instanceof DomainError)
             logSecurityEvent(request, 'sign_in.failed', { account: hash, details: error.code })
           throw error
         }),

@@ -1,5 +1,5 @@
-import type { LoginRequest, Role } from '@pj/shared/api/login'
-import { Refusal } from '@pj/shared/refusal'
+import type { LoginRequest, Role } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Services } from '../services.ts'
 import { acceptSecondStep, type SecondStepKind } from './two-step.ts'
 import { findActiveAccount, replaceHash } from './users.queries.ts'
@@ -25,10 +25,10 @@ export async function requireAccount(
 ): Promise<Account> {
   const { totpSecret, ...account } = await requirePassword(services, email, password)
   if (totpSecret === null) return { ...account, secondStep: 'none' }
-  if (!code) throw new Refusal('code_required', 'Enter the code of your authenticator app.')
+  if (!code) throw new DomainError('code_required', 'Enter the code of your authenticator app.')
   const { db, now } = services
   const secondStep = await acceptSecondStep(db, { userId: account.id, secret: totpSecret }, { code, now: now() })
-  if (!secondStep) throw new Refusal('invalid_code', 'The code is not right, or it was used before.')
+  if (!secondStep) throw new DomainError('invalid_code', 'The code is not right, or it was used before.')
   return { ...account, secondStep }
 }
 
@@ -36,7 +36,7 @@ export async function requireAccount(
 export async function requirePassword({ db, passwords }: LoginServices, email: string, password: string) {
   const found = await findActiveAccount(db, email.toLowerCase())
   const { isCorrect, newHash } = await passwords.verify(password, found?.passwordHash)
-  if (!found || !isCorrect) throw new Refusal('invalid_credentials', 'Email or password is wrong.')
+  if (!found || !isCorrect) throw new DomainError('invalid_credentials', 'Email or password is wrong.')
   const { passwordHash, ...account } = found
   if (newHash !== undefined) await replaceHash(db, account.id, { from: passwordHash, to: newHash })
   return account

@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { expect, it } from 'vitest'
 import { createPasswordHasher } from './password-hasher.ts'
 
@@ -10,7 +10,7 @@ it('refuses passwords beyond 2 at work and 16 that wait, and goes on with the ot
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(7)
   for (const { reason } of refused) {
-    expect(reason).toBeInstanceOf(Refusal)
+    expect(reason).toBeInstanceOf(DomainError)
     expect(reason).toMatchObject({ code: 'unavailable', details: { retry_after: 5 } })
   }
   expect(await hasher.hash('seven-warm-loaves')).toMatch(/^scrypt\$16384\$/)

@@ -1,5 +1,5 @@
 import { hashPassword, isOutdatedHash, type PasswordCost, passwordCost, verifyPassword } from '@pj/db/passwords'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 
 /** Each derivation takes 128 MB and one of the four threads that Node shares with the file system. */
 const maxRunning = 2
@@ -53,7 +53,7 @@ function createLimiter() {
   }
 }
 
-const tooBusy = (): Refusal =>
-  new Refusal('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
     retry_after: 5,
   })

@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import type { Services } from '../services.ts'
@@ -69,10 +69,10 @@ const networkKey = (request: FastifyRequest): string => `network ${networkOf(req
 
 /** In contrast to the question for the second step and to a database that cannot be reached. */
 const isFailedAttempt = (error: unknown): boolean =>
-  error instanceof Refusal && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
+  error instanceof DomainError && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
 
-const tooManyFailures = (seconds: number): Refusal =>
-  new Refusal('too_many_requests', `Too many failed attempts. Please wait ${formatWait(seconds)} and try again.`, {
+const tooManyFailures = (seconds: number): DomainError =>
+  new DomainError('too_many_requests', `Too many failed attempts. Please wait ${formatWait(seconds)} and try again.`, {
     retry_after: seconds,
   })
 

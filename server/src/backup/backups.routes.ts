@@ -1,4 +1,4 @@
-import { lastBackupSchema } from '@pj/shared/api/backups'
+import { lastBackupSchema } from '@pj/shared/sales/sales.api'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readLastBackup } from './backups.queries.ts'

@@ -1,6 +1,6 @@
 import type { Manifest } from '@pj/db/backup/manifest'
-import { formatCount } from '@pj/shared/format-count'
 import { formatNaira, naira } from '@pj/shared/money'
+import { formatCount } from '@pj/shared/text'
 
 /** What a backup contains, such as `1,204 orders of ₦31,250,000 and 5,311 other rows`. */
 export function formatContent({ tables, orderTotal }: Pick<Manifest, 'tables' | 'orderTotal'>): string {

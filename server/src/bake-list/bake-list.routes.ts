@@ -1,4 +1,4 @@
-import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/api/bake-list'
+import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { readBakeList, tickBakeRow } from './bake-list.ts'

@@ -1,4 +1,4 @@
-import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
+import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'

@@ -1,17 +1,18 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { BakeList, BakeRow } from '@pj/shared/api/bake-list'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
 import {
   addBakeComponents,
   type BakeRequirement,
   type BakeTotals,
+  distributeDone,
   listBakeComponents,
   listBakeRequirements,
-} from '@pj/shared/orders/bake-requirements'
-import { distributeDone, type OrderPieces } from '@pj/shared/orders/bake-ticks'
+  type OrderPieces,
+} from '@pj/shared/kitchen/bake-list'
+import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
+import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { countDays, type DayRange } from '../day-range.ts'
 import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
 

@@ -1,5 +1,5 @@
-import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { zeroNaira } from '@pj/shared/money'
+import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { quote } from '@pj/shared/pricing/quote'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../network-of.ts'
 import { sweepExpired } from '../sweep.ts'
@@ -30,7 +30,7 @@ export const orderBytes: Budget = {
 export const firstMails: Budget = { name: 'first mails', network: 20, shop: 120, windowMs: hourMs }
 
 /** The budget is used up. */
-export class BudgetRefusal extends Refusal {}
+export class BudgetError extends DomainError {}
 
 interface Spent {
   /** The IP address of the client. */
@@ -39,9 +39,9 @@ interface Spent {
 }
 
 export interface Budgets {
-  /** Throws a Refusal when this server has seen that the budget is used up. It asks no database. */
+  /** Throws a DomainError when this server has seen that the budget is used up. It asks no database. */
   assertLeft(budget: Budget, address: string): void
-  /** Counts the amount, unless `use` fails, and returns its result. Throws a Refusal when the budget is used up. */
+  /** Counts the amount, unless `use` fails, and returns its result. Throws a DomainError when the budget is used up. */
   spend<Result>(budget: Budget, spent: Spent, use: () => Promise<Result>): Promise<Result>
 }
 
@@ -99,9 +99,9 @@ const partsOf = ({ name, network, shop, windowMs }: Budget, address: string): Bu
   { key: name, limit: shop, windowMs, isShared: true },
 ]
 
-function usedUp({ isShared }: BudgetPart, leftMs: number): BudgetRefusal {
+function usedUp({ isShared }: BudgetPart, leftMs: number): BudgetError {
   const details = { retry_after: Math.max(1, Math.ceil(leftMs / 1000)) }
   return isShared
-    ? new BudgetRefusal('unavailable', "We can't take more orders online today. Please call us.", details)
-    : new BudgetRefusal('too_many_requests', 'Too many orders came from your network today. Please call us.', details)
+    ? new BudgetError('unavailable', "We can't take more orders online today. Please call us.", details)
+    : new BudgetError('too_many_requests', 'Too many orders came from your network today. Please call us.', details)
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
-import { Refusal } from '@pj/shared/refusal'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Routes } from '../services.ts'
@@ -44,7 +44,7 @@ export const cakeImagesRoutes: Routes = async (app, { services: { menus } }) => 
     async (request, reply) => {
       const menu = menus.current()
       const cake = decodeSharedCake(`/${request.params.builder}`, request.query.cake, menu)
-      if (!cake) throw new Refusal('not_found', 'There is no such cake.')
+      if (!cake) throw new DomainError('not_found', 'There is no such cake.')
       const { bytes, etag } = await images.forceFetch(describeCard({ cake, menu }), { context: { cake, menu } })
       reply.headers({ etag, 'cache-control': `public, max-age=${oneDay}` })
       if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()

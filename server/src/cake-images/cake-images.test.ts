@@ -1,5 +1,5 @@
 import { initialExpress } from '@pj/shared/cart/builder-state-express'
-import { sharedCakeFields } from '@pj/shared/cart/shared-cake-fields'
+import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { longestBlock, measureSlowness } from '../testing/event-loop.ts'

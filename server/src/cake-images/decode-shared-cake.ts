@@ -1,5 +1,4 @@
-import { maxSharedLength } from '@pj/shared/cart/read-shared-cake'
-import { findSharedCake, type SharedCake } from '@pj/shared/cart/shared-cake'
+import { findSharedCake, maxSharedLength, type SharedCake } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 
 /** Returns the cake of a link such as `/customize?cake=eyJ2IjoxfQ`; undefined when it names none that the shop offers. */

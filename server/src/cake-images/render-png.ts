@@ -19,7 +19,7 @@ const font = {
 const runQueued = createWorkQueue({ running: 1, waiting: 20 })
 
 /**
- * Renders an SVG without transparency as PNG, in threads outside the event loop and one at a time. Throws a Refusal when
+ * Renders an SVG without transparency as PNG, in threads outside the event loop and one at a time. Throws a DomainError when
  * too many are waiting.
  */
 export const renderPng = (svg: string): Promise<Buffer> =>

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import type { DayLoad } from '@pj/shared/calendar/availability'
 import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
-import type { DayLoad } from '@pj/shared/menu/availability'
 import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'

@@ -1,4 +1,4 @@
-import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/api/capacity'
+import { capacityDaysSchema, capacityQuerySchema } from '@pj/shared/calendar/capacity.api'
 import { lagosDay } from '@pj/shared/lagos-time'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'

@@ -1,10 +1,17 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { CapacityDays } from '@pj/shared/api/capacity'
+import type { DayLoad } from '@pj/shared/calendar/availability'
+import {
+  capacityOn,
+  dayLoad,
+  formatDayFull,
+  maxHeldPoints,
+  nextFreeDay,
+  unitPoints,
+} from '@pj/shared/calendar/capacity'
+import type { CapacityDays } from '@pj/shared/calendar/capacity.api'
+import { DomainError } from '@pj/shared/domain-error'
 import { addDays, formatDay, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
-import type { DayLoad } from '@pj/shared/menu/availability'
-import { capacityOn, dayLoad, formatDayFull, maxHeldPoints, nextFreeDay, unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
-import { Refusal } from '@pj/shared/refusal'
 import { countDays, type DayRange } from '../day-range.ts'
 import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'
 
@@ -30,14 +37,14 @@ interface Hold extends Wish {
   readonly largest: number
 }
 
-/** Throws a Refusal when this customer or network would hold too much of the day. Call it when the day is reserved. */
+/** Throws a DomainError when this customer or network would hold too much of the day. Call it when the day is reserved. */
 export async function assertHoldsPart(trx: Trx, { day, points, holder, largest }: Hold, menu: Menu): Promise<void> {
   const limit = capacityOn(day, menu)
   if (limit === null) return
   const held = (await selectHeldUnits(trx, day, holder)).reduce((sum, units) => sum + unitPoints(units, menu), 0)
   const isOnePiece = held === 0 && points === largest
   if (isOnePiece || held + points <= maxHeldPoints(limit)) return
-  throw new Refusal('day_full', `You can't reserve more of ${formatLongDay(day)} online. Please call us.`, {
+  throw new DomainError('day_full', `You can't reserve more of ${formatLongDay(day)} online. Please call us.`, {
     day,
     next_free_day: null,
   })
@@ -51,7 +58,7 @@ interface DayChange extends Wish {
 }
 
 /**
- * Reserves a day that an order of staff needs. Returns a note for the history when they overbook it; throws a Refusal for a
+ * Reserves a day that an order of staff needs. Returns a note for the history when they overbook it; throws a DomainError for a
  * full day when they give no reason.
  */
 export async function reserveOrOverbook(
@@ -71,10 +78,10 @@ export async function reserveOrOverbook(
 const daysAhead = 366
 
 /** The refusal of an order for a full day, with the next day that has enough points left. */
-export async function dayFull(db: Db | Trx, { day, points }: Wish, menu: Menu): Promise<Refusal> {
+export async function dayFull(db: Db | Trx, { day, points }: Wish, menu: Menu): Promise<DomainError> {
   const current = await withLoads(db, { from: day, to: addDays(day, daysAhead) }, menu)
   const next = nextFreeDay(addDays(day, 1), points, current)
-  return new Refusal('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
+  return new DomainError('day_full', formatDayFull(day, next), { day, next_free_day: next ?? null })
 }
 
 const withLoads = async (db: Db | Trx, range: DayRange, menu: Menu): Promise<Menu> => ({
@@ -95,7 +102,7 @@ const maxDays = 92
 
 /**
  * Orders, used and available points of every day, overbooked ones included. Days before `today` have no limit, because
- * that of the menu in force is not the one they had. Throws a Refusal for too long a range.
+ * that of the menu in force is not the one they had. Throws a DomainError for too long a range.
  */
 export async function readCapacity(
   db: Db,

@@ -1,5 +1,5 @@
-import type { CashUp, CashUpEntry } from '@pj/shared/api/cash-up'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
+import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { byteOrderMark, csvLine } from '../csv.ts'
 
 const header = [

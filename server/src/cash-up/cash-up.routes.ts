@@ -1,4 +1,4 @@
-import { cashUpQuerySchema, cashUpSchema } from '@pj/shared/api/cash-up'
+import { cashUpQuerySchema, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { cashUp } from './cash-up.ts'

@@ -1,6 +1,6 @@
-import type { CashUp } from '@pj/shared/api/cash-up'
 import { lagosInstant } from '@pj/shared/lagos-time'
-import { paymentKinds, paymentMethods } from '@pj/shared/orders/payments'
+import type { CashUp } from '@pj/shared/payments/cash-up.api'
+import { paymentKinds, paymentMethods } from '@pj/shared/payments/payments'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
-import type { CashUp, CashUpEntry } from '@pj/shared/api/cash-up'
 import type { LagosDay } from '@pj/shared/lagos-time'
-import { type LedgerMethod, ledgerMethods } from '@pj/shared/orders/payments'
+import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import { type LedgerMethod, ledgerMethods } from '@pj/shared/payments/payments'
 import { toPayment } from '../payments/payments.ts'
 import { selectEntriesOfDay } from './cash-up.queries.ts'
 

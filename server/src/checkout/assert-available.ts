@@ -1,21 +1,21 @@
+import { findPause, notOpenYetText } from '@pj/shared/calendar/availability'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
-import { findUnavailable } from '@pj/shared/menu/item-unavailable'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findPause, notOpenYetText } from '@pj/shared/menu/pause'
-import { Refusal } from '@pj/shared/refusal'
 
-/** Throws a Refusal while the owner has not opened the shop. */
+/** Throws a DomainError while the owner has not opened the shop. */
 export function assertOpened({ availability }: Menu): void {
-  if (!availability.opened) throw new Refusal('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
+  if (!availability.opened) throw new DomainError('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
 }
 
-/** Throws a Refusal with the sentence for shoppers while the shop takes no orders. */
+/** Throws a DomainError with the sentence for shoppers while the shop takes no orders. */
 export function assertOrdersTaken(menu: Menu, now: Date): void {
   const pause = findPause(menu, now)
-  if (pause) throw new Refusal('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
+  if (pause) throw new DomainError('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
 }
 
-/** Throws a Refusal that names every item that is hidden or sold out, by its index. Undefined stands for an item to ignore. */
+/** Throws a DomainError that names every item that is hidden or sold out, by its index. Undefined stands for an item to ignore. */
 export function assertAvailable(
   items: readonly (CartItem | undefined)[],
   { menu, now }: { menu: Menu; now: Date },
@@ -26,5 +26,5 @@ export function assertAvailable(
   })
   if (unavailable.length === 0) return
   const sentences = [...new Set(unavailable.map(({ message }) => message))]
-  throw new Refusal('sold_out', `${sentences.join('. ')}.`, { items: unavailable })
+  throw new DomainError('sold_out', `${sentences.join('. ')}.`, { items: unavailable })
 }

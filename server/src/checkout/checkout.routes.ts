@@ -1,8 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { type CheckoutRequest, checkoutRequestSchema, checkoutResponseSchema } from '@pj/shared/api/checkout'
-import { deskOrderSchema } from '@pj/shared/api/desk-order'
-import { orderSchema } from '@pj/shared/api/orders'
 import { lagosDay } from '@pj/shared/lagos-time'
+import {
+  type CheckoutRequest,
+  checkoutRequestSchema,
+  checkoutResponseSchema,
+  deskOrderSchema,
+} from '@pj/shared/orders/checkout.api'
+import { orderSchema } from '@pj/shared/orders/orders.api'
 import type { FastifyRequest } from 'fastify'
 import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'

@@ -1,17 +1,16 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction, withRetry } from '@pj/db/transaction'
-import type { CheckoutRequest } from '@pj/shared/api/checkout'
-import type { DeskOrder } from '@pj/shared/api/desk-order'
+import { capacityOn, capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
+import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { capacityOn, capacityPoints, holdEnd } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
+import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
-import { Refusal } from '@pj/shared/refusal'
-import { BudgetRefusal, type Budgets, firstMails, orderBytes } from '../budgets/budgets.ts'
+import { BudgetError, type Budgets, firstMails, orderBytes } from '../budgets/budgets.ts'
 import type { Holder } from '../capacity/capacity.queries.ts'
 import { assertHoldsPart, dayFull, reserveDay } from '../capacity/capacity.ts'
 import { isForeignKeyViolation, isUniqueViolation } from '../constraint-violation.ts'
@@ -35,7 +34,7 @@ interface CheckoutContext {
   readonly menu: Menu
   /** Of the email about the order; undefined: mail is off. */
   readonly mail: Pick<MailSettings, 'origin'> | undefined
-  /** Counts an image of this client. Throws a Refusal when it has sent too many. */
+  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
   readonly countImage: (bytes: number) => void
   /** Who sends the order. */
   readonly address: string
@@ -58,7 +57,7 @@ export async function placeOrder(
   try {
     return { orderId: await prepareAndStore(db, input, context), repeated: false }
   } catch (error) {
-    if (!(error instanceof Refusal) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
+    if (!(error instanceof DomainError) && !isUniqueViolation(error, 'idempotency_keys_pkey')) throw error
     // A retry of a stored order succeeds even when its date has passed or prices have changed since.
     const earlier = await findOrderByIdempotencyKey(db, context.key.key)
     if (!earlier) throw error
@@ -85,14 +84,14 @@ async function storeWithEmail(db: DatabaseClient, prepared: PreparedOrder, conte
   try {
     return await context.budgets.spend(firstMails, spent, () => storeOrder(db, prepared, context))
   } catch (error) {
-    if (!(error instanceof BudgetRefusal)) throw error
+    if (!(error instanceof BudgetError)) throw error
     return storeOrder(db, { ...prepared, email: { ...email, obstacle: 'Too many new orders came at once' } }, context)
   }
 }
 
 /** Names no order: only who sends the same content again may see the id. */
-const keyReused = (): Refusal =>
-  new Refusal('idempotency_key_reused', 'This order was sent before with other contents.')
+const keyReused = (): DomainError =>
+  new DomainError('idempotency_key_reused', 'This order was sent before with other contents.')
 
 async function storeOrder(
   db: DatabaseClient,
@@ -132,7 +131,7 @@ async function insertWithUniqueId(
   }
 }
 
-/** Stores an order for a limited day only while the day has enough points left. Throws a Refusal for a full day. */
+/** Stores an order for a limited day only while the day has enough points left. Throws a DomainError for a full day. */
 async function insertWithinCapacity(
   db: DatabaseClient,
   { points, largest, ...order }: NewOrder & Points,
@@ -172,13 +171,13 @@ interface PreparedOrder extends Omit<PricedOrder, 'images' | 'order'> {
   readonly lines: readonly OrderLine[]
 }
 
-/** Checks and prices the order. Throws a Refusal that lists every error. */
+/** Checks and prices the order. Throws a DomainError that lists every error. */
 function prepareOrder(input: OrderRequest, context: CheckoutContext): PreparedOrder {
   const { key, now, menu, mail, desk } = context
   const { lines, errors: itemErrors } = parseOrderLines(input.items, menu)
   const fieldErrors = findFieldErrors(toFields(input), { check: desk ? deskOrderErrors : checkoutErrors, menu, now })
   const errors = [...itemErrors, ...Object.values(fieldErrors)]
-  if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
+  if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   if (!desk) assertOrdersTaken(menu, now)
   assertAvailable(
     lines.map(({ item }) => item),

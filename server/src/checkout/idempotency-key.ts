@@ -1,5 +1,5 @@
 import { hash as digest } from 'node:crypto'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 
 /** Requests with the same key and hash are one order or payment; the same key with another hash is refused. */
 export interface IdempotencyKey {
@@ -19,7 +19,7 @@ export function createIdempotencyKey(content: object, header: string | undefined
   const given = header?.trim()
   if (!given) return { key: `content:${hash}`, hash }
   if (given.length > maxLength) {
-    throw new Refusal('invalid_request', `Idempotency-Key can have ${maxLength} characters at most.`)
+    throw new DomainError('invalid_request', `Idempotency-Key can have ${maxLength} characters at most.`)
   }
   return { key: `header:${given}`, hash }
 }

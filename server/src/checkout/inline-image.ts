@@ -1,10 +1,10 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { detectImageType, isHeic } from '../uploads/image-type.ts'
 import { imageMessages, maxImageBytes } from '../uploads/re-encode-image.ts'
 
 /**
  * The file in an item's `uploadedImage`; undefined when it has none. Its type follows from its bytes, not from the data URL.
- * Throws a Refusal for another type or size.
+ * Throws a DomainError for another type or size.
  */
 export function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
   if (typeof uploadedImage !== 'string' || !uploadedImage.startsWith('data:')) return undefined
@@ -18,4 +18,5 @@ export function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
   return bytes
 }
 
-export const refuseImage = (message: string): Refusal => new Refusal('invalid_order', message, { errors: [message] })
+export const refuseImage = (message: string): DomainError =>
+  new DomainError('invalid_order', message, { errors: [message] })

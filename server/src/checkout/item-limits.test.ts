@@ -19,7 +19,7 @@ const order = (items: readonly unknown[], amount = 500) =>
     payload: { ...checkoutBody({ cart_id: createCartId(), amount }), items },
   })
 
-const expectRefusal = async (items: readonly unknown[], error: string | RegExp, amount?: number): Promise<void> => {
+const expectError = async (items: readonly unknown[], error: string | RegExp, amount?: number): Promise<void> => {
   const response = await order(items, amount)
   expect(response.statusCode, response.body.slice(0, 300)).toBe(400)
   expect(response.json()).toMatchObject({ success: false, error: 'invalid_order' })
@@ -36,7 +36,7 @@ describe('an item', () => {
     ['a text of 2,001 characters', { colour: 'x'.repeat(2001) }],
     ['17 KB', Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`field ${n}`, 'x'.repeat(1900)]))],
   ])('may not have %s', async (_, fields) => {
-    await expectRefusal([cake, { ...cake, ...fields }], 'Item 2: Its description is too long.')
+    await expectError([cake, { ...cake, ...fields }], 'Item 2: Its description is too long.')
   })
 
   it.each<[string, object, string]>([
@@ -47,7 +47,7 @@ describe('an item', () => {
       'Item 1: Its message has more than 300 characters',
     ],
   ])('may not have %s', async (_, fields, error) => {
-    await expectRefusal([{ ...cake, ...fields }], error)
+    await expectError([{ ...cake, ...fields }], error)
   })
 
   it('may have as much as our builders allow', async () => {
@@ -78,11 +78,11 @@ describe('an item', () => {
     ['tier_sizes', Array(21).fill('6')],
     ['flavors', [{ flavor: 'x'.repeat(101) }]],
   ])('that we do not know has a limited “%s”', async (field, value) => {
-    await expectRefusal([cake, { ...cake, [field]: value }], `Item 2: Its field “${field}” is too long.`)
+    await expectError([cake, { ...cake, [field]: value }], `Item 2: Its field “${field}” is too long.`)
   })
 
   it('of ours has a limited id', async () => {
-    await expectRefusal(
+    await expectError(
       [{ ...cake, ...expressCake, inches: 8, id: 'x'.repeat(201) }],
       /^Item 1: Its id has more than 200/,
     )
@@ -91,7 +91,7 @@ describe('an item', () => {
 
 describe('an order', () => {
   it('has at most 100 items', async () => {
-    await expectRefusal(Array(101).fill(cake), 'An order has at most 100 items')
+    await expectError(Array(101).fill(cake), 'An order has at most 100 items')
     expect((await order(Array(100).fill(cake), 50_000)).statusCode).toBe(201)
   })
 
@@ -113,7 +113,7 @@ describe('the content that a customer decides', () => {
     ['unknown items with texts of three bytes a character', { ...cake, orderNote: '₦'.repeat(2000) }, 6, 3000],
     ['our own items with long notes', { ...ownItem, orderNote: 'x'.repeat(1900) }, 20, 330_000],
   ])('has at most 32 kB: %s', async (_, item, count, amount) => {
-    await expectRefusal(Array(count).fill(item), tooLarge, amount)
+    await expectError(Array(count).fill(item), tooLarge, amount)
   })
 
   it('takes 100 of our own items, each with a line of text', async () => {
@@ -141,12 +141,12 @@ describe('one of our own products outside its range', () => {
     ['title written from right to left', { title: '\u202eseinworB' }, /^Item 1: .* direction/],
     ['title with a zero-width space', { title: 'Brown\u200bies' }, /^Item 1: .* “Brownies”/],
   ])('is refused with the range: %s', async (_, fields, error) => {
-    await expectRefusal([{ description: 'Cake', price: '₦500', ...fields }], error)
+    await expectError([{ description: 'Cake', price: '₦500', ...fields }], error)
   })
 
   it('is refused with the range also without a name', async () => {
-    await expectRefusal([{ kind: 'express', layers: 9e20 }], 'Item 1: An express cake has 6, 8 or 10 inch')
-    await expectRefusal([{ kind: 'express', inches: 6, layers: 9e20 }], 'Item 1: An express cake has 1 to 4 layers')
+    await expectError([{ kind: 'express', layers: 9e20 }], 'Item 1: An express cake has 6, 8 or 10 inch')
+    await expectError([{ kind: 'express', inches: 6, layers: 9e20 }], 'Item 1: An express cake has 1 to 4 layers')
   })
 
   it('is sold by its title in any letter case, at our price', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '@pj/db/database'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { z } from 'zod'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { type EncodedImage, reEncodeImage } from '../uploads/re-encode-image.ts'
@@ -21,7 +21,7 @@ export interface ItemImage {
 
 interface ImageContext {
   readonly now: Date
-  /** Counts an image of this client. Throws a Refusal when it has sent too many. */
+  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
   readonly countImage: (bytes: number) => void
 }
 
@@ -29,7 +29,7 @@ interface ImageContext {
 const maxInlineImages = 10
 
 /**
- * Returns the image of each line. Those inside the order are encoded again. Throws a Refusal for an image that cannot be
+ * Returns the image of each line. Those inside the order are encoded again. Throws a DomainError for an image that cannot be
  * stored, and for an upload that does not exist, has expired or belongs to another order.
  */
 export async function resolveImages(db: Db, lines: readonly OrderLine[], context: ImageContext): Promise<ItemImage[]> {
@@ -48,12 +48,12 @@ async function encodeInline(bytes: Buffer, index: number, { countImage }: ImageC
   try {
     return { id: randomUUID(), ...(await reEncodeImage(bytes)) }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'image_unreadable') throw error
+    if (!(error instanceof DomainError) || error.code !== 'image_unreadable') throw error
     throw refuseImage(`Item ${index + 1}: ${error.message}`)
   }
 }
 
-/** Throws a Refusal that names each item whose upload cannot be claimed. Its details list the ids. */
+/** Throws a DomainError that names each item whose upload cannot be claimed. Its details list the ids. */
 export async function assertUploadsClaimable(db: Db, lines: readonly OrderLine[], now: Date): Promise<void> {
   const named = lines.flatMap(({ uploadId }) => uploadId ?? [])
   if (named.length === 0) return
@@ -65,7 +65,7 @@ export async function assertUploadsClaimable(db: Db, lines: readonly OrderLine[]
   )
   if (missing.length === 0) return
   const errors = missing.map(({ index }) => `Item ${index + 1}: Its image is no longer stored. Please add it again.`)
-  throw new Refusal('invalid_order', errors.join('. '), {
+  throw new DomainError('invalid_order', errors.join('. '), {
     errors,
     missing_uploads: missing.map(({ uploadId }) => uploadId),
   })

@@ -1,6 +1,6 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { DomainError } from '@pj/shared/domain-error'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
-import { Refusal } from '@pj/shared/refusal'
 
 /** Of the content that its customer decides, without images. An order of 20 cakes with a note each has about 10 kB. */
 export const maxOrderBytes = 32 * 1024
@@ -16,7 +16,7 @@ export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number
   sizeOf(order) + sumOf(items.map(sizeOf))
 
 /**
- * Throws a Refusal for a larger order. Of one of our own products only what its customer chose and wrote counts: its
+ * Throws a DomainError for a larger order. Of one of our own products only what its customer chose and wrote counts: its
  * labels and prices come from the menu.
  */
 export function assertOrderSize({ order, items, lines }: SizedOrder): void {
@@ -26,7 +26,7 @@ export function assertOrderSize({ order, items, lines }: SizedOrder): void {
   })
   if (sizeOf(order) + sumOf(sizes) <= maxOrderBytes) return
   const message = 'This order is too large. Shorten its notes, or place it as several orders'
-  throw new Refusal('invalid_order', `${message}.`, { errors: [message] })
+  throw new DomainError('invalid_order', `${message}.`, { errors: [message] })
 }
 
 /** Of the values: the names of columns are not stored with each row. */

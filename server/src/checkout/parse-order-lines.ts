@@ -1,11 +1,10 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { findLongField, keepKnownFields } from '@pj/shared/cart/unknown-product'
-import { findLookAlikeTitle } from '@pj/shared/menu/look-alike-titles'
+import { findLongField, findLookAlikeTitle, keepKnownFields } from '@pj/shared/cart/unknown-product'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
-import { Refusal } from '@pj/shared/refusal'
 import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
 import { decodeInlineImage } from './inline-image.ts'
 
@@ -26,7 +25,7 @@ const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 
 const maxPrice = 1_000_000_000
 
 /**
- * Throws a Refusal for an order with too many items or too large ones. Called with the parsed body before it is
+ * Throws a DomainError for an order with too many items or too large ones. Called with the parsed body before it is
  * validated, so that nothing is done with an item that is not limited in size.
  */
 export function assertItemLimits(body: unknown): void {
@@ -44,9 +43,10 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const withoutImage = (item: unknown): unknown =>
   isRecord(item) && !Array.isArray(item) ? { ...item, uploadedImage: null } : item
 
-const invalidOrder = (errors: readonly string[]): Refusal => new Refusal('invalid_order', errors.join('. '), { errors })
+const invalidOrder = (errors: readonly string[]): DomainError =>
+  new DomainError('invalid_order', errors.join('. '), { errors })
 
-/** The parsed items, and a message for each item that cannot be parsed. Throws a Refusal for an invalid image. */
+/** The parsed items, and a message for each item that cannot be parsed. Throws a DomainError for an invalid image. */
 export function parseOrderLines(
   items: readonly Readonly<Record<string, unknown>>[],
   menu: Menu,

@@ -1,6 +1,6 @@
-import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
+import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
@@ -38,7 +38,7 @@ const storeExpressCake = () =>
     payload: buildExpressPayload(expressCake, naira(133_000), menuA),
   })
 
-const expectRefusal = async (response: Promise<{ statusCode: number; json(): unknown }>, errors: readonly string[]) => {
+const expectError = async (response: Promise<{ statusCode: number; json(): unknown }>, errors: readonly string[]) => {
   const { statusCode, json } = await response
   expect([statusCode, json()]).toEqual([400, expect.objectContaining({ errors })])
 }
@@ -120,8 +120,8 @@ describe('what is hidden is refused by its name:', () => {
 
   it('a delivery area', async () => {
     await publishMenu(test, { delivery_zones: zones({ hidden: true }) })
-    await expectRefusal(order(toLekki), ['We do not deliver to Lekki any more'])
-    await expectRefusal(order({ location: { state: 'Abuja', fee: 0 } }), ['Delivery location is required'])
+    await expectError(order(toLekki), ['We do not deliver to Lekki any more'])
+    await expectError(order({ location: { state: 'Abuja', fee: 0 } }), ['Delivery location is required'])
   })
 })
 
@@ -143,7 +143,7 @@ describe('without publishing', () => {
       message: `${message}.`,
       items: [1, 2].map((index) => ({ index, message })),
     })
-    await expectRefusal(order({ items, name: '' }), ['Name must be at least 2 characters'])
+    await expectError(order({ items, name: '' }), ['Name must be at least 2 characters'])
   })
 
   it('no order is taken while the shop pauses', async () => {

@@ -1,9 +1,9 @@
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { DeskOrder } from '@pj/shared/api/desk-order'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { takenLabels } from '@pj/shared/orders/sales-channel'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
+import { takenLabels } from '@pj/shared/orders/order-type'
 import type { User } from '../auth/access.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
 import { insertEvents, insertNote, lockOrder } from '../orders/order.queries.ts'
@@ -24,7 +24,7 @@ interface DeskContext {
 }
 
 /**
- * Stores an order that staff take, with its first note and payment. Throws a Refusal for a full day without a reason to
+ * Stores an order that staff take, with its first note and payment. Throws a DomainError for a full day without a reason to
  * overbook it (docs/business-rules.md#desk-orders).
  */
 export const storeDeskOrder = (

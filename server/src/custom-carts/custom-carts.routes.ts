@@ -3,7 +3,7 @@ import {
   customCartQuerySchema,
   customCartRequestSchema,
   customCartResponseSchema,
-} from '@pj/shared/api/custom-cart'
+} from '@pj/shared/orders/custom-cart.api'
 import { assertOpened } from '../checkout/assert-available.ts'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'

@@ -1,17 +1,17 @@
 import type { Db } from '@pj/db/database'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira } from '@pj/shared/money'
+import { parseCustomCart } from '@pj/shared/orders/custom-cart'
 import type {
   CustomCartList,
   CustomCartRequest,
   CustomCartResponse,
   customCartQuerySchema,
-} from '@pj/shared/api/custom-cart'
-import { parseCustomCart } from '@pj/shared/cart/custom-cart'
-import { toStoredItem } from '@pj/shared/cart/stored-item'
-import type { Menu } from '@pj/shared/menu/menu'
-import { formatNaira } from '@pj/shared/money'
+} from '@pj/shared/orders/custom-cart.api'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { quote } from '@pj/shared/pricing/quote'
-import { Refusal } from '@pj/shared/refusal'
 import type { z } from 'zod'
 import { type Budgets, orderBytes } from '../budgets/budgets.ts'
 import { assertAvailable } from '../checkout/assert-available.ts'
@@ -26,7 +26,7 @@ interface CustomCartContext {
   readonly budgets: Budgets
 }
 
-/** Stores a cake that a shopper built. Throws a Refusal unless its price is the one of the pricing engine. */
+/** Stores a cake that a shopper built. Throws a DomainError unless its price is the one of the pricing engine. */
 export async function createCustomCart(
   db: Db,
   body: CustomCartRequest,
@@ -40,7 +40,7 @@ export async function createCustomCart(
   const quoted = quote(item, menu)
   if (!quoted) throw invalidCustomCart('The cake is not one of ours')
   if (quoted.unit !== body.price) {
-    throw new Refusal('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
+    throw new DomainError('price_mismatch', `The price of this cake is ${formatNaira(quoted.unit)}.`, {
       price: quoted.unit,
     })
   }
@@ -62,8 +62,8 @@ export async function createCustomCart(
   return { id, cart_id, order_type, price }
 }
 
-const invalidCustomCart = (reason: string): Refusal =>
-  new Refusal('invalid_custom_cart', `We do not make this cake. ${reason}.`, { errors: [reason] })
+const invalidCustomCart = (reason: string): DomainError =>
+  new DomainError('invalid_custom_cart', `We do not make this cake. ${reason}.`, { errors: [reason] })
 
 export async function listCustomCarts(
   db: Db,

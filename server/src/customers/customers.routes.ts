@@ -6,8 +6,8 @@ import {
   eraseCustomerResponseSchema,
   eraseCustomerSchema,
   newCustomerNoteSchema,
-} from '@pj/shared/api/customers'
-import { cleanText } from '@pj/shared/api/fields'
+} from '@pj/shared/customers.api'
+import { cleanText } from '@pj/shared/fields'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'

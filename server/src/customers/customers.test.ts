@@ -1,5 +1,5 @@
-import type { CustomerList } from '@pj/shared/api/customers'
-import type { OrderList, OrderSummary } from '@pj/shared/api/orders'
+import type { CustomerList } from '@pj/shared/customers.api'
+import type { OrderList, OrderSummary } from '@pj/shared/orders/orders.api'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { brownies, checkoutBody } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { Customer, CustomerList } from '@pj/shared/api/customers'
-import { Refusal } from '@pj/shared/refusal'
+import type { Customer, CustomerList } from '@pj/shared/customers.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../auth/access.ts'
 import { toNote } from '../orders/load-order.ts'
 import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
@@ -33,7 +33,7 @@ export async function searchCustomers(db: Db, q: string): Promise<CustomerList> 
   }
 }
 
-/** A customer by phone number in any spelling, or by email address. Throws a Refusal when nobody has ordered with it. */
+/** A customer by phone number in any spelling, or by email address. Throws a DomainError when nobody has ordered with it. */
 export async function loadCustomer(db: Db, contact: string): Promise<Customer> {
   const key = await requireKey(db, contact)
   const [customer] = await selectCustomers(db, [key])
@@ -81,20 +81,20 @@ export async function removeCustomerNote(
   const id = /^\d{1,15}$/.test(note.id) ? Number(note.id) : 0
   await transaction(db, async (trx) => {
     await announceNotes(trx, key, note.by)
-    if (!(await deleteCustomerNote(trx, key, id))) throw new Refusal('not_found', 'There is no such note.')
+    if (!(await deleteCustomerNote(trx, key, id))) throw new DomainError('not_found', 'There is no such note.')
   })
   return loadCustomer(db, key)
 }
 
-/** The key of a phone number in any spelling or an email address. Throws a Refusal for neither. */
+/** The key of a phone number in any spelling or an email address. Throws a DomainError for neither. */
 export async function requireKey(db: Db, contact: string): Promise<string> {
   const key = await deriveKey(db, contact)
   if (key === null) throw customerNotFound()
   return key
 }
 
-export const customerNotFound = (): Refusal =>
-  new Refusal('customer_not_found', 'Nobody has ordered with this phone number or email address.')
+export const customerNotFound = (): DomainError =>
+  new DomainError('customer_not_found', 'Nobody has ordered with this phone number or email address.')
 
 const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order_at }: CustomerRow) => ({
   key,

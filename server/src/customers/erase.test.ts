@@ -1,6 +1,6 @@
 import type { CartItem, CustomiserItem, OrderFormItem } from '@pj/shared/cart/cart-item'
-import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { formatNaira, naira } from '@pj/shared/money'
+import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

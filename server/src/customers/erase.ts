@@ -1,9 +1,9 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
 import { isOpen } from '@pj/shared/orders/order-status'
-import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { insertEvents } from '../orders/order.queries.ts'
@@ -19,20 +19,22 @@ interface Erasure {
 }
 
 /**
- * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a Refusal
+ * Removes a person from all their orders, which stay with their amounts. Returns the ids of the orders. Throws a DomainError
  * while an order is open or money is still to be paid or given back (docs/business-rules.md#erasing-a-customer).
  */
 export async function eraseCustomer(db: Db, contact: string, { confirm, by, now }: Erasure): Promise<string[]> {
   const key = await requireKey(db, contact)
   if (confirm.trim().toLowerCase() !== key) {
-    throw new Refusal('invalid_request', `Please type ${key} to confirm.`)
+    throw new DomainError('invalid_request', `Please type ${key} to confirm.`)
   }
   return transaction(db, async (trx) => {
     const orders = await lockOrdersOfCustomer(trx, key)
     if (orders.length === 0) throw customerNotFound()
     const open = orders.filter(({ status }) => isOpen(status)).map(({ order_id }) => order_id)
     if (open.length > 0) {
-      throw new Refusal('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, { order_ids: open })
+      throw new DomainError('customer_has_open_orders', `Complete or cancel ${open.join(', ')} first.`, {
+        order_ids: open,
+      })
     }
     const unsettled = orders.find(({ balance_due: balance }) => balance !== 0)
     if (unsettled) throw moneyToSettle(unsettled)
@@ -49,11 +51,11 @@ export async function eraseCustomer(db: Db, contact: string, { confirm, by, now 
   })
 }
 
-function moneyToSettle({ order_id, balance_due: balance }: Selectable<Database['orders']>): Refusal {
+function moneyToSettle({ order_id, balance_due: balance }: Selectable<Database['orders']>): DomainError {
   const amount = formatNaira(naira(Math.abs(balance)))
   const sentence =
     balance < 0
       ? `Give back the ${amount} of ${order_id} first.`
       : `${amount} of ${order_id} is still due: record the payment or cancel the order first.`
-  return new Refusal('customer_has_open_orders', sentence, { order_ids: [order_id] })
+  return new DomainError('customer_has_open_orders', sentence, { order_ids: [order_id] })
 }

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { CustomerExport } from '@pj/shared/api/customers'
+import type { CustomerExport } from '@pj/shared/customers.api'
 import { loadOrder } from '../orders/load-order.ts'
 import { selectEntriesOfCustomer, selectOrdersOfCustomer } from './customers.queries.ts'
 import { loadCustomer } from './customers.ts'

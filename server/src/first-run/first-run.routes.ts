@@ -1,6 +1,6 @@
-import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/api/first-run'
-import { loginResponseSchema } from '@pj/shared/api/login'
-import { Refusal } from '@pj/shared/refusal'
+import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
+import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
 import { signToken } from '../auth/access.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
@@ -51,7 +51,7 @@ export const firstRunRoutes: Routes = async (app, { services }) => {
       const { owner, version } = await signInLimits.guard(request, limitKey, async () => {
         if (!isFirstRunCode(code, services.config.jwtSecret)) {
           logSecurityEvent(request, 'sign_in.failed', { details: 'first_run' })
-          throw new Refusal('invalid_code', 'The code is not the one that the server printed.')
+          throw new DomainError('invalid_code', 'The code is not the one that the server printed.')
         }
         return completeFirstRun(db, shop, { hashPassword: passwords.hash, now: now() })
       })
@@ -94,7 +94,7 @@ export const firstRunRoutes: Routes = async (app, { services }) => {
     },
     async (request) => {
       const { opened, steps } = await readOpening()
-      if (!opened && !steps.bank) throw new Refusal('invalid_request', 'Enter your bank account first.')
+      if (!opened && !steps.bank) throw new DomainError('invalid_request', 'Enter your bank account first.')
       await openShop(db, now())
       logSecurityEvent(request, 'shop.opened')
       await menus.reload().catch(() => undefined)

@@ -1,7 +1,7 @@
-import { buildExpressPayload } from '@pj/shared/cart/custom-cart'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { naira } from '@pj/shared/money'
+import { buildExpressPayload } from '@pj/shared/orders/custom-cart'
 import { menuA } from '@pj/shared/testing/menus'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { FirstRunRequest, Opening } from '@pj/shared/api/first-run'
+import type { FirstRunRequest, Opening } from '@pj/shared/accounts/first-run.api'
+import { DomainError } from '@pj/shared/domain-error'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
-import { Refusal } from '@pj/shared/refusal'
 import { assertNewPassword } from '../auth/assert-new-password.ts'
 import { readLastBackup } from '../backup/backups.queries.ts'
 import type { AppConfig } from '../config.ts'
@@ -44,7 +44,7 @@ interface FirstRunContext {
   readonly now: Date
 }
 
-/** Creates the first owner and publishes the menu of their shop, both or none. Throws a Refusal once there is an owner. */
+/** Creates the first owner and publishes the menu of their shop, both or none. Throws a DomainError once there is an owner. */
 export async function completeFirstRun(
   db: Db,
   request: Omit<FirstRunRequest, 'code'>,
@@ -70,7 +70,7 @@ async function insertOwner(trx: Trx, owner: Parameters<typeof insertMember>[1]):
     return await insertMember(trx, owner)
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
-    throw new Refusal('email_taken', 'An account with this email was disabled: use another one.')
+    throw new DomainError('email_taken', 'An account with this email was disabled: use another one.')
   }
 }
 
@@ -87,5 +87,5 @@ function withShop(
   })
 }
 
-export const ownerExists = (): Refusal =>
-  new Refusal('not_allowed', 'This shop has an owner already. Sign in, or ask the owner for an account.')
+export const ownerExists = (): DomainError =>
+  new DomainError('not_allowed', 'This shop has an owner already. Sign in, or ask the owner for an account.')

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { OrderNews } from '@pj/shared/api/orders'
+import type { OrderNews } from '@pj/shared/orders/orders.api'
 import type { FastifyBaseLogger } from 'fastify'
 import { selectOrderSummaries } from '../orders/order.queries.ts'
 import { channelName, openNotificationChannel } from './notification-channel.ts'

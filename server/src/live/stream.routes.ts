@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { authenticate } from '../auth/access.ts'
 import { onRequestEnd } from '../request-end.ts'
 import type { Routes } from '../services.ts'
@@ -33,7 +33,7 @@ export const streamRoutes: Routes = async (app, { services }) => {
       /** Ends the stream when the token has expired, or its owner was disabled or given another role. */
       const checkAccess = (): void => {
         authenticate(app, services, request).catch((error: unknown) => {
-          if (error instanceof Refusal) stream.end()
+          if (error instanceof DomainError) stream.end()
           else request.log.warn({ err: error }, 'cannot check the access of a stream')
         })
       }

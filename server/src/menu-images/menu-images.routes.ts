@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type MenuImage, menuImageSchema, unfinishedImagesSchema } from '@pj/shared/api/menu-images'
+import { DomainError } from '@pj/shared/domain-error'
+import { type MenuImage, menuImageSchema, unfinishedImagesSchema } from '@pj/shared/menu/menu.api'
 import { type ImageFileName, imageFileNames } from '@pj/shared/menu/product-image'
-import { Refusal } from '@pj/shared/refusal'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -90,7 +90,7 @@ export const menuImagesRoutes: Routes = async (app, { services }) => {
     { schema: { hide: true, params: z.object({ file: z.string() }) } },
     async (request, reply) => {
       const found = await readFile(request.params.file)
-      if (!found) throw new Refusal('image_not_found', 'There is no such image.')
+      if (!found) throw new DomainError('image_not_found', 'There is no such image.')
       const cacheControl = found.isFinal ? 'public, max-age=31536000, immutable' : 'no-store'
       return sendStaticFile(request, reply.header('cache-control', cacheControl), found.file)
     },
@@ -108,7 +108,7 @@ const describeImage = ({ hash, colour, made, failed_at }: Awaited<ReturnType<typ
 async function assertLargeEnough(source: Buffer): Promise<void> {
   const { width, height } = await sharp(source).metadata()
   if (Math.min(width, height) < minSide)
-    throw new Refusal('image_unreadable', `The image needs at least ${minSide} by ${minSide} pixels.`)
+    throw new DomainError('image_unreadable', `The image needs at least ${minSide} by ${minSide} pixels.`)
 }
 
 /** The image and file of a path such as `<hash>-400.webp`; undefined for every other path. */

@@ -1,4 +1,4 @@
-import { unfinishedImagesSchema } from '@pj/shared/api/menu-images'
+import { unfinishedImagesSchema } from '@pj/shared/menu/menu.api'
 import { imageFileNames } from '@pj/shared/menu/product-image'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heic, jpegOf, photoOf, pngClaiming, pngOf, transparentPngOf } from '../testing/images.ts'

@@ -1,10 +1,10 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import { type AvailabilityRequest, type AvailabilityResponse, availabilitySchema } from '@pj/shared/api/menu'
+import type { StoredAvailability } from '@pj/shared/calendar/availability'
+import { isSoldOut } from '@pj/shared/calendar/unavailable'
+import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
-import type { StoredAvailability } from '@pj/shared/menu/availability'
-import { isSoldOut } from '@pj/shared/menu/unavailable'
-import { Refusal } from '@pj/shared/refusal'
+import { type AvailabilityRequest, type AvailabilityResponse, availabilitySchema } from '@pj/shared/menu/menu.api'
 import { type Author, lockAvailability, updateAvailability } from './menu.queries.ts'
 
 interface ChangeContext {
@@ -25,7 +25,7 @@ export const changeAvailability = (
     // Orders change the revision too, by the loads of the days.
     if (revision !== undefined && (revision < stored.edited_revision || revision > stored.revision)) {
       const name = stored.updated_by_name ?? 'Somebody'
-      throw new Refusal('version_conflict', `${name} changed this meanwhile.`, { revision: stored.revision })
+      throw new DomainError('version_conflict', `${name} changed this meanwhile.`, { revision: stored.revision })
     }
     const availability = removePast(
       {

@@ -1,11 +1,11 @@
+import { DomainError } from '@pj/shared/domain-error'
 import {
   menuDraftRequestSchema,
   menuDraftSchema,
   menuPublishedSchema,
   menuPublishRequestSchema,
   menuVersionsSchema,
-} from '@pj/shared/api/menu'
-import { Refusal } from '@pj/shared/refusal'
+} from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
@@ -123,4 +123,4 @@ function toLaterTime(at: string, now: Date): Date {
   return time
 }
 
-const invalidTime = (message: string): Refusal => new Refusal('invalid_request', message, { errors: [message] })
+const invalidTime = (message: string): DomainError => new DomainError('invalid_request', message, { errors: [message] })

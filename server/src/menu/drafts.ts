@@ -1,12 +1,12 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import { type MenuDraft, menuDocumentField } from '@pj/shared/api/menu'
+import { DomainError } from '@pj/shared/domain-error'
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import { type MenuDraft, menuDocumentField } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
-import { Refusal } from '@pj/shared/refusal'
 import { type Author, selectNewestMenu } from './menu.queries.ts'
 import {
   type DraftRow,
@@ -97,16 +97,16 @@ export const discardDraft = (db: Db): Promise<void> =>
     await deleteDraft(trx)
   })
 
-/** Throws a Refusal that names who has changed the draft since `revision`. Without a draft it is 0. */
+/** Throws a DomainError that names who has changed the draft since `revision`. Without a draft it is 0. */
 export function assertDraftRevision(row: DraftRow | undefined, revision: number | undefined): void {
   if (revision === undefined || revision === (row?.revision ?? 0)) return
   const message = row
     ? `${row.author_name ?? 'Somebody'} changed the draft meanwhile.`
     : 'Somebody published or discarded the draft meanwhile.'
-  throw new Refusal('version_conflict', message, { revision: row?.revision ?? 0 })
+  throw new DomainError('version_conflict', message, { revision: row?.revision ?? 0 })
 }
 
-export const invalidMenu = (errors: readonly MenuError[]): Refusal =>
-  new Refusal('invalid_menu', `${errors[0]?.message ?? 'The menu is not valid'}.`, {
+export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
+  new DomainError('invalid_menu', `${errors[0]?.message ?? 'The menu is not valid'}.`, {
     errors: errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
   })

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { onRequestEnd } from '../request-end.ts'
 import type { Routes } from '../services.ts'
 import { createMenuEvents } from './menu-events.ts'
@@ -24,7 +24,7 @@ export const menuEventsRoutes: Routes = async (app, { services: { menus, config 
       // Fastify listens only once it sends the stream, and an error without a listener ends the process.
       stream.on('error', () => undefined)
       if (!events.add(stream, request.ip)) {
-        throw new Refusal('unavailable', 'Too many screens are open: ask for the menu from time to time.', {
+        throw new DomainError('unavailable', 'Too many screens are open: ask for the menu from time to time.', {
           retry_after: 60,
         })
       }

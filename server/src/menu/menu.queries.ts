@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import { fullAvailability, type StoredAvailability } from '@pj/shared/menu/availability'
+import { fullAvailability, type StoredAvailability } from '@pj/shared/calendar/availability'
 import type { MenuDocument } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import { channelName } from '../live/notification-channel.ts'

@@ -1,10 +1,10 @@
+import { DomainError } from '@pj/shared/domain-error'
 import {
   availabilityRequestSchema,
   availabilitySchema,
   currentMenuSchema,
   menuVersionSchema,
-} from '@pj/shared/api/menu'
-import { Refusal } from '@pj/shared/refusal'
+} from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { logSecurityEvent } from '../auth/security-log.ts'
@@ -43,7 +43,7 @@ export const menuRoutes: Routes = async (app, { services: { db, now, menus } }) 
     },
     async (request, reply) => {
       const file = await menus.files.at(request.params.version)
-      if (!file) throw new Refusal('not_found', 'There is no menu of this number.')
+      if (!file) throw new DomainError('not_found', 'There is no menu of this number.')
       return sendStaticFile(request, reply.header('cache-control', immutable), file)
     },
   )

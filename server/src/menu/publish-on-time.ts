@@ -12,8 +12,8 @@ export function publishOnTime(app: FastifyInstance, { db, now, menus }: Pick<Ser
     if (!(await isDraftDue(db, now()))) return
     const published = await publishDueDraft(db, now())
     if (!published) return
-    if ('refusal' in published) {
-      app.log.error({ err: published.refusal }, 'cannot publish the menu at its time')
+    if ('error' in published) {
+      app.log.error({ err: published.error }, 'cannot publish the menu at its time')
       return
     }
     const { version, author: user } = published

@@ -45,7 +45,7 @@ const getMenu = async (app: FastifyInstance = test.app) => (await app.inject('/a
 const getVersions = async () =>
   (await test.app.inject({ url: '/api/menu/versions', headers: test.as.owner })).json().versions
 
-async function expectRefusal(response: ReturnType<typeof post>, status: number, body: object): Promise<void> {
+async function expectError(response: ReturnType<typeof post>, status: number, body: object): Promise<void> {
   const { statusCode, json } = await response
   expect([statusCode, json()]).toEqual([status, expect.objectContaining(body)])
 }
@@ -81,16 +81,16 @@ describe('publishing', () => {
   })
 
   it('needs a draft that differs', async () => {
-    await expectRefusal(post({}), 409, { error: 'nothing_to_publish' })
+    await expectError(post({}), 409, { error: 'nothing_to_publish' })
     await putDraft(initialMenu)
-    await expectRefusal(post({}), 409, { error: 'nothing_to_publish' })
+    await expectError(post({}), 409, { error: 'nothing_to_publish' })
     expect(await getMenu()).toMatchObject({ version: 1 })
   })
 
   it('needs the revision that was reviewed', async () => {
     await putDraft(withMessagePrice(12_000))
     await putDraft(withMessagePrice(120_000))
-    await expectRefusal(post({ revision: 1 }), 409, {
+    await expectError(post({ revision: 1 }), 409, {
       error: 'version_conflict',
       message: 'The owner changed the draft meanwhile.',
     })
@@ -103,7 +103,7 @@ describe('publishing', () => {
       index === 0 && brownies ? { ...product, slug: brownies.slug } : product,
     )
     await putDraft({ ...initialMenu, products })
-    await expectRefusal(post({}), 400, {
+    await expectError(post({}), 400, {
       error: 'invalid_menu',
       errors: ['products.56.slug: “brownies” is there twice'],
     })
@@ -111,7 +111,7 @@ describe('publishing', () => {
 
   it('needs a note', async () => {
     await putDraft(withMessagePrice(12_000))
-    await expectRefusal(post({ note: ' ' }), 400, { errors: ['Say in a few words what changes'] })
+    await expectError(post({ note: ' ' }), 400, { errors: ['Say in a few words what changes'] })
   })
 
   it('is in the security log, without the note', async () => {
@@ -176,13 +176,13 @@ describe('going back', () => {
   })
 
   it('needs a version that exists and differs', async () => {
-    await expectRefusal(post({ version: 9 }), 404, { error: 'menu_not_found' })
-    await expectRefusal(post({ version: 2 ** 31 }), 400, { error: 'invalid_request' })
-    await expectRefusal(post({ version: 1 }), 409, { error: 'nothing_to_publish' })
+    await expectError(post({ version: 9 }), 404, { error: 'menu_not_found' })
+    await expectError(post({ version: 2 ** 31 }), 400, { error: 'invalid_request' })
+    await expectError(post({ version: 1 }), 409, { error: 'nothing_to_publish' })
   })
 
   it('happens immediately', async () => {
-    await expectRefusal(post({ version: 1, at: '2026-11-22T11:00:00Z' }), 400, { error: 'invalid_request' })
+    await expectError(post({ version: 1, at: '2026-11-22T11:00:00Z' }), 400, { error: 'invalid_request' })
   })
 })
 
@@ -206,7 +206,7 @@ describe('a set time', () => {
     ['tomorrow', 'Choose a date and time'],
   ])('is not %s', async (time, error) => {
     await putDraft(withMessagePrice(12_000))
-    await expectRefusal(post({ at: time }), 400, { errors: [error] })
+    await expectError(post({ at: time }), 400, { errors: [error] })
   })
 
   it('stays when the draft is changed, and publishes that change too', async () => {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { MenuPublished } from '@pj/shared/api/menu'
+import { DomainError } from '@pj/shared/domain-error'
 import type { MenuDocument } from '@pj/shared/menu/menu'
+import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
-import { Refusal } from '@pj/shared/refusal'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
 import { type Author, findMenuDocument, insertMenuVersion, selectNewestMenu } from './menu.queries.ts'
 import { deleteDraft, lockMenus, scheduleDraft, selectDraft, unscheduleDraft } from './menu-drafts.queries.ts'
@@ -23,7 +23,7 @@ interface DraftPublishing extends Publishing {
   readonly revision: number | undefined
 }
 
-/** Publishes the draft as the next version, now or at a set time. Throws a Refusal when that is not possible. */
+/** Publishes the draft as the next version, now or at a set time. Throws a DomainError when that is not possible. */
 export const publishDraft = (db: Db, { at, revision, ...publishing }: DraftPublishing): Promise<MenuPublished> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
@@ -46,7 +46,7 @@ export const publishVersion = (db: Db, version: number, publishing: Publishing):
   transaction(db, async (trx) => {
     await lockMenus(trx)
     const earlier = await findMenuDocument(trx, version)
-    if (earlier === undefined) throw new Refusal('menu_not_found', 'There is no menu of this number.')
+    if (earlier === undefined) throw new DomainError('menu_not_found', 'There is no menu of this number.')
     return { version: await insertNext(trx, earlier, publishing), publish_at: null }
   })
 
@@ -55,7 +55,7 @@ async function insertNext(trx: Trx, stored: unknown, publishing: Publishing): Pr
   return insertMenuVersion(trx, { document, ...publishing })
 }
 
-/** The document that follows the newest one. Throws a Refusal when it is not valid or changes nothing. */
+/** The document that follows the newest one. Throws a DomainError when it is not valid or changes nothing. */
 function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
   const published = parseMenuDocument(newest)
   const checked = checkMenuDocument(stored)
@@ -66,13 +66,13 @@ function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
   return prepared.document
 }
 
-const nothingToPublish = (): Refusal =>
-  new Refusal('nothing_to_publish', 'Nothing differs from the menu that is published.')
+const nothingToPublish = (): DomainError =>
+  new DomainError('nothing_to_publish', 'Nothing differs from the menu that is published.')
 
 export type DuePublishing =
   | { readonly version: number; readonly author: string | null }
   /** Why the draft, which stays without a time, was not published. */
-  | { readonly refusal: Refusal }
+  | { readonly error: DomainError }
 
 /** Publishes the draft when its time has come. Of several server processes the first one does; the others get undefined. */
 export const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
@@ -86,8 +86,8 @@ export const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | unde
       await deleteDraft(trx)
       return { version, author: id }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof DomainError)) throw error
       await unscheduleDraft(trx)
-      return { refusal: error }
+      return { error }
     }
   })

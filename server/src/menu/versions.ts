@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { MenuVersions } from '@pj/shared/api/menu'
+import type { MenuVersions } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { LRUCache } from 'lru-cache'

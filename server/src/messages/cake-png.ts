@@ -1,5 +1,5 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
-import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { removeUnknownGlyphs } from '../cake-images/cake-card.ts'
 import { renderPng } from '../cake-images/render-png.ts'
 

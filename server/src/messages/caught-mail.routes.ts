@@ -1,6 +1,6 @@
-import { escapeText } from '@pj/shared/cake/canvas'
+import { escapeText } from '@pj/shared/cakes/canvas'
+import { DomainError } from '@pj/shared/domain-error'
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { Refusal } from '@pj/shared/refusal'
 import { z } from 'zod'
 import type { Routes } from '../services.ts'
 import type { CaughtMail } from './mail-transport.ts'
@@ -25,7 +25,7 @@ export const caughtMailRoutes: Routes = async (app, { services: { mailer } }) =>
     { config: { roles: 'anyone' }, schema: { params: z.object({ id: z.uuid() }) } },
     (request, reply) => {
       const mail = caught.find(({ id }) => id === request.params.id)
-      if (!mail) throw new Refusal('not_found', 'There is no such mail.')
+      if (!mail) throw new DomainError('not_found', 'There is no such mail.')
       return reply.type('text/html; charset=utf-8').send(withImages(mail))
     },
   )

@@ -1,4 +1,4 @@
-import { escapeText } from '@pj/shared/cake/canvas'
+import { escapeText } from '@pj/shared/cakes/canvas'
 import { mailLabels } from './texts.ts'
 
 type Fact = readonly [label: string, value: string]

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { MessageEvent } from '@pj/shared/orders/messages'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
+import type { MessageEvent } from '@pj/shared/messages/messages'
 import type { User } from '../auth/access.ts'
 import { orderNotFound } from '../orders/load-order.ts'
 import { lockOrder, updateOrder } from '../orders/order.queries.ts'
@@ -13,7 +13,7 @@ interface Editing {
   readonly now: Date
 }
 
-/** Sends an email again, to the address that the order has now. Throws a Refusal where that is not possible. */
+/** Sends an email again, to the address that the order has now. Throws a DomainError where that is not possible. */
 export const resendMessage = (
   db: Db,
   { orderId, messageId }: { orderId: string; messageId: string },
@@ -22,7 +22,7 @@ export const resendMessage = (
   transaction(db, async (trx) => {
     const order = await requireLockedOrder(trx, orderId)
     const message = await lockMessage(trx, order.id, messageId)
-    if (!message) throw new Refusal('message_not_found', 'The order has no such message.')
+    if (!message) throw new DomainError('message_not_found', 'The order has no such message.')
     if (!mail) throw notSendable('The shop sends no mail: SMTP_URL is not set.')
     if (message.kind !== 'email') throw notSendable('Only an email can be sent again.')
     if (message.state === 'sending') throw notSendable('It is being sent right now.')
@@ -62,4 +62,4 @@ async function requireLockedOrder(trx: Trx, orderId: string) {
   return order
 }
 
-const notSendable = (reason: string): Refusal => new Refusal('message_not_sendable', reason)
+const notSendable = (reason: string): DomainError => new DomainError('message_not_sendable', reason)

@@ -1,7 +1,7 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { MessageEvent } from '@pj/shared/messages/messages'
 import { formatNaira, naira } from '@pj/shared/money'
-import type { MessageEvent } from '@pj/shared/orders/messages'
-import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
+import { type PaymentRequest, payLaterText } from '@pj/shared/payments/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 /** All words of the emails to customers; mail-layout.ts arranges them. */

@@ -1,7 +1,7 @@
-import type { Order } from '@pj/shared/api/orders'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
 import { naira } from '@pj/shared/money'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { brownies, expressCake } from '../testing/checkout-fixture.ts'

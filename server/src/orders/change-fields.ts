@@ -1,9 +1,9 @@
 import type { Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { OrderChange } from '@pj/shared/api/orders'
+import { unitPoints } from '@pj/shared/calendar/capacity'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { DomainError } from '@pj/shared/domain-error'
 import { lagosDay } from '@pj/shared/lagos-time'
-import { unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
 import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
@@ -12,9 +12,9 @@ import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
-import { depositOf } from '@pj/shared/orders/payments'
+import type { OrderChange } from '@pj/shared/orders/orders.api'
+import { depositOf } from '@pj/shared/payments/payments'
 import { findZone } from '@pj/shared/pricing/delivery'
-import { Refusal } from '@pj/shared/refusal'
 import type { Selectable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { readMadePieces } from '../bake-list/bake-list.ts'
@@ -54,7 +54,7 @@ export interface ChangedFields {
 
 /**
  * Checks the change by the rules of the checkout, reserves its day and stores its items. Returns what else the caller
- * stores. Throws a Refusal (docs/business-rules.md#order-changes).
+ * stores. Throws a DomainError (docs/business-rules.md#order-changes).
  */
 export async function changeFields(trx: Trx, plan: FieldPlan, context: ChangeContext): Promise<ChangedFields> {
   const { row, rows, items, wanted, changes } = plan
@@ -115,21 +115,25 @@ async function assertChangeable(
   { change: { confirm_baking: isConfirmed }, menu }: ChangeContext,
 ): Promise<void> {
   if (!isOpen(row.status)) {
-    throw new Refusal(
+    throw new DomainError(
       'illegal_transition',
       `An order that is ${statusLabels[row.status].toLowerCase()} cannot be changed.`,
     )
   }
   const fields = new Set(changes.map(({ field }) => field))
   if (fields.has('delivery_method') && row.status === 'out_for_delivery') {
-    throw new Refusal('illegal_transition', 'The order is out for delivery: take it back to Ready first.')
+    throw new DomainError('illegal_transition', 'The order is out for delivery: take it back to Ready first.')
   }
   const isAffected = fields.has('items') || fields.has('delivery_date')
   if (!isAffected || isConfirmed || !startedStatuses.includes(row.status)) return
-  throw new Refusal('already_baking', `${row.title} ${madeSentences[row.status] ?? ''}. Please confirm the change.`, {
-    status: row.status,
-    made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,
-  })
+  throw new DomainError(
+    'already_baking',
+    `${row.title} ${madeSentences[row.status] ?? ''}. Please confirm the change.`,
+    {
+      status: row.status,
+      made: row.status === 'baking' ? await listMadePieces(trx, row, menu) : row.item_summaries,
+    },
+  )
 }
 
 /** What the bake list has ticked off for the order: "2 of 3 Red Velvet, 8 inch layer". */
@@ -201,7 +205,7 @@ function assertFieldsValid(
     for (const field of ['house_address', 'city', 'state'] as const) checked.add(field)
   }
   const messages = [...checked].flatMap((field) => (field && errors[field]) ?? [])
-  if (messages.length > 0) throw new Refusal('invalid_order', messages.join('. '), { errors: messages })
+  if (messages.length > 0) throw new DomainError('invalid_order', messages.join('. '), { errors: messages })
 }
 
 /** The points of another day, or more points of the same one. */

@@ -1,15 +1,15 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { OrderFields } from '@pj/shared/api/orders'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { toStoredItem } from '@pj/shared/cart/stored-item'
-import { findUnavailable } from '@pj/shared/menu/item-unavailable'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
 import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
-import { Refusal } from '@pj/shared/refusal'
+import type { OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { assertAvailable } from '../checkout/assert-available.ts'
 import { assertUploadsClaimable, type InspirationImage, resolveImages } from '../checkout/order-images.ts'
@@ -38,7 +38,7 @@ interface ItemContext {
   readonly countImage: (bytes: number) => void
 }
 
-/** Reads, prices and encodes before the order is locked. Throws a Refusal that lists every item that cannot be read. */
+/** Reads, prices and encodes before the order is locked. Throws a DomainError that lists every item that cannot be read. */
 export async function prepareItems(
   db: Db,
   orderId: string,
@@ -47,7 +47,7 @@ export async function prepareItems(
 ): Promise<NewItems> {
   const items = sent.map((item) => sanitizeRecord(item))
   const { lines, errors } = parseOrderLines(items, context.menu)
-  if (errors.length > 0) throw new Refusal('invalid_order', errors.join('. '), { errors })
+  if (errors.length > 0) throw new DomainError('invalid_order', errors.join('. '), { errors })
   const own = await selectOrderUploads(db, orderId)
   const isClaim = (id: string | undefined): id is string => id !== undefined && !own.has(id.toLowerCase())
   const foreign = lines.map((line) => (isClaim(line.uploadId) ? line : { ...line, uploadId: undefined }))
@@ -66,7 +66,7 @@ export async function prepareItems(
   }
 }
 
-/** Throws a Refusal that names each item with an upload that cannot be claimed. */
+/** Throws a DomainError that names each item with an upload that cannot be claimed. */
 export const assertClaimable = (db: Db, { lines, claims }: NewItems, now: Date): Promise<void> => {
   const claimed = new Set(claims)
   const named = lines.map((line) => ({
@@ -92,7 +92,7 @@ interface Replacement {
 }
 
 /**
- * Throws a Refusal for an item that is sold out or hidden. A correction of an item that was ordered before is possible all
+ * Throws a DomainError for an item that is sold out or hidden. A correction of an item that was ordered before is possible all
  * the same: more of it is not.
  */
 export function assertItemsAvailable(
@@ -115,7 +115,7 @@ function isNoMoreUnavailable(item: CartItem, row: ItemRow, { menu, now }: { menu
   return findUnavailable(before.item, menu, now)?.message === findUnavailable(item, menu, now)?.message
 }
 
-/** Throws a Refusal unless every price that the shop can quote is the one that the client showed. */
+/** Throws a DomainError unless every price that the shop can quote is the one that the client showed. */
 export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord): void {
   const items = record.items.flatMap(({ index, price }) => {
     const sent = lines[index]?.clientPrice ?? price
@@ -123,7 +123,7 @@ export function assertItemPricesMatch({ lines }: NewItems, record: OrderRecord):
   })
   if (items.length === 0) return
   const sentence = `The prices have changed: this order comes to ${formatNaira(record.amount)} now.`
-  throw new Refusal('price_mismatch', `${sentence} Please look at it again.`, { items, amount: record.amount })
+  throw new DomainError('price_mismatch', `${sentence} Please look at it again.`, { items, amount: record.amount })
 }
 
 /** The image of each new item: another one, the one that it had, or none. */

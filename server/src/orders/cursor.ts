@@ -1,6 +1,6 @@
-import { type OrderSort, orderSorts } from '@pj/shared/api/orders'
+import { DomainError } from '@pj/shared/domain-error'
 import { orderTypes } from '@pj/shared/orders/order-type'
-import { Refusal } from '@pj/shared/refusal'
+import { type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
 import { decodeCursor, encodeCursor } from '../page-cursor.ts'
 
@@ -27,12 +27,12 @@ const positionSchema = z.tuple([z.string(), z.union([z.int(), z.enum(orderTypes)
 /** Contains the sort, because a cursor used with another sort would skip rows. */
 export const formatOrderCursor = (sort: string, { value, id }: PagePosition): string => encodeCursor([sort, value, id])
 
-/** Throws a Refusal for anything but a cursor of this sort. */
+/** Throws a DomainError for anything but a cursor of this sort. */
 export function parseOrderCursor(sort: string, cursor: string): PagePosition {
   const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
   const isType = parseSort(sort).column === 'type'
   if (cursorSort !== sort || isType !== (typeof value === 'string')) {
-    throw new Refusal('invalid_request', 'cursor: it belongs to another sort')
+    throw new DomainError('invalid_request', 'cursor: it belongs to another sort')
   }
   return { value, id }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '@pj/db/schema'
-import { type MoneyFilter, orderListSchema } from '@pj/shared/api/orders'
+import { type MoneyFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql, type Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

@@ -1,7 +1,7 @@
 import type { Trx } from '@pj/db/database'
-import type { FieldConflict, OrderChange } from '@pj/shared/api/orders'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatItems } from '@pj/shared/orders/item-changes'
+import type { FieldConflict, OrderChange } from '@pj/shared/orders/orders.api'
 import { toChangeableItems } from './changed-items.ts'
 import { selectEvents } from './order.queries.ts'
 import type { FieldPlan } from './plan-fields.ts'

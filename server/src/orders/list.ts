@@ -1,6 +1,6 @@
 import type { Db } from '@pj/db/database'
-import { maxOrderCount, maxSearchCount, type OrderList, type OrdersQuery } from '@pj/shared/api/orders'
 import type { Menu } from '@pj/shared/menu/menu'
+import { maxOrderCount, maxSearchCount, type OrderList, type OrdersQuery } from '@pj/shared/orders/orders.api'
 import { formatOrderCursor, parseOrderCursor, parseSort } from './cursor.ts'
 import { countOrders, selectOrders } from './list.queries.ts'
 import { toSummary } from './summary.ts'

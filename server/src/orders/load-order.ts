@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { Note, Order, OrderEvent, OrderItem } from '@pj/shared/api/orders'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Note, Order, OrderEvent, OrderItem } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { readMessages } from '../messages/read-messages.ts'
 import { readPayments } from '../payments/payments.ts'
@@ -18,7 +18,7 @@ import { toSummary } from './summary.ts'
 
 type OrderRow = Selectable<Database['orders']>
 
-export const orderNotFound = (): Refusal => new Refusal('order_not_found', 'There is no order of this number.')
+export const orderNotFound = (): DomainError => new DomainError('order_not_found', 'There is no order of this number.')
 
 export async function requireOrder(db: Db, orderId: string): Promise<Order> {
   const row = await findOrder(db, orderId)

@@ -1,5 +1,5 @@
-import type { MoneyFilter, OrderFilter } from '@pj/shared/api/orders'
 import { openStatuses } from '@pj/shared/orders/order-status'
+import type { MoneyFilter, OrderFilter } from '@pj/shared/orders/orders.api'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /** Conditions for what is to be done about the money of an order (docs/business-rules.md#order-lists); any of several. */

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { OrderSummary } from '@pj/shared/api/orders'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import type { Insertable, Selectable, UpdateObject } from 'kysely'
 import { summaryColumns, toSummary } from './summary.ts'
 

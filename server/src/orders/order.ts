@@ -1,16 +1,21 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { FieldConflict, Order, OrderChange } from '@pj/shared/api/orders'
+import { unitPoints } from '@pj/shared/calendar/capacity'
+import { DomainError } from '@pj/shared/domain-error'
 import { type LagosDay, lagosDay } from '@pj/shared/lagos-time'
-import { unitPoints } from '@pj/shared/menu/capacity'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import type { ChangeCause, OrderFieldChange } from '@pj/shared/orders/order-changes'
-import { canTransition, nextStatus, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
-import { formatKept } from '@pj/shared/orders/payments'
-import { needsPriceCheck } from '@pj/shared/orders/price-check'
-import { Refusal } from '@pj/shared/refusal'
+import {
+  canTransition,
+  needsPriceCheck,
+  nextStatus,
+  type OrderStatus,
+  statusLabels,
+} from '@pj/shared/orders/order-status'
+import type { FieldConflict, Order, OrderChange } from '@pj/shared/orders/orders.api'
+import { formatKept } from '@pj/shared/payments/payments'
 import { type Selectable, sql } from 'kysely'
 import type { User } from '../auth/access.ts'
 import { reserveOrOverbook } from '../capacity/capacity.ts'
@@ -47,7 +52,7 @@ interface ChangeContext extends Editing {
 }
 
 interface ChangeRequest extends ChangeContext {
-  /** Counts an image of this client. Throws a Refusal when it has sent too many. */
+  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
   readonly countImage: (bytes: number) => void
 }
 
@@ -104,7 +109,7 @@ const withColumns = (before: OrderRow, columns: ChangedColumns): OrderRow => {
   return { ...row, balance_due: row.amount - row.paid_amount }
 }
 
-/** Undefined when no field gets another value. Throws a Refusal when the request is outdated and cannot be merged. */
+/** Undefined when no field gets another value. Throws a DomainError when the request is outdated and cannot be merged. */
 async function applyFields(
   trx: Trx,
   row: OrderRow,
@@ -121,7 +126,7 @@ async function applyFields(
   if (!plan) return undefined
   const conflicts = isOutdated ? await findConflicts(trx, plan, change.version, menu) : []
   if (conflicts.length > 0) throw fieldConflict(await loadOrder(trx, row), conflicts)
-  if (plan.isDestinationLost) throw new Refusal('invalid_order', pickupSentence, { errors: [pickupSentence] })
+  if (plan.isDestinationLost) throw new DomainError('invalid_order', pickupSentence, { errors: [pickupSentence] })
   return changeFields(trx, plan, context)
 }
 
@@ -160,7 +165,7 @@ function causeOf({ status, changes, paid, price_checked }: OrderChange): ChangeC
 
 /**
  * A cancelled order that returns, and one that is confirmed after it lost its place, takes the points of its day again. Returns a note for the history when staff overbook the
- * day; throws a Refusal when they give no reason.
+ * day; throws a DomainError when they give no reason.
  */
 async function reserveAgain(
   trx: Trx,
@@ -217,21 +222,21 @@ function checkedColumns(
   if (isChecked === undefined || !row.price_unverified || isChecked === (row.price_checked_at !== null)) return {}
   if (isChecked) return { price_checked_at: now, price_checked_by: by.id }
   if (row.status === 'new') return { price_checked_at: null, price_checked_by: null }
-  throw new Refusal('illegal_transition', 'The price stays checked once an order is confirmed.')
+  throw new DomainError('illegal_transition', 'The price stays checked once an order is confirmed.')
 }
 
 /** Only a cancellation says what is kept, and of what has been paid (docs/business-rules.md#payments). */
 function assertKeepable({ status, kept_amount: kept = 0 }: OrderChange, paid: number): void {
   if (kept === 0) return
   if (status !== 'cancelled')
-    throw new Refusal('invalid_request', 'Only a cancelled order keeps a part of its payments.')
+    throw new DomainError('invalid_request', 'Only a cancelled order keeps a part of its payments.')
   if (kept > paid)
-    throw new Refusal('invalid_request', `Only ${formatNaira(naira(paid))} has been paid: no more can be kept.`)
+    throw new DomainError('invalid_request', `Only ${formatNaira(naira(paid))} has been paid: no more can be kept.`)
 }
 
 function assertPriceChecked({ price_unverified, price_checked_at }: OrderRow): void {
   if (!needsPriceCheck({ price_unverified, price_checked: price_checked_at !== null })) return
-  throw new Refusal('price_unchecked', 'Check the price first: the shop has no price of its own for this order.')
+  throw new DomainError('price_unchecked', 'Check the price first: the shop has no price of its own for this order.')
 }
 
 function toEventRow(row: OrderRow, change: OrderChange, updated: OrderRow) {
@@ -257,17 +262,17 @@ function formatPriceCheck({ price_checked_at: before }: OrderRow, { price_checke
   return after ? 'Price checked' : 'Price check undone'
 }
 
-function versionConflict(order: Order): Refusal {
+function versionConflict(order: Order): DomainError {
   const by = order.history.at(-1)?.by ?? 'Somebody'
   const status = statusLabels[order.status].toLowerCase()
-  return new Refusal('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
+  return new DomainError('version_conflict', `${by} changed this order meanwhile: it is ${status} now.`, { order })
 }
 
-function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): Refusal {
+function fieldConflict(order: Order, conflicts: readonly FieldConflict[]): DomainError {
   const by = conflicts.find((conflict) => conflict.by)?.by ?? 'Somebody'
   const labels = conflicts.map(({ label }) => label).join(', ')
-  return new Refusal('version_conflict', `${by} changed this order meanwhile: ${labels}.`, { order, conflicts })
+  return new DomainError('version_conflict', `${by} changed this order meanwhile: ${labels}.`, { order, conflicts })
 }
 
-const illegalTransition = (from: OrderStatus, to: OrderStatus): Refusal =>
-  new Refusal('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)
+const illegalTransition = (from: OrderStatus, to: OrderStatus): DomainError =>
+  new DomainError('illegal_transition', `An order cannot go from ${statusLabels[from]} to ${statusLabels[to]}.`)

@@ -1,19 +1,19 @@
+import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
+import {
+  printTicketsResponseSchema,
+  printTicketsSchema,
+  ticketOrdersQuerySchema,
+  ticketOrdersSchema,
+} from '@pj/shared/kitchen/tickets.api'
+import { lagosDay } from '@pj/shared/lagos-time'
+import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
   orderChangeSchema,
   orderFilterSchema,
   orderListSchema,
   orderSchema,
   ordersQuerySchema,
-} from '@pj/shared/api/orders'
-import {
-  printTicketsResponseSchema,
-  printTicketsSchema,
-  ticketOrdersQuerySchema,
-  ticketOrdersSchema,
-} from '@pj/shared/api/tickets'
-import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
-import { lagosDay } from '@pj/shared/lagos-time'
-import { parseOrderId } from '@pj/shared/orders/order-id'
+} from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { assertItemLimits } from '../checkout/parse-order-lines.ts'

@@ -1,5 +1,5 @@
-import { type OrderFilter, orderListSchema } from '@pj/shared/api/orders'
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { type OrderFilter, orderListSchema } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

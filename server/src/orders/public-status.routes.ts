@@ -1,4 +1,4 @@
-import { orderStatusResponseSchema } from '@pj/shared/api/checkout'
+import { orderStatusResponseSchema } from '@pj/shared/orders/checkout.api'
 import { z } from 'zod'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'

@@ -1,6 +1,6 @@
-import type { OrderFilter } from '@pj/shared/api/orders'
 import type { Menu } from '@pj/shared/menu/menu'
-import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/orders/sales-keys'
+import type { OrderFilter } from '@pj/shared/orders/orders.api'
+import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/sales/sales-keys'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { noFlavour } from '../sales/breakdown.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '@pj/db/schema'
-import type { OrderSummary } from '@pj/shared/api/orders'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 
 /** The columns of a row of the queue. */

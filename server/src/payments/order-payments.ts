@@ -1,11 +1,11 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import type { Order } from '@pj/shared/api/orders'
-import type { NewPayment, TransferChecked } from '@pj/shared/api/payments'
+import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
-import { amountAsked } from '@pj/shared/orders/payments'
-import { Refusal } from '@pj/shared/refusal'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { amountAsked } from '@pj/shared/payments/payments'
+import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
 import type { Selectable, Updateable } from 'kysely'
 import type { User } from '../auth/access.ts'
 import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
@@ -71,7 +71,7 @@ export const checkTransfer = (
 ): Promise<Outcome> =>
   changeLedger(db, orderId, author, async (trx, row) => {
     if (row.transfer_sent_by === null)
-      throw new Refusal('payment_not_found', 'No transfer was announced for this order.')
+      throw new DomainError('payment_not_found', 'No transfer was announced for this order.')
     if (row.transfer_checked_at !== null) return undefined
     const checked = { transfer_checked_at: author.now }
     const paid = amount ?? amountAsked(row)
@@ -112,23 +112,23 @@ const changeLedger = (
     return { order: await loadOrder(trx, updated), isChanged: true }
   })
 
-/** Throws a Refusal when the order's balance is not the one that the person saw; undefined: they named none. */
+/** Throws a DomainError when the order's balance is not the one that the person saw; undefined: they named none. */
 async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
   if (expected === undefined || expected === row.balance_due) return
   const balance = formatNaira(naira(Math.abs(row.balance_due)))
   const state = row.balance_due < 0 ? `${balance} is to be given back` : `${balance} is due`
-  throw new Refusal('balance_changed', `The balance has changed: ${state} now.`, {
+  throw new DomainError('balance_changed', `The balance has changed: ${state} now.`, {
     balance_due: row.balance_due,
     order: await loadOrder(trx, row),
   })
 }
 
-/** Returns whether the key is new. Throws a Refusal when it belongs to another entry. */
+/** Returns whether the key is new. Throws a DomainError when it belongs to another entry. */
 async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
   const { hash } = key
   const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
   if (claimed === hash) return false
-  if (claimed) throw new Refusal('idempotency_key_reused', 'This payment was sent before with other contents.')
+  if (claimed) throw new DomainError('idempotency_key_reused', 'This payment was sent before with other contents.')
   return true
 }
 

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { NewPayment } from '@pj/shared/api/payments'
-import type { LedgerMethod } from '@pj/shared/orders/payments'
+import type { LedgerMethod } from '@pj/shared/payments/payments'
+import type { NewPayment } from '@pj/shared/payments/payments.api'
 import { type Insertable, sql } from 'kysely'
 
 /** Who made an entry, and when. */

@@ -1,12 +1,12 @@
-import { orderSchema, recordedPaymentSchema } from '@pj/shared/api/orders'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
 import {
   type NewPayment,
   newPaymentSchema,
   transferCheckedSchema,
   transferSentSchema,
   voidPaymentSchema,
-} from '@pj/shared/api/payments'
-import { parseOrderId } from '@pj/shared/orders/order-id'
+} from '@pj/shared/payments/payments.api'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'

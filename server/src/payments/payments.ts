@@ -1,9 +1,9 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { Payment } from '@pj/shared/api/payments'
+import { DomainError } from '@pj/shared/domain-error'
 import { formatNaira, naira } from '@pj/shared/money'
-import { formatKept, paymentMethodLabels } from '@pj/shared/orders/payments'
-import { Refusal } from '@pj/shared/refusal'
+import { formatKept, paymentMethodLabels } from '@pj/shared/payments/payments'
+import type { Payment } from '@pj/shared/payments/payments.api'
 import type { Selectable } from 'kysely'
 import {
   type EntryAuthor,
@@ -28,7 +28,7 @@ export interface LedgerChange {
 
 /**
  * Adds an entry to the ledger of an order that is locked by the transaction. The caller stores the returned columns
- * with the order. Throws a Refusal for a refund of more than was paid, and for a payment of more than is due that the
+ * with the order. Throws a DomainError for a refund of more than was paid, and for a payment of more than is due that the
  * person has not allowed (docs/business-rules.md#payments).
  */
 export async function addEntry(
@@ -46,7 +46,7 @@ export async function addEntry(
 }
 
 /**
- * Voids an entry. The transfer that a check recorded with it, at the same time, is to be checked again. Throws a Refusal when it does not count,
+ * Voids an entry. The transfer that a check recorded with it, at the same time, is to be checked again. Throws a DomainError when it does not count,
  * or when refunds would exceed what is left of the payments.
  */
 export async function voidEntry(
@@ -56,7 +56,7 @@ export async function voidEntry(
   author: EntryAuthor,
 ): Promise<LedgerChange> {
   const [voided] = await voidEntries(trx, { orderId: order.id, ids: [id], reason }, author)
-  if (!voided) throw new Refusal('payment_not_found', 'There is no such payment, or it is void already.')
+  if (!voided) throw new DomainError('payment_not_found', 'There is no such payment, or it is void already.')
   const paid = await sumLedger(trx, order.id)
   if (paid < 0) throw refundExceedsPaid(order.paid_amount)
   const change = changeOf(order, paid, `Void: ${formatEntry(voided)}. Reason: ${reason}`)
@@ -95,13 +95,13 @@ function changeOf(order: OrderRow, paid: number, note: string): LedgerChange {
   }
 }
 
-const overpaid = (balance: number): Refusal =>
-  new Refusal('overpaid', `${balance > 0 ? `Only ${formatNaira(naira(balance))}` : 'Nothing'} is due.`, {
+const overpaid = (balance: number): DomainError =>
+  new DomainError('overpaid', `${balance > 0 ? `Only ${formatNaira(naira(balance))}` : 'Nothing'} is due.`, {
     balance_due: balance,
   })
 
-const refundExceedsPaid = (paid: number): Refusal =>
-  new Refusal('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)
+const refundExceedsPaid = (paid: number): DomainError =>
+  new DomainError('refund_exceeds_paid', `Only ${formatNaira(naira(paid))} has been paid: no more can be given back.`)
 
 /** "Payment of ₦50,000, cash". */
 function formatEntry({ kind, amount, method }: Pick<LedgerEntry, 'kind' | 'amount' | 'method'>): string {

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '@pj/db/database'
-import type { BreakdownKind, SalesBy } from '@pj/shared/api/sales'
+import type { BreakdownKind, SalesBy } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'
 import { dateColumns, isCounted } from './sales.queries.ts'

@@ -1,5 +1,5 @@
 import { orderFixture } from '@pj/db/testing/order-fixture'
-import { type BreakdownKind, breakdownKinds, salesBy } from '@pj/shared/api/sales'
+import { type BreakdownKind, breakdownKinds, salesBy } from '@pj/shared/sales/sales.api'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

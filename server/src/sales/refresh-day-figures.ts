@@ -1,5 +1,5 @@
 import type { DatabaseClient } from '@pj/db/database'
-import { breakdownKinds } from '@pj/shared/api/sales'
+import { breakdownKinds } from '@pj/shared/sales/sales.api'
 import { sql } from 'kysely'
 import { selectChangedDays, storeDayFigures } from './breakdown.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { SalesDay } from '@pj/shared/api/sales'
+import type { SalesDay } from '@pj/shared/sales/sales.api'
 import { csvLine } from '../csv.ts'
 
 const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { SalesBy, SalesDay } from '@pj/shared/api/sales'
+import type { SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
 import type { DayRange } from '../day-range.ts'
 

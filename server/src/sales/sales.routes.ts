@@ -1,4 +1,9 @@
-import { breakdownQuerySchema, salesBreakdownSchema, salesDailySchema, salesQuerySchema } from '@pj/shared/api/sales'
+import {
+  breakdownQuerySchema,
+  salesBreakdownSchema,
+  salesDailySchema,
+  salesQuerySchema,
+} from '@pj/shared/sales/sales.api'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
 import { dailySales, salesBreakdown } from './sales.ts'

@@ -1,5 +1,5 @@
 import { orderFixture } from '@pj/db/testing/order-fixture'
-import type { SalesDay } from '@pj/shared/api/sales'
+import type { SalesDay } from '@pj/shared/sales/sales.api'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutBody, expressCake } from '../testing/checkout-fixture.ts'

@@ -1,5 +1,7 @@
 import type { Db } from '@pj/db/database'
-import { weekdays } from '@pj/shared/api/orders'
+import { addDays } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { weekdays } from '@pj/shared/orders/orders.api'
 import {
   type BreakdownQuery,
   maxSalesDays,
@@ -7,10 +9,8 @@ import {
   type SalesDaily,
   type SalesFigures,
   type SalesQuery,
-} from '@pj/shared/api/sales'
-import { addDays } from '@pj/shared/lagos-time'
-import type { Menu } from '@pj/shared/menu/menu'
-import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/orders/sales-keys'
+} from '@pj/shared/sales/sales.api'
+import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/sales/sales-keys'
 import { countDays } from '../day-range.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown } from './breakdown.queries.ts'
 import { selectSalesDays } from './sales.queries.ts'

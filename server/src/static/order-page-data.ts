@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 
 /** The longest that a page waits for the database. */
 const timeLimitMs = 1000

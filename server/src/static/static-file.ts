@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A file in memory: a client that does not read its response leaves no open file behind. */
@@ -56,7 +56,7 @@ function sendRange(reply: FastifyReply, bytes: Buffer, range: string): FastifyRe
   const end = first === '' || last === '' ? bytes.length - 1 : Math.min(Number(last), bytes.length - 1)
   if (start >= bytes.length || start > end) {
     reply.header('content-range', `bytes */${bytes.length}`)
-    throw new Refusal('range_not_satisfiable', 'The file does not reach that far.')
+    throw new DomainError('range_not_satisfiable', 'The file does not reach that far.')
   }
   return reply
     .code(206)

@@ -1,5 +1,5 @@
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
 import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { shopCard } from '../cake-images/cake-card.ts'

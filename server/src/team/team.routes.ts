@@ -4,8 +4,8 @@ import {
   teamMemberChangeSchema,
   teamMemberSchema,
   teamSchema,
-} from '@pj/shared/api/team'
-import { Refusal } from '@pj/shared/refusal'
+} from '@pj/shared/accounts/team.api'
+import { DomainError } from '@pj/shared/domain-error'
 import { z } from 'zod'
 import { logSecurityEvent } from '../auth/security-log.ts'
 import { errorResponses } from '../errors.ts'
@@ -54,7 +54,7 @@ export const teamRoutes: Routes = async (app, { services: { db, now, live, menus
     },
     async (request) => {
       const id = z.uuid().safeParse(request.params.id).data
-      if (!id) throw new Refusal('user_not_found', 'There is no such team member.')
+      if (!id) throw new DomainError('user_not_found', 'There is no such team member.')
       const member = await changeMember(db, id, { change: request.body, now: now(), ...context() })
       logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
       live.publish('users.updated')

@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/api/team'
+import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
+import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
-import { Refusal } from '@pj/shared/refusal'
 import { assertNewPassword } from '../auth/assert-new-password.ts'
 import { deleteSecrets, replaceRecoveryCodes } from '../auth/two-step.queries.ts'
 import { isUniqueViolation } from '../constraint-violation.ts'
@@ -29,7 +29,7 @@ export async function addMember(
     return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
   } catch (error) {
     if (!isUniqueViolation(error, 'users_email_key')) throw error
-    throw new Refusal('email_taken', 'Somebody already signs in with this email.')
+    throw new DomainError('email_taken', 'Somebody already signs in with this email.')
   }
 }
 
@@ -49,12 +49,12 @@ export async function changeMember(
   return transaction(db, async (trx) => {
     const owners = await lockActiveOwners(trx)
     const member = await lockMember(trx, id)
-    if (!member) throw new Refusal('user_not_found', 'There is no such team member.')
+    if (!member) throw new DomainError('user_not_found', 'There is no such team member.')
     if (password !== undefined) assertNewPassword(password, member, business)
     const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
     const losesOwner = role !== 'owner' || disabled
     if (losesOwner && owners.length === 1 && owners.includes(id)) {
-      throw new Refusal('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
+      throw new DomainError('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
     }
     const disabled_at = disabled ? (member.disabled_at ?? now) : null
     if (twoStep === false) {

@@ -1,4 +1,4 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order } from '@pj/shared/orders/orders.api'
 import type { FastifyInstance } from 'fastify'
 import { checkoutBody, createCartId } from './checkout-fixture.ts'
 import type { TestApp } from './test-app.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type OrderNews, orderNewsSchema } from '@pj/shared/api/orders'
+import { type OrderNews, orderNewsSchema } from '@pj/shared/orders/orders.api'
 
 interface ReceivedEvent {
   readonly name: string

@@ -1,7 +1,7 @@
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
 import { openDemoShop } from '@pj/db/demo-data/write-menus'
 import { hashPassword } from '@pj/db/passwords'
-import type { Role } from '@pj/shared/api/login'
+import type { Role } from '@pj/shared/accounts/sign-in.api'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendError } from '../errors.ts'
 import { imageMessages } from './re-encode-image.ts'
@@ -13,9 +13,9 @@ export function acceptOnlyImages(app: FastifyInstance): void {
   )
   app.addContentTypeParser('*', async (request: FastifyRequest) => {
     const isHeic = /^image\/hei[cf]/i.test(request.headers['content-type'] ?? '')
-    throw new Refusal('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
+    throw new DomainError('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
   })
 }
 
 export const sendUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendError(error.statusCode === 413 ? new Refusal('too_large', imageMessages.size) : error, request, reply)
+  sendError(error.statusCode === 413 ? new DomainError('too_large', imageMessages.size) : error, request, reply)

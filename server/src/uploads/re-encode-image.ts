@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { detectImageType, type ImageType, isHeic } from './image-type.ts'
 import { createWorkQueue } from './work-queue.ts'
@@ -40,13 +40,13 @@ const runQueued = createWorkQueue({ running: 2, waiting: 20 })
 /**
  * Decodes an image and encodes it again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the
  * file. A PNG with transparency stays a PNG, everything else becomes a JPEG. Works in threads of libvips, two images at
- * once in this process. Throws a Refusal for an image that cannot be stored.
+ * once in this process. Throws a DomainError for an image that cannot be stored.
  */
 export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
-  if (bytes.length >= maxImageBytes) throw new Refusal('too_large', imageMessages.size)
-  if (isHeic(bytes)) throw new Refusal('unsupported_media_type', imageMessages.heic)
+  if (bytes.length >= maxImageBytes) throw new DomainError('too_large', imageMessages.size)
+  if (isHeic(bytes)) throw new DomainError('unsupported_media_type', imageMessages.heic)
   if (bytes.length === 0) throw unreadable()
-  if (!detectImageType(bytes)) throw new Refusal('unsupported_media_type', imageMessages.type)
+  if (!detectImageType(bytes)) throw new DomainError('unsupported_media_type', imageMessages.type)
   return runQueued(async () => {
     await assertDecodable(bytes)
     return encode(await decode(bytes))
@@ -59,7 +59,7 @@ async function assertDecodable(bytes: Buffer): Promise<void> {
     .metadata()
     .catch(rejectUnreadable)
   const limit = isProgressive ? maxProgressivePixels : maxPixels
-  if (width * height > limit) throw new Refusal('image_unreadable', imageMessages.pixels)
+  if (width * height > limit) throw new DomainError('image_unreadable', imageMessages.pixels)
 }
 
 interface Pixels {
@@ -98,4 +98,4 @@ function rejectUnreadable(): never {
   throw unreadable()
 }
 
-const unreadable = (): Refusal => new Refusal('image_unreadable', imageMessages.unreadable)
+const unreadable = (): DomainError => new DomainError('image_unreadable', imageMessages.unreadable)

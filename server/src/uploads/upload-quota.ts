@@ -1,4 +1,4 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 import { networkOf } from '../network-of.ts'
 
 /** What one IP address may send in an hour. Many shoppers can share the address of a mobile network. */
@@ -8,9 +8,9 @@ const hourMs = 60 * 60 * 1000
 
 /** The images of each IP address in the current hour of the clock. Each process counts for itself. */
 export interface UploadQuota {
-  /** Throws a Refusal when the address has used its quota. */
+  /** Throws a DomainError when the address has used its quota. */
   assertLeft(address: string): void
-  /** Counts an image. Throws a Refusal when the quota was used before. */
+  /** Counts an image. Throws a DomainError when the quota was used before. */
   take(address: string, bytes: number): void
 }
 
@@ -31,7 +31,7 @@ export function createUploadQuota(now: () => Date): UploadQuota {
   const assertLeft = (address: string): void => {
     const { images, bytes } = read(address)
     if (images < uploadQuota.images && bytes < uploadQuota.bytes) return
-    throw new Refusal('too_many_requests', 'Too many images were sent from here. Please try again in an hour.', {
+    throw new DomainError('too_many_requests', 'Too many images were sent from here. Please try again in an hour.', {
       retry_after: Math.ceil(((hour + 1) * hourMs - now().getTime()) / 1000),
     })
   }

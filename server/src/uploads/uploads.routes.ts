@@ -1,5 +1,5 @@
-import { uploadResponseSchema } from '@pj/shared/api/uploads'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
+import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
 import { errorResponses } from '../errors.ts'
 import type { Routes } from '../services.ts'
@@ -33,7 +33,7 @@ export const uploadsRoutes: Routes = async (app, { services }) => {
       const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       uploadQuota.take(request.ip, bytes.length)
       const id = await insertUpload(db, await reEncodeImage(bytes), { now: now(), maxUnclaimedBytes })
-      if (!id) throw new Refusal('unavailable', 'We cannot store more images right now.', { retry_after: 3600 })
+      if (!id) throw new DomainError('unavailable', 'We cannot store more images right now.', { retry_after: 3600 })
       return reply.code(201).send({ upload_id: id })
     },
   )
@@ -47,7 +47,7 @@ export const uploadsRoutes: Routes = async (app, { services }) => {
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
       const upload = id && (await findUpload(db, id))
-      if (!upload) throw new Refusal('upload_not_found', 'There is no such picture.')
+      if (!upload) throw new DomainError('upload_not_found', 'There is no such picture.')
       return reply
         .type(upload.content_type)
         .header('x-content-type-options', 'nosniff')

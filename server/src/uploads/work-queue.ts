@@ -1,11 +1,11 @@
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
 
 interface WorkQueueLimits {
   readonly running: number
   readonly waiting: number
 }
 
-/** Runs work with a bounded concurrency. Returned by `createWorkQueue`; throws a Refusal when too much is waiting. */
+/** Runs work with a bounded concurrency. Returned by `createWorkQueue`; throws a DomainError when too much is waiting. */
 export type RunQueued = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 /** Returns a function that runs at most `running` pieces of work at once, in order, while at most `waiting` wait. */
@@ -16,7 +16,7 @@ export function createWorkQueue(limits: WorkQueueLimits): RunQueued {
     if (running < limits.running) running += 1
     else if (waiting.length < limits.waiting) await new Promise<void>((resolve) => waiting.push(resolve))
     else
-      throw new Refusal('unavailable', 'Too many images are arriving. Please try again in a moment.', {
+      throw new DomainError('unavailable', 'Too many images are arriving. Please try again in a moment.', {
         retry_after: 5,
       })
     try {

@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { SavedView } from '@pj/shared/api/saved-views'
+import type { SavedView } from '@pj/shared/orders/orders.api'
 import { sql } from 'kysely'
 
 export const selectViews = (db: Db): Promise<SavedView[]> =>

@@ -1,5 +1,5 @@
-import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/api/saved-views'
-import { Refusal } from '@pj/shared/refusal'
+import { DomainError } from '@pj/shared/domain-error'
+import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
 import { requireCaller } from '../auth/access.ts'
 import { errorResponses } from '../errors.ts'
@@ -47,7 +47,7 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
     },
     async (request, reply) => {
       const id = z.uuid().safeParse(request.params.id).data
-      if (!id || !(await deleteView(db, id))) throw new Refusal('view_not_found', 'There is no such view.')
+      if (!id || !(await deleteView(db, id))) throw new DomainError('view_not_found', 'There is no such view.')
       live.publish('views.updated')
       return reply.code(204).send(null)
     },

@@ -1,9 +1,15 @@
-import { formatCount } from '../format-count.ts'
 import { type Menu, offered } from '../menu/menu.ts'
 import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
-import { clampNumber, keepOfferedChoices, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
+import { formatCount } from '../text.ts'
+import {
+  clampNumber,
+  formatTakenOff,
+  keepOfferedChoices,
+  normalizeLine,
+  normalizeNote,
+  optionIds,
+} from './builder-state.ts'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from './cart-item.ts'
-import { formatTakenOff } from './dropped-choices.ts'
 
 /** The defaults of a rule set (docs/business-rules.md#customiser-builder). */
 export const initialCustomiser = (ruleSet: RuleSetId): CustomiserItem => ({

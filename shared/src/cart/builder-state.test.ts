@@ -1,14 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { expressCartSchema, orderFormCartSchema } from '../api/custom-cart.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import type { Menu } from '../menu/menu.ts'
 import { customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
 import { zeroNaira } from '../money.ts'
+import { expressCartSchema, orderFormCartSchema } from '../orders/custom-cart.api.ts'
+import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from '../orders/custom-cart.ts'
 import { flavourRange, offeredDecorations, ruleSets } from '../pricing/customiser.ts'
 import { quote } from '../pricing/quote.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import { type BuilderItem, normalizeBuilderItem, normalizeLine, normalizeNote, optionIds } from './builder-state.ts'
+import {
+  type BuilderItem,
+  formatTakenOff,
+  normalizeBuilderItem,
+  normalizeLine,
+  normalizeNote,
+  optionIds,
+} from './builder-state.ts'
 import {
   customiserProblem,
   formatDroppedChoices,
@@ -24,8 +32,6 @@ import {
   withTierCount,
 } from './builder-state-order-form.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
-import { buildExpressPayload, buildOrderFormPayload, parseCustomCart } from './custom-cart.ts'
-import { formatTakenOff } from './dropped-choices.ts'
 import { parseStoredItem } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 

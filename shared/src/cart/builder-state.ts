@@ -1,6 +1,7 @@
-import { splitGraphemes } from '../graphemes.ts'
-import type { Option } from '../menu/options.ts'
-import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
+import type { Menu } from '../menu/menu.ts'
+import { type Option, optionLabels } from '../menu/options.ts'
+import { splitGraphemes } from '../text.ts'
+import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 
 /** The state of a builder: a cart item, whose id is empty until it is added to the cart. */
 export type BuilderItem = ExpressItem | CustomiserItem | OrderFormItem
@@ -57,3 +58,36 @@ export function normalizeBuilderItem<Item extends BuilderItem>(item: Item): Item
     ? { ...item, ...texts, customTheme: item.customTheme.trim() }
     : { ...item, ...texts }
 }
+
+/** The part of a builder that reads stored and shared cakes. */
+export interface CakeBuilder<Item extends BuilderItem> {
+  readonly path: string
+  readonly initialItem: Item
+  /** Returns the nearest cake that is offered; applied after every change. */
+  readonly normalize: (item: Item, menu: Menu) => Item
+  readonly isOwnItem: (item: CartItem) => item is Item
+}
+
+/** "Taken off: Lemon, Roses.": the choices that normalising took off a cake; undefined when there are none. */
+export function formatTakenOff<Item extends BuilderItem>(
+  requested: Item,
+  normalized: Item,
+  menu: Menu,
+): string | undefined {
+  const kept = listChoices(normalized, menu)
+  const dropped = listChoices(requested, menu).filter((label) => !kept.includes(label))
+  return dropped.length === 0 ? undefined : `Taken off: ${[...new Set(dropped)].join(', ')}.`
+}
+
+/** The labels of everything chosen from a list of the menu. */
+const listChoices = (item: BuilderItem, menu: Menu): string[] =>
+  item.kind === 'order-form'
+    ? [
+        ...optionLabels(menu.themes, item.theme === undefined ? [] : [item.theme]),
+        ...optionLabels(
+          menu.order_form_flavours,
+          item.tiers.flatMap(({ flavour }) => flavour ?? []),
+        ),
+        ...optionLabels(menu.order_form_decorations, item.decorations),
+      ]
+    : [...optionLabels(menu.flavours, item.flavours), ...optionLabels(menu.decorations, item.decorations)]

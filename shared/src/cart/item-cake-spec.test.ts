@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeCake } from '../cake/describe-cake.ts'
+import { describeCake } from '../cakes/describe-cake.ts'
 import { menuA } from '../testing/menus.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem } from './cart-item.ts'
 import { itemCakeSpec } from './item-cake-spec.ts'

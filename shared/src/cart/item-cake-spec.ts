@@ -1,8 +1,8 @@
-import type { CakeSpecInput } from '../cake/cake-spec.ts'
+import type { CakeSpecInput } from '../cakes/cake-spec.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findProduct, type Product } from '../menu/product.ts'
-import { builderItemCakeSpec, hashSeed } from './builder-item-cake-spec.ts'
-import type { CartItem, GalleryCakeItem } from './cart-item.ts'
+import type { BuilderItem } from './builder-state.ts'
+import type { CartItem, CustomiserItem, ExpressItem, GalleryCakeItem, OrderFormItem } from './cart-item.ts'
 
 /** The drawing specification of a cart item; undefined for ready and unknown products, which are not drawn. */
 export function itemCakeSpec(item: CartItem, menu: Menu): CakeSpecInput | undefined {
@@ -32,4 +32,55 @@ function gallerySizes(product: Product): number[] {
   if (product.tiers === 3) return [12, 9, 6]
   if (product.tiers === 2) return [10, 6]
   return [product.title.includes('10 inch') ? 10 : 8]
+}
+
+/** The drawing specification of a built cake. */
+export function builderItemCakeSpec(item: BuilderItem): CakeSpecInput {
+  switch (item.kind) {
+    case 'express':
+      return expressCake(item)
+    case 'customiser':
+      return customiserCake(item)
+    case 'order-form':
+      return orderFormCake(item)
+  }
+}
+
+const expressCake = (item: ExpressItem): CakeSpecInput => ({
+  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: 'buttercream' }],
+  decorations: item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: hashSeed('express', item.size),
+})
+
+const customiserCake = (item: CustomiserItem): CakeSpecInput => ({
+  tiers: [{ size: item.size, layers: item.layers, flavours: item.flavours, finish: item.icing }],
+  decorations: item.topper ? [...item.decorations, 'acrylic-topper'] : item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: hashSeed('customiser', item.size),
+})
+
+/** The form asks for no icing: wedding cakes are drawn in fondant, themed cakes in buttercream. */
+const orderFormCake = (item: OrderFormItem): CakeSpecInput => ({
+  theme: item.theme ?? 'custom',
+  tiers: item.tiers.map(({ size, flavour }) => ({
+    size,
+    flavours: flavour === undefined ? [] : [flavour],
+    finish: item.cakeType === 'wedding' ? 'fondant' : 'buttercream',
+  })),
+  decorations: item.decorations,
+  message: item.message,
+  cutaway: true,
+  seed: hashSeed(item.cakeType, item.theme ?? '', item.tiers.length),
+  figure: item.cakeType === 'wedding' ? 'couple' : null,
+  unspecified: ['layers', 'finish'],
+})
+
+/** A seed below 2^29. It excludes the message, so that flowers keep their positions while it is typed. */
+function hashSeed(...parts: readonly (string | number)[]): number {
+  let seed = 7
+  for (const character of parts.join('|')) seed = (seed * 31 + (character.codePointAt(0) ?? 0)) % 536_870_912
+  return seed
 }

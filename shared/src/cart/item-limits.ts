@@ -1,5 +1,5 @@
-import { hasMoreGraphemes } from '../graphemes.ts'
 import type { Menu } from '../menu/menu.ts'
+import { hasMoreGraphemes } from '../text.ts'
 import type { CartItem } from './cart-item.ts'
 import { itemTitle } from './format-item.ts'
 

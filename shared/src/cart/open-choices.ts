@@ -1,4 +1,4 @@
-import { formatCount } from '../format-count.ts'
+import { formatCount } from '../text.ts'
 import type { CartItem, CustomiserItem, OrderFormItem, Tier } from './cart-item.ts'
 
 /** Something that the bakery must ask about, or that is paid and not chosen. The cake can be ordered all the same. */

@@ -3,14 +3,14 @@ import { expressIcing } from '../menu/options.ts'
 import { findProduct, findProductByTitle, type Product } from '../menu/product.ts'
 import { type Naira, parseNaira } from '../money.ts'
 import type { BuilderItem } from './builder-state.ts'
-import type { CartItem, UnknownProductItem } from './cart-item.ts'
+import type { CartItem, PricedItem, UnknownProductItem } from './cart-item.ts'
 import { findBuilderRangeError, readBuilderItem } from './read-builder-item.ts'
-import { readCatalogueItem } from './read-catalogue-item.ts'
-import { isMarkedExpress, type OutOfRange, readMarkedLineFields } from './read-line-fields.ts'
+import { isMarkedExpress, type OutOfRange, readCatalogueItem, readMarkedLineFields } from './read-catalogue-item.ts'
+import { toStoredItem } from './stored-item.ts'
 import { isUnknownRecord, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 /** An item and its stored price, or the reason why the value is no item. */
-export type ParsedItem =
+type ParsedItem =
   | {
       readonly ok: true
       readonly item: CartItem
@@ -93,5 +93,38 @@ function readUnknownProduct(stored: UnknownRecord, name: string): UnknownProduct
     title: name,
     category: readString(stored.category) || 'regular',
     stored,
+  }
+}
+
+export interface ParsedCart {
+  /** The items with their stored prices, which may differ from the current ones. */
+  readonly lines: readonly PricedItem[]
+  /** Entries that are no items. */
+  readonly broken: readonly Extract<ParsedItem, { ok: false }>[]
+  /** Whether the value is no list (docs/business-rules.md#checkout-errors). */
+  readonly unreadable: boolean
+}
+
+/** Reads the value of the storage key `cart`; null is an empty cart. Never throws (docs/business-rules.md#stored-cart). */
+export function parseCart(text: string | null, menu: Menu): ParsedCart {
+  const value = text === null || text.trim() === '' ? [] : parseJson(text)
+  if (value === null) return { lines: [], broken: [], unreadable: false }
+  if (!Array.isArray(value)) return { lines: [], broken: [], unreadable: true }
+  const entries = value.map((entry) => parseStoredItem(entry, menu))
+  return {
+    lines: entries.flatMap((entry) => (entry.ok ? [{ item: entry.item, price: entry.price }] : [])),
+    broken: entries.flatMap((entry) => (entry.ok ? [] : [entry])),
+    unreadable: false,
+  }
+}
+
+export const serializeCart = (lines: readonly PricedItem[], menu: Menu): string =>
+  JSON.stringify(lines.map(({ item, price }) => toStoredItem(item, price, menu)))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }

@@ -1,16 +1,33 @@
 import type { Menu } from '../menu/menu.ts'
-import { cakeTypes, customiserSizes, expressSizes, icings, recipients, tierSizes } from '../menu/options.ts'
+import {
+  cakeTypes,
+  customiserSizes,
+  expressSizes,
+  icings,
+  isPlaceholderText,
+  recipients,
+  tierSizes,
+} from '../menu/options.ts'
 import { decorationsOf, findCustomiserRangeError, ruleSets } from '../pricing/customiser.ts'
 import { findExpressRangeError } from '../pricing/express.ts'
 import { findOrderFormRangeError } from '../pricing/order-form.ts'
-import { formatAlternatives } from '../pricing/ranges.ts'
-import type { BuilderItem } from './builder-state.ts'
+import { formatAlternatives } from '../pricing/price-lines.ts'
+import type { BuilderItem, CakeBuilder } from './builder-state.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
-import { isPlaceholderText } from './placeholder-texts.ts'
-import { type OutOfRange, readImage, readLineFields, readMarkedLineFields, readMessage } from './read-line-fields.ts'
-import { isAffirmative, readOptionId, readOptionIds, readTheme, readTiers } from './read-options.ts'
+import {
+  isAffirmative,
+  type OutOfRange,
+  readImage,
+  readLineFields,
+  readMarkedLineFields,
+  readMessage,
+  readOptionId,
+  readOptionIds,
+  readTheme,
+  readTiers,
+} from './read-catalogue-item.ts'
 import { expressNoteText } from './stored-item.ts'
-import { findMember, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
+import { findMember, isUnknownRecord, readNumber, readString, type UnknownRecord } from './unknown-record.ts'
 
 /**
  * The cake that a builder of this kind stored, with numbers that may be out of range; a reason when one of its choices
@@ -142,5 +159,50 @@ export function readOrderForm(stored: UnknownRecord, menu: Menu): OrderFormItem 
     message: readMessage(stored),
     decorations,
     ...readImage(stored),
+  }
+}
+
+/**
+ * Parses the fields of a builder item, as drafts and shared links store them, with the reader of the cart. Returns
+ * the nearest cake that is offered, or undefined when the values do not describe a cake of this builder.
+ */
+export function parseBuilderItem<Item extends BuilderItem>(
+  builder: CakeBuilder<Item>,
+  fields: UnknownRecord,
+  menu: Menu,
+): Item | undefined {
+  const { initialItem, isOwnItem, normalize } = builder
+  const item = readBuilderItem(initialItem.kind, toStoredFields({ ...initialItem, ...fields }), menu)
+  return 'outOfRange' in item || !isOwnItem(item) ? undefined : normalize(item, menu)
+}
+
+/** Renames the fields to their names in the stored cart. */
+const toStoredFields = (fields: UnknownRecord): UnknownRecord => ({
+  ruleSet: fields.ruleSet,
+  quantity: fields.quantity,
+  orderNote: fields.orderNote,
+  inches: fields.size,
+  layers: fields.layers,
+  numFlavors: fields.flavourCount,
+  ownNumFlavors: fields.ownFlavourCount,
+  options: fields.flavours,
+  icing: fields.icing,
+  recipientGender: fields.recipient,
+  flowerToppings: fields.decorations,
+  textToAppear: fields.message,
+  acrylicTopper: fields.topper,
+  uploadedImage: fields.image,
+  upload_id: fields.uploadId,
+  cake_type: fields.cakeType,
+  theme: fields.theme,
+  custom_theme: fields.customTheme,
+  ...toStoredTiers(fields.tiers),
+})
+
+function toStoredTiers(value: unknown): UnknownRecord {
+  const tiers = Array.isArray(value) ? value.map((tier) => (isUnknownRecord(tier) ? tier : {})) : []
+  return {
+    tier_sizes: tiers.map((tier) => tier.size),
+    flavors: tiers.map((tier, index) => ({ tier: index + 1, flavor: tier.flavour })),
   }
 }

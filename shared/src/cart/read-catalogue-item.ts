@@ -1,14 +1,26 @@
 import type { Menu } from '../menu/menu.ts'
-import { recipients } from '../menu/options.ts'
+import { findOption, isPlaceholderText, type Option, recipients, tierSizes } from '../menu/options.ts'
 import { findProductOption, isCustomCake, offeredOptions, type Product } from '../menu/product.ts'
 import { parseNaira } from '../money.ts'
-import { findGalleryCakeRangeError } from '../pricing/products.ts'
-import { formatAlternatives } from '../pricing/ranges.ts'
-import type { GalleryCakeItem, ProductItem } from './cart-item.ts'
-import { isPlaceholderText } from './placeholder-texts.ts'
-import { type OutOfRange, readImage, readLineFields, readMarkedLineFields, readMessage } from './read-line-fields.ts'
-import { readOptionId, readOptionIds } from './read-options.ts'
-import { readString, type UnknownRecord } from './unknown-record.ts'
+import { formatAlternatives } from '../pricing/price-lines.ts'
+import { findGalleryCakeRangeError } from '../pricing/quote.ts'
+import {
+  type GalleryCakeItem,
+  type ImageFields,
+  maxQuantity,
+  type OrderFormItem,
+  type ProductItem,
+  type Tier,
+} from './cart-item.ts'
+import {
+  findMember,
+  isUnknownRecord,
+  readNumber,
+  readQuantity,
+  readString,
+  readStringList,
+  type UnknownRecord,
+} from './unknown-record.ts'
 
 /** The item of a product of the catalogue. */
 export const readCatalogueItem = (
@@ -69,3 +81,76 @@ function readGalleryCake(stored: UnknownRecord, product: Product, menu: Menu): G
   const outOfRange = findGalleryCakeRangeError(item)
   return outOfRange === undefined ? item : { outOfRange }
 }
+
+/** The chosen options by id or label; undefined when one of them is not in the list. */
+export function readOptionIds<Id extends string>(options: readonly Option<Id>[], value: unknown): Id[] | undefined {
+  const found = readStringList(value)
+    .filter((entry) => !isPlaceholderText(entry))
+    .map((entry) => findOption(options, entry)?.id)
+  const known = found.filter((id) => id !== undefined)
+  return known.length === found.length ? [...new Set(known)] : undefined
+}
+
+export const readOptionId = <Id extends string>(options: readonly Option<Id>[], value: unknown): Id | undefined =>
+  findOption(options, readString(value) ?? '')?.id
+
+/** Whether a checkbox value means yes; clients write it in different ways. */
+export const isAffirmative = (value: unknown): boolean =>
+  value === true || /^(yes|true)$/i.test(readString(value) ?? '')
+
+/** A theme of the list; any other text is the shopper's own theme, "custom". */
+export function readTheme(stored: UnknownRecord, { themes }: Menu): Pick<OrderFormItem, 'theme' | 'customTheme'> {
+  const text = readString(stored.theme) ?? ''
+  const theme = readOptionId(themes, text)
+  const own = readString(stored.custom_theme) ?? ''
+  return theme || text === '' ? { theme, customTheme: own } : { theme: 'custom', customTheme: own || text }
+}
+
+/** Reads tiers from the list of inches and the list of `{tier, flavor}`; undefined for an unknown size or flavour. */
+export function readTiers(stored: UnknownRecord, menu: Menu): Tier[] | undefined {
+  const { tier_sizes: sizes, flavors: entries } = stored
+  if (!Array.isArray(sizes)) return undefined
+  const flavourOf = new Map((Array.isArray(entries) ? entries : []).filter(isUnknownRecord).map(tierFlavour))
+  const tiers = sizes.map((entry, index): Tier | undefined => {
+    const size = findMember(tierSizes, readNumber(entry))
+    const name = flavourOf.get(index + 1) ?? ''
+    const flavour = readOptionId(menu.order_form_flavours, name)
+    return size && (flavour || name === '') ? { size, flavour } : undefined
+  })
+  const known = tiers.filter((tier) => tier !== undefined)
+  return known.length === tiers.length ? known : undefined
+}
+
+const tierFlavour = (entry: UnknownRecord): [number, string] => [
+  readNumber(entry.tier ?? entry.tier_number ?? entry.tierNumber) ?? 0,
+  readString(entry.flavor ?? entry.flavour ?? entry.name ?? entry.flavor_name) ?? '',
+]
+
+/** The reason why one of our own products is not on offer with the stored choices: a sentence that names the range. */
+export interface OutOfRange {
+  readonly outOfRange: string
+}
+
+export const isMarkedExpress = ({ isExpressOrder, order_type, orderType }: UnknownRecord): boolean =>
+  isExpressOrder === true || order_type === 'express' || orderType === 'express'
+
+export const readLineFields = (stored: UnknownRecord) => ({
+  id: readString(stored.id) ?? '',
+  quantity: readQuantity(stored.quantity, maxQuantity),
+  orderNote: readString(stored.orderNote) ?? '',
+})
+
+/** The line fields of an item that the express builder did not make. */
+export const readMarkedLineFields = (stored: UnknownRecord) => ({
+  ...readLineFields(stored),
+  ...(isMarkedExpress(stored) ? { express: true as const } : {}),
+})
+
+export const readMessage = (stored: UnknownRecord): string => readString(stored.textToAppear) ?? ''
+
+/** Only data URLs: images of other hosts are never requested. */
+export const readImage = ({ uploadedImage, upload_id }: UnknownRecord): ImageFields => ({
+  image:
+    typeof uploadedImage === 'string' && /^data:image\/(jpeg|png);base64,/.test(uploadedImage) ? uploadedImage : '',
+  ...(typeof upload_id === 'string' && /^[0-9a-f-]{36}$/i.test(upload_id) ? { uploadId: upload_id } : {}),
+})

@@ -1,13 +1,13 @@
 import type { Menu } from '../menu/menu.ts'
 import type { Naira } from '../money.ts'
 import { quote } from '../pricing/quote.ts'
-import { type BuilderItem, normalizeBuilderItem } from './builder-state.ts'
+import { type BuilderItem, type CakeBuilder, normalizeBuilderItem } from './builder-state.ts'
 import { initialCustomiser, normalizeCustomiser } from './builder-state-customiser.ts'
 import { initialExpress, normalizeExpress } from './builder-state-express.ts'
 import { initialOrderForm, normalizeOrderForm } from './builder-state-order-form.ts'
-import type { CakeBuilder } from './cake-builder.ts'
 import type { CustomiserItem, ExpressItem, OrderFormItem, RuleSetId } from './cart-item.ts'
-import { readSharedCake } from './read-shared-cake.ts'
+import { parseBuilderItem } from './read-builder-item.ts'
+import { isUnknownRecord, type UnknownRecord } from './unknown-record.ts'
 
 /** A cake that somebody has shared, as it can be shown to others. */
 export interface SharedCake {
@@ -57,3 +57,35 @@ const readers = new Map([
   ['/expressdashboard', toReader(express)],
   ['/orderform', toReader(orderForm)],
 ])
+
+/** Of the encoding; links of another version are rejected. */
+const shareVersion = 1
+
+/** Fields that are private, too large for a URL, or decided by the builder. */
+const excludedFields = ['id', 'cartId', 'quantity', 'orderNote', 'image', 'uploadId', 'kind', 'ruleSet']
+
+/** What a link to the cake contains: the fields that differ from the initial cake. */
+export function sharedCakeFields<Item extends BuilderItem>(
+  builder: Pick<CakeBuilder<Item>, 'initialItem'>,
+  item: Item,
+): UnknownRecord {
+  const initial = new Map<string, unknown>(Object.entries(builder.initialItem))
+  const changed = Object.entries(item).filter(
+    ([key, value]) => !excludedFields.includes(key) && JSON.stringify(value) !== JSON.stringify(initial.get(key)),
+  )
+  return { v: shareVersion, ...Object.fromEntries(changed) }
+}
+
+/** The longest encoded cake that is parsed; no cake of ours needs as much. */
+export const maxSharedLength = 4_000
+
+/** Returns the nearest cake that is offered, or undefined when the value is not a shared cake of this builder. */
+export function readSharedCake<Item extends BuilderItem>(
+  builder: CakeBuilder<Item>,
+  value: unknown,
+  menu: Menu,
+): Item | undefined {
+  if (!isUnknownRecord(value) || value.v !== shareVersion) return undefined
+  const fields = Object.entries(value).filter(([key]) => !excludedFields.includes(key))
+  return parseBuilderItem(builder, Object.fromEntries(fields), menu)
+}

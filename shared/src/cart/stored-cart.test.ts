@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { customCartRequestSchema } from '../api/custom-cart.ts'
 import { initialMenu } from '../menu/initial-menu.ts'
 import { expressIcing } from '../menu/options.ts'
 import { naira } from '../money.ts'
+import { customCartRequestSchema } from '../orders/custom-cart.api.ts'
+import {
+  buildExpressPayload,
+  buildOrderFormPayload,
+  parseCustomCart as parseCustomCartOf,
+} from '../orders/custom-cart.ts'
 import { itemType } from '../orders/order-type.ts'
 import { quote } from '../pricing/quote.ts'
 import { arbitraryExpress, arbitraryItem, arbitraryOrderForm } from '../testing/arbitrary-item.ts'
 import { menuA } from '../testing/menus.ts'
-import { buildExpressPayload, buildOrderFormPayload, parseCustomCart as parseCustomCartOf } from './custom-cart.ts'
-import { parseStoredItem as parseStoredItemOf } from './parse-stored-item.ts'
-import { parseCart as parseCartOf, serializeCart } from './stored-cart.ts'
+import { parseCart as parseCartOf, parseStoredItem as parseStoredItemOf, serializeCart } from './parse-stored-item.ts'
 import { toStoredItem } from './stored-item.ts'
 
 const parseCart = (text: string | null) => parseCartOf(text, menuA)

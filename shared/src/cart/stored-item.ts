@@ -1,5 +1,13 @@
 import type { Menu } from '../menu/menu.ts'
-import { expressIcing, icings, type Option, optionLabels, sizeLabel } from '../menu/options.ts'
+import {
+  expressIcing,
+  icings,
+  noFlavourText,
+  notSpecifiedText,
+  type Option,
+  optionLabels,
+  sizeLabel,
+} from '../menu/options.ts'
 import { findProduct } from '../menu/product.ts'
 import { productImageUrl } from '../menu/product-image.ts'
 import { formatNaira, type Naira } from '../money.ts'
@@ -12,7 +20,6 @@ import type {
   OrderFormItem,
   ProductItem,
 } from './cart-item.ts'
-import { noFlavourText, notSpecifiedText } from './placeholder-texts.ts'
 
 /** A cart item in its stored form (docs/business-rules.md#cart-item-fields). */
 export type StoredItem = Readonly<Record<string, unknown>>

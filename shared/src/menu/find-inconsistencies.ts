@@ -1,5 +1,5 @@
 import { normalizeLabel } from './options.ts'
-import { placeholderColours } from './placeholder-colours.ts'
+import { placeholderColours } from './product-image.ts'
 
 interface NamedLists {
   readonly products: readonly {

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { cleanText } from '../api/fields.ts'
-import { isPlaceholderText } from '../cart/placeholder-texts.ts'
-import { isEmail } from '../email.ts'
+import { cleanText } from '../fields.ts'
 import { isLagosDay } from '../lagos-time.ts'
 import { naira } from '../money.ts'
+import { isEmail } from '../text.ts'
 import { findInconsistencies } from './find-inconsistencies.ts'
 import { capacityKinds, decorationBuilders, type MenuDocument } from './menu.ts'
-import { normalizeLabel } from './options.ts'
+import { isPlaceholderText, normalizeLabel } from './options.ts'
 import { galleryIds, productCategories } from './product.ts'
 
 /** Naira; the largest cake of the shop costs about a million. */

@@ -1,14 +1,19 @@
-import { formatCount } from '../format-count.ts'
-import { productLeadKind } from '../lead-time.ts'
+import { productLeadKind } from '../calendar/lead-time.ts'
+import { type LeadKind, noticeDays } from '../calendar/ready-time.ts'
+import {
+  findOptionUnavailable,
+  findProductUnavailable,
+  formatSoldOut,
+  type Unavailable,
+} from '../calendar/unavailable.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
 import { startingFrom } from '../pricing/customiser.ts'
 import { offeredZones } from '../pricing/delivery.ts'
 import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
-import { type LeadKind, noticeDays } from '../ready-time.ts'
+import { formatCount } from '../text.ts'
 import { formatDaysNotice, formatExpressTime, type Menu, offered } from './menu.ts'
 import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
 import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
-import { findOptionUnavailable, findProductUnavailable, formatSoldOut, type Unavailable } from './unavailable.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {

@@ -1,8 +1,7 @@
-import { formatCount } from '../format-count.ts'
+import type { Availability } from '../calendar/availability.ts'
 import type { LagosDay, LagosTime } from '../lagos-time.ts'
 import type { Naira } from '../money.ts'
-import type { PriceReading } from '../pricing/readings.ts'
-import type { Availability } from './availability.ts'
+import { formatCount } from '../text.ts'
 import type { CakeTypeId, CustomiserSize, ExpressSize, Option, TierSize } from './options.ts'
 import type { Product } from './product.ts'
 
@@ -23,7 +22,7 @@ export interface Decoration extends MenuOption {
 }
 
 /** Naira for 1 to 4 flavours; null where the size does not allow the count. */
-export type FlavourCountPrices = readonly [Naira | null, Naira | null, Naira | null, Naira | null]
+type FlavourCountPrices = readonly [Naira | null, Naira | null, Naira | null, Naira | null]
 
 export interface CustomiserPrices {
   readonly base: Readonly<Record<CustomiserSize, FlavourCountPrices>>
@@ -96,7 +95,7 @@ export interface Capacity {
 }
 
 /** How the bakery is paid (docs/business-rules.md#deposits). */
-export interface PaymentTerms {
+interface PaymentTerms {
   /** The share of a custom order that is asked for in advance, in percent; 0: nothing. */
   readonly deposit_percent: number
 }
@@ -162,3 +161,7 @@ export const formatDaysNotice = (from: number, to = from): string =>
 /** How long an express cake takes while the shop is open: "3 hours". */
 export const formatExpressTime = ({ lead_times: { express_hours } }: Pick<Menu, 'lead_times'>): string =>
   formatCount(express_hours, 'hour')
+
+/** The two price lists of the customiser; `PRICE_READING` selects one (docs/business-rules.md#price-readings). */
+export const priceReadings = ['A', 'B'] as const
+export type PriceReading = (typeof priceReadings)[number]

@@ -81,3 +81,14 @@ export const optionLabels = <Id extends string>(options: readonly Option<Id>[], 
 /** The sum of the extras; an unknown id adds nothing. */
 export const sumExtras = <Id extends string>(options: readonly Option<Id>[], ids: readonly Id[]): Naira =>
   naira(ids.reduce((sum, id) => sum + (options.find((candidate) => candidate.id === id)?.extra ?? zeroNaira), 0))
+
+export const noFlavourText = 'No flavor selected'
+export const noOptionsText = 'No options'
+export const notSpecifiedText = 'Not specified'
+
+const placeholderTexts = [noFlavourText, noOptionsText, notSpecifiedText, 'None', 'N/A', ''].map((text) =>
+  text.toLowerCase(),
+)
+
+/** Whether the text is the default of a field without a choice (docs/business-rules.md#cart-item-fields). */
+export const isPlaceholderText = (text: string): boolean => placeholderTexts.includes(text.toLowerCase())

@@ -1,6 +1,6 @@
-import { isEmail } from '../email.ts'
 import type { Menu } from '../menu/menu.ts'
 import { findZone } from '../pricing/delivery.ts'
+import { isEmail } from '../text.ts'
 
 /** The values of the checkout form as typed. */
 export interface CheckoutFields {

@@ -1,7 +1,5 @@
-import { parseOrderId } from './order-id.ts'
-
 /** A text to search for, in lower case. */
-export interface SearchTerm {
+interface SearchTerm {
   readonly text: string
   /** Whether it must begin a word: one or two characters occur inside nearly every word. */
   readonly beginsWord: boolean
@@ -53,4 +51,11 @@ export function searchText({ order_id, name, phone_number, email }: SearchableOr
 export function matchesSearch(order: SearchableOrder, typed: string): boolean {
   const text = searchText(order)
   return parseSearch(typed).some((term) => text.includes(term.beginsWord ? ` ${term.text}` : term.text))
+}
+
+/** Normalises an order id as people write it: lower case, spaces, O for 0, I or L for 1, with or without PJ. */
+export function parseOrderId(text: string): string {
+  const characters = text.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  const number = characters.length === 10 && characters.startsWith('PJ') ? characters.slice(2) : characters
+  return `PJ-${number.replaceAll('O', '0').replace(/[IL]/g, '1')}`
 }

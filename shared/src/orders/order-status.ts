@@ -49,7 +49,7 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-export interface OrderStatusFields {
+interface OrderStatusFields {
   readonly status: OrderStatus
   readonly delivery_method: DeliveryMethod
   /** The status before cancellation, the only one to which a cancelled order may return. */
@@ -74,3 +74,16 @@ export function canTransition(order: OrderStatusFields, to: OrderStatus): boolea
   if (to === 'cancelled') return order.status !== 'completed' && order.status !== 'cancelled'
   return to === nextStatus(order) || to === previousStatus(order)
 }
+
+interface PriceCheck {
+  /** Whether an item has its client's own price. */
+  readonly price_unverified: boolean
+  readonly price_checked: boolean
+}
+
+/**
+ * Whether staff must check a price before the order can be confirmed and counts as sold
+ * (docs/business-rules.md#unchecked-prices).
+ */
+export const needsPriceCheck = ({ price_unverified, price_checked }: PriceCheck): boolean =>
+  price_unverified && !price_checked

@@ -2,8 +2,7 @@ import type { CustomiserItem, RuleSetId } from '../cart/cart-item.ts'
 import { type Decoration, type DecorationBuilder, type Menu, offered } from '../menu/menu.ts'
 import { type CustomiserSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
 import { multiplyNaira, type Naira } from '../money.ts'
-import { flavourLines, type PriceLine } from './price-lines.ts'
-import { formatRange, isWithin, type WholeRange } from './ranges.ts'
+import { flavourLines, formatRange, isWithin, type PriceLine, type WholeRange } from './price-lines.ts'
 
 /** The rules of one of the two customiser screens (docs/business-rules.md#customiser-builder). */
 export interface RuleSet {

@@ -3,8 +3,7 @@ import { type Menu, offered } from '../menu/menu.ts'
 import { type ExpressSize, optionLabels, sizeLabel, sumExtras } from '../menu/options.ts'
 import { type Naira, naira } from '../money.ts'
 import { decorationsOf } from './customiser.ts'
-import { flavourLines, type PriceLine } from './price-lines.ts'
-import { formatRange, isWithin } from './ranges.ts'
+import { flavourLines, formatRange, isWithin, type PriceLine } from './price-lines.ts'
 
 export const expressLayers = { min: 1, max: 4 } as const
 /** Our builder offers the second one from two layers on; other clients may always send two. */

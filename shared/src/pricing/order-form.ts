@@ -3,7 +3,7 @@ import type { Menu } from '../menu/menu.ts'
 import { type CakeTypeId, cakeTypes, optionLabels, sizeLabel, sumExtras, type TierSize } from '../menu/options.ts'
 import { type Naira, naira, roundNaira, zeroNaira } from '../money.ts'
 import type { PriceLine } from './price-lines.ts'
-import { formatRange, isWithin } from './ranges.ts'
+import { formatRange, isWithin } from './price-lines.ts'
 
 export const tierCount = { min: 2, max: 6, initial: 2 } as const
 

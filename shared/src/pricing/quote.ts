@@ -1,12 +1,21 @@
-import type { CartItem, PricedItem } from '../cart/cart-item.ts'
+import type { BuilderItem } from '../cart/builder-state.ts'
+import {
+  type CartItem,
+  type GalleryCakeItem,
+  maxGalleryFlavours,
+  type PricedItem,
+  type ProductItem,
+} from '../cart/cart-item.ts'
 import type { Menu } from '../menu/menu.ts'
+import { findProduct, findProductOption, isCustomCake } from '../menu/product.ts'
 import { addNaira, multiplyNaira, type Naira, sumNaira } from '../money.ts'
-import { builderPriceLines } from './builder-price-lines.ts'
-import { type PriceLine, sumPriceLines } from './price-lines.ts'
-import { galleryCakeLines, productLines } from './products.ts'
+import { customiserLines } from './customiser.ts'
+import { expressLines } from './express.ts'
+import { orderFormLines } from './order-form.ts'
+import { flavourLines, type PriceLine, sumPriceLines } from './price-lines.ts'
 
 /** The price of one piece and the lines that add up to it. */
-export interface Quote {
+interface Quote {
   readonly unit: Naira
   readonly lines: readonly PriceLine[]
 }
@@ -39,7 +48,7 @@ export const cartSubtotal = (lines: readonly PricedItem[]): Naira =>
 
 export const orderTotal = (subtotal: Naira, deliveryPrice: Naira): Naira => addNaira(subtotal, deliveryPrice)
 
-export interface PriceChange {
+interface PriceChange {
   readonly was: Naira
   readonly now: Naira
 }
@@ -48,4 +57,38 @@ export interface PriceChange {
 export function findPriceChange(line: PricedItem, menu: Menu): PriceChange | undefined {
   const quoted = quote(line.item, menu)
   return quoted && quoted.unit !== line.price ? { was: line.price, now: quoted.unit } : undefined
+}
+
+/** The price lines of a built cake; undefined for choices out of range. */
+export function builderPriceLines(item: BuilderItem, menu: Menu): PriceLine[] | undefined {
+  switch (item.kind) {
+    case 'express':
+      return expressLines(item, menu)
+    case 'customiser':
+      return customiserLines(item, menu)
+    case 'order-form':
+      return orderFormLines(item, menu)
+  }
+}
+
+/** A ready product costs its option's price (docs/business-rules.md#products); undefined without such an option. */
+function productLines(item: ProductItem, menu: Menu): PriceLine[] | undefined {
+  const product = findProduct(menu, item.productId)
+  const chosen = product && findProductOption(product, item.tag)
+  return chosen && !isCustomCake(product) ? [{ label: chosen.name, amount: chosen.price }] : undefined
+}
+
+/** The range that a custom cake leaves, as a sentence; undefined for a cake on offer. */
+export const findGalleryCakeRangeError = ({ flavours }: GalleryCakeItem): string | undefined =>
+  flavours.length > maxGalleryFlavours ? `A custom cake has at most ${maxGalleryFlavours} flavours` : undefined
+
+/** Base price, flavour extras and message (docs/business-rules.md#custom-cake-prices); undefined for choices out of range. */
+function galleryCakeLines(item: GalleryCakeItem, menu: Menu): PriceLine[] | undefined {
+  const product = findProduct(menu, item.productId)
+  if (!product || !isCustomCake(product) || findGalleryCakeRangeError(item)) return undefined
+  return [
+    { label: product.title, amount: product.base_price },
+    ...flavourLines(item.flavours, menu),
+    ...(item.message.trim() === '' ? [] : [{ label: 'Message', amount: menu.message_price }]),
+  ]
 }

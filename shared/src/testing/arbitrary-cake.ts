@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '../cake/cake-spec.ts'
-import { type FlavourId, flavourColours } from '../cake/flavour-colours.ts'
-import { type ThemeId, themePalettes } from '../cake/theme-palettes.ts'
+import { type CakeSpecInput, cakeDecorations, cakeFinishes, cakeTextures } from '../cakes/cake-spec.ts'
+import { type FlavourId, flavourColours } from '../cakes/colour.ts'
+import { type ThemeId, themePalettes } from '../cakes/theme-palettes.ts'
 
 const keysOf = <T extends object>(table: T) => Object.keys(table).filter((key): key is keyof T & string => key in table)
 

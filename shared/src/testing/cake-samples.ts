@@ -1,4 +1,4 @@
-import { type CakeSpecInput, cakeDecorations } from '../cake/cake-spec.ts'
+import { type CakeSpecInput, cakeDecorations } from '../cakes/cake-spec.ts'
 
 /** Cakes that together use every feature of the drawing, for tests and for the development page /cakes. */
 export type CakeSample = { readonly name: string; readonly spec: CakeSpecInput; readonly mono?: boolean }

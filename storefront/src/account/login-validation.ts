@@ -1,4 +1,4 @@
-import { isEmail } from '@pj/shared/email'
+import { isEmail } from '@pj/shared/text'
 import type { ApiResult } from '../api/http.ts'
 
 export interface LoginFields {

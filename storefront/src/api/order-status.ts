@@ -1,5 +1,5 @@
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
-import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/payments/payment-request'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'

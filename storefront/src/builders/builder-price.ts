@@ -1,8 +1,8 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
 import { multiplyNaira, type Naira } from '@pj/shared/money'
-import { builderPriceLines } from '@pj/shared/pricing/builder-price-lines'
 import { type PriceLine, sumPriceLines } from '@pj/shared/pricing/price-lines'
+import { builderPriceLines } from '@pj/shared/pricing/quote'
 
 /** Returns the price of one cake line by line. Every state of a builder has a price. */
 export const priceLines = (item: BuilderItem, menu: Menu): readonly PriceLine[] => builderPriceLines(item, menu) ?? []

@@ -1,6 +1,6 @@
+import { capacityPoints } from '@pj/shared/calendar/capacity'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { listOpenChoices } from '@pj/shared/cart/open-choices'
-import { capacityPoints } from '@pj/shared/menu/capacity'
 import { formatNotice } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { badgeClass } from '@pj/ui/badge.tsx'

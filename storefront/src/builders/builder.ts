@@ -1,10 +1,9 @@
-import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
+import type { SoldOutList } from '@pj/shared/calendar/availability'
+import type { LeadKind } from '@pj/shared/calendar/ready-time'
+import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
 import type { ImageFields } from '@pj/shared/cart/cart-item'
-import type { SoldOutList } from '@pj/shared/menu/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
-import type { LeadKind } from '@pj/shared/ready-time'
 import type { ComponentType } from 'react'
 
 /** Describes one builder: its steps, rules and texts. `BuilderFrame` renders it. */

@@ -7,7 +7,6 @@ import {
   normalizeCustomiser,
 } from '@pj/shared/cart/builder-state-customiser'
 import { type CustomiserItem, maxMessageLength, maxQuantity, type RuleSetId } from '@pj/shared/cart/cart-item'
-import { formatCount } from '@pj/shared/format-count'
 import { type Menu, offered } from '@pj/shared/menu/menu'
 import {
   type CustomiserSize,
@@ -19,6 +18,7 @@ import {
 } from '@pj/shared/menu/options'
 import { formatNaira } from '@pj/shared/money'
 import { customiserBase, flavourRange, offeredDecorations, ruleSets, startingFrom } from '@pj/shared/pricing/customiser'
+import { formatCount } from '@pj/shared/text'
 import type { Builder, Field } from './builder.ts'
 import { inspirationImageField, noteField, toFieldOptions } from './builder-fields.ts'
 import { unitPrice } from './builder-price.ts'

@@ -1,8 +1,8 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
-import { describeCake } from '@pj/shared/cake/describe-cake'
-import { flavourImage, themeImage } from '@pj/shared/cake/option-images'
-import { builderItemCakeSpec } from '@pj/shared/cart/builder-item-cake-spec'
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
+import { describeCake } from '@pj/shared/cakes/describe-cake'
+import { flavourImage, themeImage } from '@pj/shared/cakes/option-images'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
+import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 
 const fadeDuration = 220
 

@@ -1,6 +1,6 @@
+import { findChoiceUnavailable } from '@pj/shared/calendar/unavailable'
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findChoiceUnavailable } from '@pj/shared/menu/unavailable'
 import type { Builder, ChoiceList, Field, Problem } from './builder.ts'
 
 /** The first choice that is sold out, as a sentence that belongs to its field. */

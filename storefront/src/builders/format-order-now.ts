@@ -1,6 +1,6 @@
+import { isPaused } from '@pj/shared/calendar/availability'
+import { earliestReadyTime, formatReadyTime, type LeadKind, type ReadyTimes } from '@pj/shared/calendar/ready-time'
 import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { isPaused } from '@pj/shared/menu/availability'
-import { earliestReadyTime, formatReadyTime, type LeadKind, type ReadyTimes } from '@pj/shared/ready-time'
 
 interface Work {
   readonly kind: LeadKind

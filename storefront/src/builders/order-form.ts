@@ -1,4 +1,4 @@
-import { maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
+import { formatTakenOff, maxThemeLength, toggleChoice } from '@pj/shared/cart/builder-state'
 import {
   countServings,
   initialOrderForm,
@@ -6,7 +6,6 @@ import {
   withTierCount,
 } from '@pj/shared/cart/builder-state-order-form'
 import { isMessageOnTopper, maxMessageLength, type OrderFormItem } from '@pj/shared/cart/cart-item'
-import { formatTakenOff } from '@pj/shared/cart/dropped-choices'
 import { offered } from '@pj/shared/menu/menu'
 import { cakeTypes, sizeLabel } from '@pj/shared/menu/options'
 import { naira, zeroNaira } from '@pj/shared/money'

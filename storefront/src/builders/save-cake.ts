@@ -1,6 +1,6 @@
 import { type BuilderItem, normalizeBuilderItem } from '@pj/shared/cart/builder-state'
-import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/cart/custom-cart'
 import type { Menu } from '@pj/shared/menu/menu'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
 import { showToast } from '@pj/ui/toast'
 import { sendCustomCart } from '../api/custom-cart.ts'
 import { getOrCreateCartId } from '../cart/cart-id.ts'

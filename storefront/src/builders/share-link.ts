@@ -1,6 +1,5 @@
-import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import type { CakeBuilder } from '@pj/shared/cart/cake-builder'
-import { maxSharedLength, readSharedCake } from '@pj/shared/cart/read-shared-cake'
+import type { BuilderItem, CakeBuilder } from '@pj/shared/cart/builder-state'
+import { maxSharedLength, readSharedCake } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 
 /** Returns the nearest cake that is offered, or undefined when the text is not a cake of this builder. */

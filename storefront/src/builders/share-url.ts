@@ -1,5 +1,5 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
-import { sharedCakeFields } from '@pj/shared/cart/shared-cake-fields'
+import { sharedCakeFields } from '@pj/shared/cart/shared-cake'
 import type { Builder } from './builder.ts'
 
 /** The part of a builder that its shared links depend on. */

@@ -1,4 +1,4 @@
-import type { ParsedCart } from '@pj/shared/cart/stored-cart'
+import type { ParsedCart } from '@pj/shared/cart/parse-stored-item'
 import { isUnknownRecord, readString } from '@pj/shared/cart/unknown-record'
 import { localStore } from '@pj/ui/browser-storage'
 import { recoveryKey } from './use-has-stored-cart.ts'

@@ -1,5 +1,5 @@
 import { type CartItem, maxQuantity, type PricedItem } from '@pj/shared/cart/cart-item'
-import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/stored-cart'
+import { type ParsedCart, parseCart, serializeCart } from '@pj/shared/cart/parse-stored-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { localStore } from '@pj/ui/browser-storage'

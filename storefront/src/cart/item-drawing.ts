@@ -1,4 +1,4 @@
-import { cakeDrawing } from '@pj/shared/cake/cake-drawing'
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import type { Menu } from '@pj/shared/menu/menu'

@@ -1,7 +1,7 @@
 import { type CartItem, isCustomItem } from '@pj/shared/cart/cart-item'
 import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
-import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/cart/placeholder-texts'
 import type { Menu } from '@pj/shared/menu/menu'
+import { noFlavourText, noOptionsText, notSpecifiedText } from '@pj/shared/menu/options'
 
 /** The details of an item, with the default texts of docs/business-rules.md#cart-item-fields for what was not chosen. */
 export function lineDetails(item: CartItem, menu: Menu): ItemDetail[] {

@@ -1,18 +1,17 @@
-import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { itemTitle } from '@pj/shared/cart/format-item'
-import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
+import { isPaused } from '@pj/shared/calendar/availability'
+import { capacityPoints } from '@pj/shared/calendar/capacity'
 import {
   earliestForAll,
   earliestForCart,
   earliestPreparedForAll,
   isShortNotice,
   itemLeadKind,
-} from '@pj/shared/lead-time'
-import { isPaused } from '@pj/shared/menu/availability'
-import { capacityPoints } from '@pj/shared/menu/capacity'
-import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
+} from '@pj/shared/calendar/lead-time'
+import { formatClosedDay, isOpeningDay, isOutsideHours, upcomingSpecialDays } from '@pj/shared/calendar/opening-hours'
+import type { PricedItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { formatDateTime, formatLagosLocal, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNotice } from '@pj/shared/menu/menu'
-import { isOpeningDay, isOutsideHours, upcomingSpecialDays } from '@pj/shared/opening-hours'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'

@@ -1,5 +1,5 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatNaira, naira } from '@pj/shared/money'
-import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'

@@ -1,6 +1,6 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { findUnavailable } from '@pj/shared/menu/item-unavailable'
-import { findPause } from '@pj/shared/menu/pause'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { CircleAlert } from 'lucide-react'

@@ -1,5 +1,5 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { parseCart } from '@pj/shared/cart/stored-cart'
+import { parseCart } from '@pj/shared/cart/parse-stored-item'
 import { checkoutOrderType } from '@pj/shared/orders/order-type'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'

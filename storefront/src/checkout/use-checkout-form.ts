@@ -1,6 +1,6 @@
+import { earliestForAll } from '@pj/shared/calendar/lead-time'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { formatLagosLocal, type LagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
-import { earliestForAll } from '@pj/shared/lead-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
 import { type CheckoutField, checkoutErrors } from '@pj/shared/orders/checkout-rules'

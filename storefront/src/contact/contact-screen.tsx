@@ -1,6 +1,6 @@
-import { mailtoUrl, telUrl } from '@pj/shared/contact-links'
+import { formatHours, formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { formatHours, formatOpeningHours } from '@pj/shared/opening-hours'
+import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
 import { LazySpecialHours } from '../layout/lazy-special-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'

@@ -1,5 +1,5 @@
+import { hoursOf } from '@pj/shared/calendar/opening-hours'
 import { formatClock, lagosDay, lagosTime } from '@pj/shared/lagos-time'
-import { hoursOf } from '@pj/shared/opening-hours'
 import { Badge } from '@pj/ui/badge.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useMenu } from '../lib/menu.ts'

@@ -1,4 +1,4 @@
-import { channelLabels, type DeskChannel, deskChannels } from '@pj/shared/orders/sales-channel'
+import { channelLabels, type DeskChannel, deskChannels } from '@pj/shared/orders/order-type'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { FormSection } from '../checkout/form-section.tsx'
 import { changeDeskDraft } from './desk-draft.ts'

@@ -1,5 +1,5 @@
-import { findPause } from '@pj/shared/menu/pause'
-import type { DeskChannel } from '@pj/shared/orders/sales-channel'
+import { findPause } from '@pj/shared/calendar/availability'
+import type { DeskChannel } from '@pj/shared/orders/order-type'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { useNow } from '@pj/ui/use-now'

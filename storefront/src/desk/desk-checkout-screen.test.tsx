@@ -1,6 +1,6 @@
-import { deskOrderSchema } from '@pj/shared/api/desk-order'
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { formatNaira, naira } from '@pj/shared/money'
+import { deskOrderSchema } from '@pj/shared/orders/checkout.api'
 import { findZone } from '@pj/shared/pricing/delivery'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'

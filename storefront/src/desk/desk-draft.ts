@@ -1,5 +1,5 @@
-import { type PaymentMethod, paymentMethods } from '@pj/shared/orders/payments'
-import { type DeskChannel, deskChannels } from '@pj/shared/orders/sales-channel'
+import { type DeskChannel, deskChannels } from '@pj/shared/orders/order-type'
+import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
 import { sessionStore } from '@pj/ui/browser-storage'
 import { createStore, type Store } from '@pj/ui/create-store'
 import * as v from 'valibot'

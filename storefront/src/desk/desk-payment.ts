@@ -1,9 +1,9 @@
-import type { FirstPayment } from '@pj/shared/api/payments'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { orderType } from '@pj/shared/orders/order-type'
-import { depositOf } from '@pj/shared/orders/payments'
+import { depositOf } from '@pj/shared/payments/payments'
+import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import type { DeskDraft } from './desk-draft.ts'
 
 /** What is asked for in advance of these lines; ₦0 for most. */

@@ -1,7 +1,7 @@
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
-import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { findZone } from '@pj/shared/pricing/delivery'

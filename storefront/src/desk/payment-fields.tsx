@@ -1,5 +1,5 @@
 import { formatNaira, naira } from '@pj/shared/money'
-import { paymentMethodLabels, paymentMethods } from '@pj/shared/orders/payments'
+import { paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'

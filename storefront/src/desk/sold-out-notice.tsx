@@ -1,5 +1,5 @@
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { findUnavailable } from '@pj/shared/menu/item-unavailable'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Link } from 'react-router-dom'

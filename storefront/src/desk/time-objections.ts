@@ -1,11 +1,17 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { capacityPoints, dayLoad } from '@pj/shared/calendar/capacity'
+import { earliestForAll, isShortNotice } from '@pj/shared/calendar/lead-time'
+import {
+  formatClosedDay,
+  formatHours,
+  hoursOf,
+  isOpenAt,
+  isOpeningDay,
+  isOutsideHours,
+} from '@pj/shared/calendar/opening-hours'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import { earliestForAll, isShortNotice } from '@pj/shared/lead-time'
-import { capacityPoints, dayLoad } from '@pj/shared/menu/capacity'
-import { formatClosedDay } from '@pj/shared/menu/format-closed-day'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findPause } from '@pj/shared/menu/pause'
-import { formatHours, hoursOf, isOpenAt, isOpeningDay, isOutsideHours } from '@pj/shared/opening-hours'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 interface ChosenTime {

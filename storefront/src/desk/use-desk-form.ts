@@ -1,7 +1,7 @@
-import type { DeskOrder } from '@pj/shared/api/desk-order'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { type LagosDay, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import type { Naira } from '@pj/shared/money'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import type { CheckoutField } from '@pj/shared/orders/checkout-rules'
 import { useState } from 'react'
 import { type CheckoutForm, useCheckoutForm } from '../checkout/use-checkout-form.ts'

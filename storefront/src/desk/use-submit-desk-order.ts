@@ -1,6 +1,6 @@
-import type { DeskOrder } from '@pj/shared/api/desk-order'
 import type { PricedItem } from '@pj/shared/cart/cart-item'
 import { parseLagosLocal } from '@pj/shared/lagos-time'
+import type { DeskOrder } from '@pj/shared/orders/checkout.api'
 import { useRef, useState } from 'react'
 import type { placeOrder } from '../api/checkout.ts'
 import { placeDeskOrder } from '../api/desk.ts'

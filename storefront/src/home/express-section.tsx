@@ -1,6 +1,6 @@
+import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { formatExpressTime } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
-import { formatPromise } from '@pj/shared/ready-time'
 import { Badge } from '@pj/ui/badge.tsx'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Price } from '@pj/ui/price.tsx'

@@ -1,4 +1,4 @@
-import { formatPromise } from '@pj/shared/ready-time'
+import { formatPromise } from '@pj/shared/calendar/ready-time'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
-import { telUrl } from '@pj/shared/contact-links'
-import { formatOpeningHours } from '@pj/shared/opening-hours'
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { telUrl } from '@pj/shared/messages/contact-links'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'

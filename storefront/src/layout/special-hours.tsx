@@ -1,4 +1,4 @@
-import { formatSpecialDay, upcomingSpecialDays } from '@pj/shared/opening-hours'
+import { formatSpecialDay, upcomingSpecialDays } from '@pj/shared/calendar/opening-hours'
 import { useNow } from '@pj/ui/use-now'
 import { useMenu } from '../lib/menu.ts'
 

@@ -1,4 +1,4 @@
-import type { Availability } from '@pj/shared/menu/availability'
+import type { Availability } from '@pj/shared/calendar/availability'
 import { apiUrl } from '../api/api-url.ts'
 import { checkConnection } from './connection.ts'
 import { fetchJson, fetchMenu } from './load-menu.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '@pj/shared/menu/availability'
+import type { Availability } from '@pj/shared/calendar/availability'
 import type { Menu } from '@pj/shared/menu/menu'
 import { apiUrl } from '../api/api-url.ts'
 

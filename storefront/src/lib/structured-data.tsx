@@ -1,7 +1,7 @@
+import { findOptionUnavailable } from '@pj/shared/calendar/unavailable'
 import { lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { isCustomCake, offeredOptions, type Product, startingPrice } from '@pj/shared/menu/product'
-import { findOptionUnavailable } from '@pj/shared/menu/unavailable'
 import { useNow } from '@pj/ui/use-now'
 import { previewUrl } from '../products/image-sources.ts'
 import { productUrl } from '../products/product-url.ts'

@@ -1,4 +1,4 @@
-import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { useEffect, useId, useRef } from 'react'
 import styles from './ordered-item-image.module.css'
 import type { ReceiptLine } from './receipts.ts'
@@ -22,7 +22,7 @@ function Drawing({ cake }: { cake: CakeSpecInput }) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const draw = async (): Promise<void> => {
-      const { cakeDrawing } = await import('@pj/shared/cake/cake-drawing')
+      const { cakeDrawing } = await import('@pj/shared/cakes/cake-drawing')
       if (frame.current) frame.current.innerHTML = cakeDrawing(cake, { uid, simple: true })
     }
     // The drawing is optional: the text beside it says the same.

@@ -6,7 +6,7 @@ import {
   payLaterText,
   paymentRequest,
   type UnconfirmedPart,
-} from '@pj/shared/orders/payment-request'
+} from '@pj/shared/payments/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'

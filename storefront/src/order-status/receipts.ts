@@ -1,6 +1,6 @@
-import type { CakeSpecInput } from '@pj/shared/cake/cake-spec'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { zeroNaira } from '@pj/shared/money'
-import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/payments/payment-request'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { localStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'

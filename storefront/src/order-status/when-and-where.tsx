@@ -1,5 +1,5 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
+import type { UnconfirmedPart } from '@pj/shared/payments/payment-request'
 import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../lib/zone-note.tsx'

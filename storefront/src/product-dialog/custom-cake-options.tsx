@@ -1,3 +1,4 @@
+import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
 import {
   type GalleryCakeItem,
@@ -7,7 +8,6 @@ import {
 } from '@pj/shared/cart/cart-item'
 import { offered } from '@pj/shared/menu/menu'
 import { optionLabels, type RecipientId, recipients } from '@pj/shared/menu/options'
-import { findChoiceUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira, zeroNaira } from '@pj/shared/money'
 import { quote } from '@pj/shared/pricing/quote'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'

@@ -1,6 +1,6 @@
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { offeredOptions, type Product } from '@pj/shared/menu/product'
-import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { zeroNaira } from '@pj/shared/money'
 import { Price, Total } from '@pj/ui/price.tsx'
 import { useNow } from '@pj/ui/use-now'

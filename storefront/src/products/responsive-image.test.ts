@@ -1,5 +1,4 @@
-import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
-import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
+import { imageAltTexts, placeholderColours } from '@pj/shared/menu/product-image'
 import { menuA } from '@pj/shared/testing/menus'
 import { describe, expect, it } from 'vitest'
 import { slides } from '../landing/slides.ts'

@@ -1,4 +1,4 @@
-import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
+import { placeholderColours } from '@pj/shared/menu/product-image'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { type ImageFile, imageSources, imageUrl, widthsOf } from './image-sources.ts'
@@ -44,7 +44,7 @@ function useAltText(slug: string, given: string | undefined): string {
   const missing = given === undefined
   useEffect(() => {
     if (missing)
-      void import('@pj/shared/menu/image-alt-texts').then(
+      void import('@pj/shared/menu/product-image').then(
         ({ imageAltTexts }) => setTexts(imageAltTexts),
         () => setTexts({}),
       )

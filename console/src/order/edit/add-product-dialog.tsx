@@ -1,6 +1,6 @@
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { type CartItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { isCustomCake, offeredOptions, offeredProducts, type Product } from '@pj/shared/menu/product'
-import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'

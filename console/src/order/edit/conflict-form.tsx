@@ -1,5 +1,5 @@
-import type { FieldConflict, Order } from '@pj/shared/api/orders'
 import type { ChangeableField } from '@pj/shared/orders/order-changes'
+import type { FieldConflict, Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'

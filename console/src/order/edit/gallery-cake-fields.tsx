@@ -1,7 +1,7 @@
+import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
 import { toggleChoice } from '@pj/shared/cart/builder-state'
 import { type GalleryCakeItem, maxGalleryFlavours } from '@pj/shared/cart/cart-item'
 import { recipients } from '@pj/shared/menu/options'
-import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/menu/unavailable'
 import { formatNaira } from '@pj/shared/money'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'

@@ -1,6 +1,6 @@
-import type { Order } from '@pj/shared/api/orders'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
 import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { Total } from '@pj/ui/price.tsx'

@@ -1,6 +1,6 @@
+import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { formatFullDay, formatTime, lagosDay, parseLagosLocal } from '@pj/shared/lagos-time'
 import { formatNaira } from '@pj/shared/money'
-import { isOutsideHours } from '@pj/shared/opening-hours'
 import { checkoutLimits } from '@pj/shared/orders/checkout-rules'
 import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'

@@ -1,6 +1,6 @@
-import type { Order } from '@pj/shared/api/orders'
 import { formatNaira, naira } from '@pj/shared/money'
 import { describeOrderChanges } from '@pj/shared/orders/order-changes'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

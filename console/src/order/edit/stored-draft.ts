@@ -1,5 +1,5 @@
-import type { Order } from '@pj/shared/api/orders'
 import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
 import type { z } from 'zod'
 import { addItem } from './draft-items.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '@pj/shared/api/orders'
+import type { Order } from '@pj/shared/orders/orders.api'
 import { useState } from 'react'
 import { type DraftFields, type OrderDraft, rebaseDraft } from './order-draft.ts'
 import { restoreDraft, saveDraft } from './stored-draft.ts'

@@ -1,4 +1,4 @@
-import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/api/orders'
+import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { menuKey } from '../../api/menu.ts'

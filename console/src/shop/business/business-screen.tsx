@@ -1,6 +1,6 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import type { Business } from '@pj/shared/menu/menu'
 import type { MenuError } from '@pj/shared/menu/menu-schema'
-import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { DraftField } from '../draft-field.tsx'
 import { readWholeNumber } from '../number-field.tsx'
 import { ShopSection } from '../shop-section.tsx'

@@ -1,5 +1,5 @@
-import type { MenuVersions } from '@pj/shared/api/menu'
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { MenuVersions } from '@pj/shared/menu/menu.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -1,6 +1,6 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatClock } from '@pj/shared/lagos-time'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { formatOpeningHours } from '@pj/shared/opening-hours'
 import { ShopSection } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'
 import styles from './hours-screen.module.css'

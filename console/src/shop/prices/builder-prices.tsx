@@ -1,4 +1,4 @@
-import type { MenuDocument } from '@pj/shared/menu/menu'
+import type { MenuDocument, PriceReading } from '@pj/shared/menu/menu'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import {
   type CustomiserSize,
@@ -8,7 +8,6 @@ import {
   sizeLabel,
 } from '@pj/shared/menu/options'
 import type { Naira } from '@pj/shared/money'
-import type { PriceReading } from '@pj/shared/pricing/readings'
 import { NairaField } from '../number-field.tsx'
 import { ShopSection } from '../shop-section.tsx'
 import { useDraft } from '../use-draft.ts'

@@ -1,4 +1,4 @@
-import type { PriceReading } from '@pj/shared/pricing/readings'
+import type { PriceReading } from '@pj/shared/menu/menu'
 import { useMenu } from '../../menu/use-menu.ts'
 import { SectionLinks } from '../section-links.tsx'
 import { ShopSection } from '../shop-section.tsx'

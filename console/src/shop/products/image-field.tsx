@@ -1,7 +1,6 @@
-import { imageAltTexts } from '@pj/shared/menu/image-alt-texts'
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import type { Product, ProductImage } from '@pj/shared/menu/product'
-import { productImageUrl } from '@pj/shared/menu/product-image'
+import { imageAltTexts, productImageUrl } from '@pj/shared/menu/product-image'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

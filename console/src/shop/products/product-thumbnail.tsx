@@ -1,6 +1,5 @@
-import { placeholderColours } from '@pj/shared/menu/placeholder-colours'
 import type { Product } from '@pj/shared/menu/product'
-import { productImageUrl } from '@pj/shared/menu/product-image'
+import { placeholderColours, productImageUrl } from '@pj/shared/menu/product-image'
 import { ImageOff } from 'lucide-react'
 import { apiBase } from '../../api/request.ts'
 import styles from './product-thumbnail.module.css'

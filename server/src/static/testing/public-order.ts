@@ -1,4 +1,4 @@
-import type { OrderStatusResponse } from '@pj/shared/api/checkout'
+import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 
 /** A new order for pickup, nothing paid, as the public order page receives it. */
 export const publicOrder: OrderStatusResponse = {

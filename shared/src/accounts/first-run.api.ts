@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { textField } from '../fields.ts'
+import { businessSchema, openingHoursSchema } from '../menu/menu-schema.ts'
+import { newTeamMemberSchema } from './team.api.ts'
+
+/** GET /api/first-run. */
+export const firstRunSchema = z.object({
+  /** Whether the shop has no owner yet. */
+  needed: z.boolean(),
+})
+
+/** What an owner should see to before the shop opens. */
+export const openingSteps = ['menu', 'bank', 'hours', 'areas', 'mail', 'backup'] as const
+export type OpeningStep = (typeof openingSteps)[number]
+
+/** GET /api/opening. */
+export const openingSchema = z.object({
+  opened: z.boolean(),
+  /** Whether each step is done; `bank` must be. */
+  steps: z.record(z.enum(openingSteps), z.boolean()),
+})
+export type Opening = z.infer<typeof openingSchema>
+
+/** POST /api/first-run: the first owner, and what a shop of its own has in place of the initial menu. */
+export const firstRunRequestSchema = z.object({
+  /** The code that the server printed when it started. */
+  code: textField(60).min(1, 'Enter the code that the server printed'),
+  ...newTeamMemberSchema.omit({ role: true }).shape,
+  business: businessSchema.omit({ name: true, tagline: true, address: true }),
+  /** One entry per weekday, Sunday first. */
+  opening_hours: z
+    .array(openingHoursSchema)
+    .length(7, 'Opening hours have seven days')
+    .refine((days) => days.some(({ open, close }) => open < close), 'The bakery must open on one day of the week'),
+})
+export type FirstRunRequest = z.infer<typeof firstRunRequestSchema>

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isEmail, maxEmailLength } from '../text.ts'
+
+export const roles = ['shopper', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** The body of POST /api/login (docs/business-rules.md#login). */
+export const loginRequestSchema = z.object({
+  email: z
+    .string({ error: 'Email is required' })
+    .trim()
+    .min(1, 'Email is required')
+    .max(maxEmailLength, 'Please enter a valid email address')
+    .refine(isEmail, 'Please enter a valid email address'),
+  password: z
+    .string({ error: 'Password is required' })
+    .min(1, 'Password is required')
+    .min(6, 'Password must be at least 6 characters')
+    .max(200, 'Password cannot exceed 200 characters'),
+  /** The code of an authenticator app, or a recovery code, for an account with two-step sign-in. */
+  code: z.string().max(60).optional(),
+})
+/** A password that somebody chooses. Passwords from before this rule still sign in. */
+export const newPasswordField = z
+  .string({ error: 'Password is required' })
+  .min(12, 'Password must be at least 12 characters')
+  .max(200, 'Password cannot exceed 200 characters')
+
+export type LoginRequest = z.infer<typeof loginRequestSchema>
+
+export const loginResponseSchema = z.object({
+  token: z.string(),
+  message: z.string(),
+  user: z.object({ name: z.string(), email: z.string(), role: z.enum(roles) }),
+})
+export type LoginResponse = z.infer<typeof loginResponseSchema>
+
+/** GET /api/account: the account of the caller. */
+export const accountSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  two_step: z.boolean(),
+  recovery_codes_left: z.int(),
+})
+export type Account = z.infer<typeof accountSchema>
+
+const currentPassword = z
+  .string({ error: 'Password is required' })
+  .min(1, 'Password is required')
+  .max(200, 'Password cannot exceed 200 characters')
+
+/** POST /api/account/password. */
+export const passwordChangeSchema = z.object({ password: currentPassword, new_password: newPasswordField })
+export type PasswordChange = z.infer<typeof passwordChangeSchema>
+
+/** The token of the caller after a change that invalidates all others. */
+export const newTokenSchema = z.object({ token: z.string() })
+
+/** The calls that begin or end two-step sign-in, or replace the recovery codes. */
+export const confirmedByPasswordSchema = z.object({ password: currentPassword })
+
+/** POST /api/account/two-step. */
+export const twoStepSetupSchema = z.object({
+  /** Base 32. */
+  secret: z.string(),
+  /** `otpauth://…`, the content of the QR code. */
+  uri: z.string(),
+})
+export type TwoStepSetup = z.infer<typeof twoStepSetupSchema>
+
+/** POST /api/account/two-step/confirm. */
+export const twoStepCodeSchema = z.object({
+  code: z.string().trim().min(1, 'Code is required').max(60, 'Please enter the 6 digits of the app'),
+})
+
+export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) })

@@ -1,0 +1,222 @@
+import { splitGraphemes } from '../text.ts'
+import { type FlavourId, flavourColours } from './colour.ts'
+import { type BackdropId, backdrops, type FigureId, figureIds, type ThemeId, themePalettes } from './theme-palettes.ts'
+
+export const cakeFinishes = ['buttercream', 'fondant'] as const
+export const cakeTextures = ['smooth', 'rustic', 'ribbed', 'comb', 'ombre', 'semi-naked', 'stripes'] as const
+export const cakeDecorations = [
+  'flowers',
+  'roses',
+  'fresh-flowers',
+  'figurines',
+  'pearls',
+  'gold-leaf',
+  'ribbon-draping',
+  'cascade',
+  'acrylic-topper',
+  'drip',
+  'shells',
+  'kisses',
+  'berries',
+  'sprinkles',
+  'candles',
+] as const
+
+const cakeLimits = {
+  tiers: 6,
+  /** inches */
+  size: [4, 16],
+  layers: [1, 7],
+  /** graphemes */
+  message: 60,
+  topper: 24,
+  flowerColours: 5,
+} as const
+
+const cakeAttributes = ['size', 'layers', 'finish'] as const
+type CakeAttribute = (typeof cakeAttributes)[number]
+
+export type CakeFinish = (typeof cakeFinishes)[number]
+export type CakeTexture = (typeof cakeTextures)[number]
+export type CakeDecoration = (typeof cakeDecorations)[number]
+
+export type CakeTier = {
+  /** Diameter in inches. */
+  readonly size: number
+  readonly layers: number
+  /** Lowest layer first; fewer flavours than layers repeat. Empty while none is chosen. */
+  readonly flavours: readonly FlavourId[]
+  readonly finish: CakeFinish
+  readonly texture: CakeTexture
+  /** Null for the theme's colour. */
+  readonly colour: string | null
+  readonly colour2: string | null
+  /** Null for the flavour's filling. */
+  readonly filling: string | null
+}
+
+/** Everything that the drawing and its description need. Plain JSON. */
+export type CakeSpec = {
+  readonly theme: ThemeId
+  /** Lowest first. */
+  readonly tiers: readonly CakeTier[]
+  readonly decorations: readonly CakeDecoration[]
+  readonly message: string
+  /** 0 is the lowest tier. */
+  readonly messageTier: number
+  readonly messageColour: string | null
+  /** Whether the message is on a plaque, for busy walls. */
+  readonly plaque: boolean
+  /** The text of the acrylic topper. */
+  readonly topper: string
+  /** The figure of the decoration `figurines`; null for the theme's. */
+  readonly figure: FigureId | null
+  /** Empty for the theme's colours. */
+  readonly flowerColours: readonly string[]
+  /** Whether a slice is missing, which shows the layers. */
+  readonly cutaway: boolean
+  /** Whether the walls have the theme's pattern. */
+  readonly pattern: boolean
+  readonly backdrop: BackdropId | 'theme' | 'none'
+  readonly stand: string
+  /** Seed of the random positions; equal seeds give equal drawings. */
+  readonly seed: number
+  /** Attributes that no form asks for: drawn with a default, and left out of the description. */
+  readonly unspecified: readonly CakeAttribute[]
+}
+
+export const hasTopper = (spec: CakeSpec): boolean => spec.topper !== '' || spec.decorations.includes('acrylic-topper')
+
+/** Without a text of its own the topper carries the message (docs/business-rules.md#message). */
+export const topperText = (spec: CakeSpec): string => (hasTopper(spec) ? spec.topper || spec.message : '')
+
+/** The text on the wall of the cake. */
+export const wallMessage = (spec: CakeSpec): string => (hasTopper(spec) && spec.topper === '' ? '' : spec.message)
+
+type NullableFields<T> = { readonly [K in keyof T]?: T[K] | null | undefined }
+type IdList = readonly string[]
+type CakeTierInput = NullableFields<
+  Omit<CakeTier, 'flavours' | 'finish' | 'texture'> & { flavours: IdList; finish: string; texture: string }
+>
+
+/** Input of the drawing: every field may be missing and every id may be unknown. */
+export type CakeSpecInput = NullableFields<
+  Omit<CakeSpec, 'theme' | 'tiers' | 'decorations' | 'figure' | 'backdrop'> & {
+    theme: string
+    tiers: readonly CakeTierInput[]
+    decorations: IdList
+    figure: string
+    backdrop: string
+  }
+>
+
+/** Fills in missing fields and drops unknown values. Never throws; idempotent. */
+export function readCakeSpec(value: unknown): CakeSpec {
+  const read = readFields(value)
+  const tiers = readTiers(read.tiers)
+  return {
+    theme: isKeyOf(themePalettes, read.theme) ? read.theme : 'custom',
+    tiers,
+    decorations: readDecorations(read.decorations),
+    message: readLine(read.message, cakeLimits.message),
+    messageTier: readInteger(read.messageTier, [0, tiers.length - 1], 0),
+    messageColour: readColour(read.messageColour),
+    plaque: read.plaque === true,
+    topper: readLine(read.topper, cakeLimits.topper),
+    figure: isOneOf(figureIds, read.figure) ? read.figure : null,
+    flowerColours: readList(read.flowerColours).map(readColour).filter(isColour).slice(0, cakeLimits.flowerColours),
+    cutaway: read.cutaway === true,
+    pattern: read.pattern !== false,
+    backdrop: readBackdrop(read.backdrop),
+    stand: readColour(read.stand) ?? '#FBF4EA',
+    seed: readInteger(read.seed, [0, 1e9], 1),
+    unspecified: cakeAttributes.filter((attribute) => readList(read.unspecified).includes(attribute)),
+  }
+}
+
+const isColour = (value: string | null): value is string => value !== null
+
+function readBackdrop(value: unknown): CakeSpec['backdrop'] {
+  if (value === null || value === 'none') return 'none'
+  return isKeyOf(backdrops, value) ? value : 'theme'
+}
+
+function readTiers(value: unknown): readonly CakeTier[] {
+  const list = readList(value).slice(0, cakeLimits.tiers)
+  const tiers = list.length > 0 ? list : [{}]
+  return tiers.map((tier, index) => readTier(readFields(tier), defaultTierSize(index, tiers.length)))
+}
+
+/** Steps of two inches with 8 inch on top; six tiers start at 16 inch. */
+const defaultTierSize = (index: number, count: number): number => 2 * (count - index) + (count > 5 ? 4 : 6)
+
+function readTier(read: Readonly<Record<string, unknown>>, size: number): CakeTier {
+  const flavours = readList(read.flavours)
+    .filter((id) => isKeyOf(flavourColours, id))
+    .slice(0, cakeLimits.layers[1])
+  return {
+    size: readInteger(read.size, cakeLimits.size, size),
+    layers: readInteger(read.layers, cakeLimits.layers, Math.max(3, flavours.length)),
+    flavours,
+    finish: isOneOf(cakeFinishes, read.finish) ? read.finish : 'buttercream',
+    texture: isOneOf(cakeTextures, read.texture) ? read.texture : 'smooth',
+    colour: readColour(read.colour),
+    colour2: readColour(read.colour2),
+    filling: readColour(read.filling),
+  }
+}
+
+/** Ids of the same decorations on the order form. */
+const decorationAliases: Readonly<Record<string, CakeDecoration>> = {
+  'sugar-flowers': 'flowers',
+  'buttercream-roses': 'roses',
+  'gold-accents': 'gold-leaf',
+  'pearl-details': 'pearls',
+  'edible-pearls': 'pearls',
+  'custom-figurines': 'figurines',
+  'cascading-design': 'cascade',
+}
+
+function readDecorations(value: unknown): readonly CakeDecoration[] {
+  const named = readList(value).map((id) => (isKeyOf(decorationAliases, id) ? decorationAliases[id] : id))
+  return cakeDecorations.filter((id) => named.includes(id))
+}
+
+/** Readers of unknown values. Each returns a safe value and none throws. */
+const readFields = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const readList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+export const isKeyOf = <T extends object>(table: T, value: unknown): value is keyof T =>
+  typeof value === 'string' && Object.hasOwn(table, value)
+
+const isOneOf = <T>(list: readonly T[], value: unknown): value is T => list.some((item) => item === value)
+
+/** `#rrggbb` or null, so that no other text becomes markup. */
+export const readColour = (value: unknown): string | null =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value : null
+
+/** A whole number within bounds, from a number or a text; `fallback` for anything else. */
+function readInteger(value: unknown, [min, max]: readonly [number, number], fallback: number): number {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof read === 'number' && Number.isFinite(read) ? Math.round(Math.min(max, Math.max(min, read))) : fallback
+}
+
+// Control characters, lone surrogates, private use and characters that change the direction of text.
+const unprintable = /[\p{Cc}\p{Cs}\p{Co}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
+
+/** One line of clean text of at most `maxLength` graphemes. */
+export function readLine(value: unknown, maxLength: number): string {
+  if (typeof value !== 'string') return ''
+  const clean = value
+    .slice(0, maxLength * 40)
+    .replace(/\s/g, ' ')
+    .replace(unprintable, '')
+    .replace(/ +/g, ' ')
+    // Some keyboards for Yoruba write the dot below as a vertical line, which the script font cannot place.
+    .replaceAll('\u0329', '\u0323')
+    .normalize('NFC')
+    .trim()
+  return splitGraphemes(clean).slice(0, maxLength).join('').trim()
+}

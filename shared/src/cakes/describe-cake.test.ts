@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { arbitraryCake } from '../testing/arbitrary-cake.ts'
+import { cakeDecorations } from './cake-spec.ts'
+import { cakeCallouts, colourName, describeCake } from './describe-cake.ts'
+
+describe('describeCake', () => {
+  it('contains tiers, icing, decorations and message', () => {
+    const tiers = [
+      { size: 10, flavours: ['carrot'], finish: 'fondant' },
+      { size: 6, flavours: ['vanilla'], finish: 'fondant' },
+    ]
+    const spec = { tiers, decorations: ['pearl-details', 'sugar-flowers'], message: 'Happy 60th, Mama' }
+    expect(describeCake(spec)).toBe(
+      'Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; with sugar flowers and pearls; message: Happy 60th, Mama',
+    )
+  })
+
+  it('contains the layers of a single tier', () => {
+    expect(describeCake({ tiers: [{ size: 8, flavours: ['red-velvet'] }] })).toBe(
+      'One tier: 8 inch red velvet, 3 layers; buttercream',
+    )
+    expect(describeCake({ tiers: [{ size: 6, layers: 1 }] })).toBe('One tier: 6 inch, 1 layer; buttercream')
+  })
+
+  it('names every flavour once, each icing where tiers differ, the theme and the topper', () => {
+    const tiers = [
+      { size: 12, flavours: ['lemon', 'lotus-biscoff', 'lemon'], texture: 'semi-naked' },
+      { size: 8, flavours: ['coconut'], finish: 'fondant', colour: '#1F2F60' },
+    ]
+    expect(describeCake({ tiers, theme: 'baby-shower', decorations: ['acrylic-topper'], topper: 'Ire' })).toBe(
+      'Two tiers: 12 inch lemon and Lotus Biscoff in semi-naked buttercream, 8 inch coconut in navy fondant; baby shower theme; with an acrylic topper; topper: Ire',
+    )
+  })
+
+  it('omits attributes that no form asks for', () => {
+    const tiers = [{ size: 12, flavours: ['coconut'] }, { size: 8 }]
+    const spec = { tiers, theme: 'floral', unspecified: ['layers', 'finish'] as const }
+    expect(describeCake(spec)).toBe('Two tiers: 12 inch coconut, 8 inch; floral theme')
+    expect(cakeCallouts(spec)).toEqual(['Tier 1 (bottom): 12 inch, coconut', 'Tier 2 (top): 8 inch'])
+    const unspecified = { tiers: [{}], unspecified: ['size', 'layers', 'finish'] as const }
+    expect(describeCake(unspecified)).toBe('One tier')
+    expect(cakeCallouts(unspecified)).toEqual(['Tier 1: not chosen'])
+  })
+
+  it('is well formed for any cake', () => {
+    fc.assert(
+      fc.property(arbitraryCake, (spec) => {
+        const text = describeCake({ ...spec, message: '', topper: '' })
+        expect(text).toMatch(/^(One tier|(Two|Three|Four|Five|Six) tiers): \d+ inch/)
+        expect(text).not.toMatch(/undefined|null|\s{2}|;\s*;|,\s*,|\s[;,]/)
+      }),
+    )
+    for (const decoration of cakeDecorations) expect(describeCake({ decorations: [decoration] })).toMatch(/; with \w+/)
+  })
+
+  it('lists one callout per tier', () => {
+    const tiers = [
+      { size: 12, flavours: ['carrot'], finish: 'fondant', colour: '#FFFFFF' },
+      { size: 8, flavours: ['vanilla', 'lemon'], layers: 4 },
+      { size: 6 },
+    ]
+    expect(cakeCallouts({ theme: 'floral', tiers })).toEqual([
+      'Tier 1 (bottom): 12 inch, carrot, 3 layers, white fondant',
+      'Tier 2 (middle): 8 inch, vanilla and lemon, 4 layers, buttercream',
+      'Tier 3 (top): 6 inch, 3 layers, buttercream',
+    ])
+    expect(cakeCallouts({ tiers: [{ size: 8, flavours: ['carrot'] }] })).toEqual([
+      'Tier 1: 8 inch, carrot, 3 layers, buttercream',
+    ])
+  })
+
+  it('names a colour by the nearest known colour', () => {
+    expect(['#ff0000', '#000000', '#fefefe', '#f2a9be', '#1d3a78'].map(colourName)).toEqual([
+      'red',
+      'black',
+      'white',
+      'pink',
+      'navy',
+    ])
+  })
+})

@@ -1,0 +1,146 @@
+import { type CakeDecoration, type CakeSpec, type CakeSpecInput, type CakeTier, readCakeSpec } from './cake-spec.ts'
+import { channels, flavourName } from './colour.ts'
+import { plainFondant } from './theme-palettes.ts'
+
+/** Describes the drawing: "Two tiers: 10 inch carrot, 6 inch vanilla; white fondant; message: Happy 60th, Mama". */
+export function describeCake(input: CakeSpecInput): string {
+  const spec = readCakeSpec(input)
+  return [
+    [formatTierCount(spec.tiers.length), formatTiers(spec)].filter(Boolean).join(': '),
+    hasUniformIcing(spec) ? formatIcing(spec, spec.tiers[0]) : '',
+    spec.theme === 'custom' ? '' : `${spec.theme.replace('-', ' ')} theme`,
+    spec.decorations.length > 0 ? `with ${joinList(spec.decorations.map((id) => decorationNames[id]))}` : '',
+    spec.message && `message: ${spec.message}`,
+    spec.topper && `topper: ${spec.topper}`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+}
+
+/** One line per tier: "Tier 1 (bottom): 12 inch, carrot, 3 layers, fondant". */
+export function cakeCallouts(input: CakeSpecInput): string[] {
+  const spec = readCakeSpec(input)
+  return spec.tiers.map((tier, index) => {
+    const name = `Tier ${index + 1}${formatPosition(index, spec.tiers.length)}`
+    const parts = [
+      formatSize(spec, tier),
+      formatFlavours(tier),
+      formatLayers(spec, tier),
+      formatIcing(spec, tier),
+    ].filter(Boolean)
+    return `${name}: ${parts.join(', ') || 'not chosen'}`
+  })
+}
+
+const formatTierCount = (count: number): string =>
+  count === 1 ? 'One tier' : `${['Two', 'Three', 'Four', 'Five', 'Six'][count - 2]} tiers`
+
+function formatPosition(index: number, count: number): string {
+  if (count === 1) return ''
+  if (index === 0) return ' (bottom)'
+  return index === count - 1 ? ' (top)' : ' (middle)'
+}
+
+function formatTiers(spec: CakeSpec): string {
+  const isUniform = hasUniformIcing(spec)
+  const descriptions = spec.tiers.map((tier) => {
+    const inches = `${formatSize(spec, tier)} ${formatFlavours(tier)}`.trim()
+    return isUniform ? inches : `${inches} in ${formatIcing(spec, tier)}`
+  })
+  const [only] = spec.tiers
+  if (spec.tiers.length > 1 || !only) return descriptions.filter(Boolean).join(', ')
+  return [descriptions[0], formatLayers(spec, only)].filter(Boolean).join(', ')
+}
+
+const formatSize = (spec: CakeSpec, { size }: CakeTier): string =>
+  spec.unspecified.includes('size') ? '' : `${size} inch`
+
+const formatLayers = (spec: CakeSpec, { layers }: CakeTier): string =>
+  spec.unspecified.includes('layers') ? '' : `${layers} ${layers === 1 ? 'layer' : 'layers'}`
+
+const formatFlavours = (tier: CakeTier): string => joinList([...new Set(tier.flavours)].map(flavourName))
+
+const hasUniformIcing = (spec: CakeSpec): boolean =>
+  new Set(spec.tiers.map((tier) => formatIcing(spec, tier))).size === 1
+
+/** Names only chosen colours, because the bakery may vary those of a theme. */
+function formatIcing(spec: CakeSpec, tier: CakeTier | undefined): string {
+  if (!tier || spec.unspecified.includes('finish')) return ''
+  const white = spec.theme === 'custom' && tier.finish === 'fondant' ? plainFondant : null
+  const colour = tier.colour ?? white
+  return [tier.texture === 'smooth' ? '' : textureNames[tier.texture], colour ? colourName(colour) : '', tier.finish]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const textureNames = {
+  rustic: 'rustic',
+  ribbed: 'ribbed',
+  comb: 'combed',
+  ombre: 'ombre',
+  'semi-naked': 'semi-naked',
+  stripes: 'striped',
+} as const
+
+const decorationNames: Readonly<Record<CakeDecoration, string>> = {
+  flowers: 'sugar flowers',
+  roses: 'buttercream roses',
+  'fresh-flowers': 'fresh flowers',
+  figurines: 'custom figurines',
+  pearls: 'pearls',
+  'gold-leaf': 'gold leaf',
+  'ribbon-draping': 'ribbon draping',
+  cascade: 'cascading flowers',
+  'acrylic-topper': 'an acrylic topper',
+  drip: 'a drip',
+  shells: 'piped shells',
+  kisses: 'piped kisses',
+  berries: 'berries',
+  sprinkles: 'sprinkles',
+  candles: 'candles',
+}
+
+const joinList = (entries: readonly string[]): string =>
+  entries.length < 2 ? entries.join('') : `${entries.slice(0, -1).join(', ')} and ${entries.at(-1)}`
+
+const namedColours: readonly (readonly [name: string, colour: string])[] = [
+  ['white', '#FFFAF2'],
+  ['ivory', '#FBF1E0'],
+  ['cream', '#F6E3CB'],
+  ['blush', '#F3C9BA'],
+  ['pale pink', '#F6C9D2'],
+  ['pink', '#F2A0B8'],
+  ['hot pink', '#E0457B'],
+  ['red', '#C8232E'],
+  ['burgundy', '#7E1626'],
+  ['terracotta', '#C9805C'],
+  ['peach', '#F5C49A'],
+  ['orange', '#F28B30'],
+  ['yellow', '#F5D24A'],
+  ['gold', '#C89B4A'],
+  ['mint', '#BFE0DA'],
+  ['sage', '#C9D3B4'],
+  ['green', '#2C8A56'],
+  ['teal', '#2E8C8C'],
+  ['pale blue', '#B9D2DE'],
+  ['blue', '#3D6FC0'],
+  ['navy', '#1F2F60'],
+  ['lilac', '#D3BFE4'],
+  ['purple', '#7A4A9A'],
+  ['caramel', '#D9A974'],
+  ['brown', '#7A4A30'],
+  ['dark chocolate', '#3A1F1C'],
+  ['grey', '#9A9A9A'],
+  ['black', '#101010'],
+]
+
+/** The name of the nearest colour to `#rrggbb`. */
+export function colourName(colour: string): string {
+  const [red, green, blue] = channels(colour)
+  const distance = ([, other]: readonly [string, string]) => {
+    const [r, g, b] = channels(other)
+    return 2 * (red - r) ** 2 + 4 * (green - g) ** 2 + 3 * (blue - b) ** 2
+  }
+  const [name] = namedColours.reduce((best, next) => (distance(next) < distance(best) ? next : best))
+  return name
+}

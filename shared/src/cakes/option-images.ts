@@ -1,0 +1,53 @@
+import { drawFace } from './cake-slice.ts'
+import { isKeyOf } from './cake-spec.ts'
+import { type Canvas, createCanvas, ellipse, path, seededRandom } from './canvas.ts'
+import { flavourColours } from './colour.ts'
+import { drawFigure, figureBounds } from './figures.ts'
+import { backdrops, paletteOf, plainFondant, themePalettes } from './theme-palettes.ts'
+
+/** Returns crumb and cream of a flavour as the drawing shows them in a missing slice, plain icing for any other id. */
+export function flavourImage(id: string): string {
+  const canvas = createCanvas('image', false, 1)
+  const [width, height] = [240, 64]
+  path(canvas, `M0 0H${width}V${height}H0Z`, plainFondant)
+  const layers = isKeyOf(flavourColours, id) ? [id, id] : []
+  const slab = { layers, colour: plainFondant, filling: null, k: 1.4, height: 220 }
+  drawFace(canvas, slab, 26, {
+    // A little wider than the image, without the icing above and the side of the cake.
+    at: (out, down) => [out * width * 1.05 - 2, (down * 1.06 - 0.06) * height],
+    dark: 0,
+    random: seededRandom(id.length * 7 + 3),
+  })
+  return renderImage(canvas, `0 0 ${width} ${height}`)
+}
+
+/** Returns the figure of a theme before its colours, a pencil for the shopper's own, a plain cake for any other id. */
+export function themeImage(id: string): string {
+  const canvas = createCanvas('image', false, 1)
+  const theme = isKeyOf(themePalettes, id) ? id : 'custom'
+  const { backdrop, figure, accent } = paletteOf(theme)
+  ellipse(canvas, [100, 100], [100, 100], backdrops[backdrop].wall)
+  if (theme !== 'custom') {
+    const [reach, height] = figureBounds[figure]
+    const size = Math.min(66 / reach, 132 / height)
+    drawFigure(canvas, figure, { x: 100, y: 100 + (height * size) / 2, size, accents: accent })
+  } else if (id === 'custom') drawPencil(canvas)
+  else drawPlainCake(canvas)
+  return renderImage(canvas, '0 0 200 200')
+}
+
+function drawPencil(canvas: Canvas): void {
+  path(canvas, 'M48 152L62 106L128 40L160 72L94 138Z', '#F2B24E', { outline: 2 })
+  path(canvas, 'M48 152L62 106L94 138Z', plainFondant, { outline: 2 })
+  path(canvas, 'M48 152L53 136L64 147Z', '#4A2418')
+}
+
+function drawPlainCake(canvas: Canvas): void {
+  path(canvas, 'M42 86V142A58 14 0 0 0 158 142V86Z', plainFondant, { outline: 2 })
+  ellipse(canvas, [100, 86], [58, 14], plainFondant, { outline: 2 })
+}
+
+/** The options are named by their labels, so the images are decorative. */
+const renderImage = ({ defs, body }: Canvas, viewBox: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" aria-hidden="true" preserveAspectRatio="xMidYMid slice" stroke-linecap="round" stroke-linejoin="round">` +
+  `<defs>${defs.join('')}</defs>${body.join('')}</svg>`

@@ -1,0 +1,89 @@
+import type { LagosDay, LagosTime } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import { formatReturn, type Unavailable } from './unavailable.ts'
+
+/** The lists of the menu whose entries can be sold out. */
+export const soldOutLists = [
+  'products',
+  'flavours',
+  'decorations',
+  'order_form_flavours',
+  'order_form_decorations',
+  'themes',
+] as const
+export type SoldOutList = (typeof soldOutLists)[number]
+
+export interface SoldOut {
+  readonly list: SoldOutList
+  /** The id of the product or the option, as text. */
+  readonly id: string
+  /** The name of the product's option; null: the whole product. */
+  readonly option: string | null
+  /** When it is sold again, in ISO 8601; null: until staff say so. */
+  readonly until: string | null
+}
+
+/** A day with other opening hours than its weekday. Equal times: closed all day. */
+export interface SpecialDay {
+  readonly day: LagosDay
+  readonly open: LagosTime
+  readonly close: LagosTime
+  /** Such as "Christmas Day"; may be empty. */
+  readonly name: string
+}
+
+export interface Pause {
+  /** When orders are taken again, in ISO 8601; null: until staff say so. */
+  readonly until: string | null
+  /** A sentence for shoppers; may be empty. */
+  readonly message: string
+}
+
+/** The points that a limited day has left; see shared/src/calendar/capacity.ts. */
+export interface DayLoad {
+  readonly day: LagosDay
+  /** Never negative. */
+  readonly free: number
+}
+
+/** What staff change during the day, without publishing a menu. */
+export interface Availability {
+  readonly sold_out: readonly SoldOut[]
+  readonly special_days: readonly SpecialDay[]
+  readonly pause: Pause | null
+  /** The limited days for which there are orders. */
+  readonly day_loads: readonly DayLoad[]
+  /** Whether the owner has opened the shop: before that it takes no orders. */
+  readonly opened: boolean
+}
+
+/** When a shop was opened is not part of its document: nobody changes it by replacing the rest. */
+export type StoredAvailability = Omit<Availability, 'opened'>
+
+/** Everything is available. */
+export const fullAvailability: Availability = {
+  sold_out: [],
+  special_days: [],
+  pause: null,
+  day_loads: [],
+  opened: true,
+}
+
+/** Whether no order at all is taken at `now`. */
+export const isPaused = (
+  { availability: { pause, opened } }: { readonly availability: Availability },
+  now: Date,
+): boolean => !opened || (pause !== null && (pause.until === null || now < new Date(pause.until)))
+
+/** What shoppers read before the owner has opened the shop. */
+export const notOpenYetText = 'Opening soon.'
+
+/** Why no order at all is taken at `now`. */
+export function findPause({ availability }: Pick<Menu, 'availability'>, now: Date): Unavailable | undefined {
+  if (!availability.opened) return { message: notOpenYetText, until: undefined }
+  const { pause } = availability
+  if (!pause || !isPaused({ availability }, now)) return undefined
+  const until = pause.until === null ? undefined : new Date(pause.until)
+  const reason = pause.message === '' ? 'We take no orders at the moment.' : pause.message
+  return { message: until ? `${reason} We take orders again from ${formatReturn(until, now)}.` : reason, until }
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { dayField } from '../fields.ts'
+
+/** GET /api/capacity. */
+export const capacityQuerySchema = z.object({ from: dayField, to: dayField })
+
+export const capacityDaySchema = z.object({
+  day: z.string(),
+  /** Orders due on the day that are not cancelled. */
+  orders: z.int(),
+  /** Their kitchen points: more than `limit` when staff have overbooked the day. */
+  used: z.int(),
+  /** Null: the day is not limited. */
+  limit: z.int().nullable(),
+})
+export type CapacityDay = z.infer<typeof capacityDaySchema>
+
+export const capacityDaysSchema = z.object({
+  /** False: no day is limited. */
+  enabled: z.boolean(),
+  /** Every day of the range, in order. */
+  days: z.array(capacityDaySchema),
+})
+export type CapacityDays = z.infer<typeof capacityDaysSchema>

@@ -1,0 +1,133 @@
+import type { CartItem } from '../cart/cart-item.ts'
+import { addDays, formatLongDay, type LagosDay, weekdayOf } from '../lagos-time.ts'
+import { type CapacityKind, capacityKinds, type Menu } from '../menu/menu.ts'
+import { findProduct, type Product } from '../menu/product.ts'
+import { addOpeningTime, isOpeningDay, type OpeningTimes } from './opening-hours.ts'
+
+/** How many pieces of each kind the kitchen makes for an order, tiers above the first counted for themselves. */
+export type CapacityUnits = Readonly<Record<CapacityKind, number>>
+
+const noUnits: CapacityUnits = { treats: 0, express: 0, custom: 0, extra_tier: 0, wedding: 0 }
+
+/** The units of all items of an order, quantities included (docs/business-rules.md#capacity). */
+export function capacityUnits(items: readonly CartItem[], menu: Pick<Menu, 'products'>): CapacityUnits {
+  const sum = { ...noUnits }
+  for (const item of items) {
+    const { kind, extraTiers } = classify(item, menu)
+    sum[kind] += item.quantity
+    sum.extra_tier += extraTiers * item.quantity
+  }
+  return sum
+}
+
+/** The kitchen points of all items of an order; 0 while capacity is off. */
+export const capacityPoints = (items: readonly CartItem[], menu: Menu): number =>
+  pointsOf(capacityUnits(items, menu), menu)
+
+/** The kitchen points of one piece of a product; 0 while capacity is off. */
+export function productPoints(product: Product, menu: Pick<Menu, 'capacity'>): number {
+  const { kind, extraTiers } = classifyProduct(product)
+  return pointsOf({ ...noUnits, [kind]: 1, extra_tier: extraTiers }, menu)
+}
+
+/** The kitchen points of units in the order of `capacityKinds`; 0 while capacity is off. */
+export const unitPoints = (units: readonly number[], menu: Pick<Menu, 'capacity'>): number =>
+  pointsOf({ ...noUnits, ...Object.fromEntries(capacityKinds.map((kind, index) => [kind, units[index] ?? 0])) }, menu)
+
+const pointsOf = (units: CapacityUnits, { capacity }: Pick<Menu, 'capacity'>): number =>
+  capacity.enabled ? capacityKinds.reduce((sum, kind) => sum + units[kind] * capacity.costs[kind], 0) : 0
+
+interface Classified {
+  readonly kind: Exclude<CapacityKind, 'extra_tier'>
+  readonly extraTiers: number
+}
+
+function classify(item: CartItem, menu: Pick<Menu, 'products'>): Classified {
+  switch (item.kind) {
+    case 'express':
+      return { kind: 'express', extraTiers: 0 }
+    case 'customiser':
+      return { kind: 'custom', extraTiers: 0 }
+    case 'order-form':
+      return { kind: item.cakeType === 'wedding' ? 'wedding' : 'custom', extraTiers: item.tiers.length - 1 }
+    case 'product':
+    case 'gallery-cake': {
+      const product = findProduct(menu, item.productId)
+      return product ? classifyProduct(product) : { kind: 'custom', extraTiers: 0 }
+    }
+    case 'unknown-product':
+      return { kind: item.category === 'custom' ? 'custom' : 'treats', extraTiers: 0 }
+  }
+}
+
+const classifyProduct = ({ category, tiers }: Product): Classified =>
+  category === 'custom' ? { kind: 'custom', extraTiers: (tiers ?? 1) - 1 } : { kind: 'treats', extraTiers: 0 }
+
+/** The points of a day; null: the day is not limited. */
+export function capacityOn(day: LagosDay, { capacity }: Pick<Menu, 'capacity'>): number | null {
+  if (!capacity.enabled) return null
+  const single = capacity.dates.find((date) => date.day === day)
+  return single ? single.points : (capacity.weekdays[weekdayOf(day)] ?? null)
+}
+
+const hourMs = 60 * 60_000
+
+/** Opening time in which staff can react, however short the owner has made the hold. */
+const minOpeningHours = 4
+
+/**
+ * When an order that nobody has confirmed or paid for loses its place: after the hours that the owner has set, and not
+ * before the bakery has been open for four of them.
+ */
+export function holdEnd(placedAt: Date, { capacity, ...times }: OpeningTimes & Pick<Menu, 'capacity'>): Date {
+  const hours = capacity.hold_hours
+  const staffHadTime = addOpeningTime(placedAt, Math.min(hours, minOpeningHours) * hourMs, times)
+  return new Date(Math.max(placedAt.getTime() + hours * hourMs, staffHadTime.getTime()))
+}
+
+/** The points of a limited day that one customer or network may hold with orders that nobody has confirmed. */
+export const maxHeldPoints = (limit: number): number => Math.floor(limit / 2)
+
+/** The points that a day has left; null: the day is not limited. */
+export function freePoints(day: LagosDay, menu: Pick<Menu, 'capacity' | 'availability'>): number | null {
+  const limit = capacityOn(day, menu)
+  if (limit === null) return null
+  return menu.availability.day_loads.find((load) => load.day === day)?.free ?? limit
+}
+
+/** A day is nearly full when at most a fifth of its points is left after the order. */
+const reserveShare = 5
+
+/** Whether `points` more fit into a day. What costs no points fits into every day. */
+export function dayLoad(
+  day: LagosDay,
+  points: number,
+  menu: Pick<Menu, 'capacity' | 'availability'>,
+): 'free' | 'nearly full' | 'full' {
+  const free = freePoints(day, menu)
+  if (free === null || points === 0) return 'free'
+  if (free < points) return 'full'
+  return (free - points) * reserveShare <= (capacityOn(day, menu) ?? 0) ? 'nearly full' : 'free'
+}
+
+/** Days that are looked at for a free one. */
+export const maxDaysAhead = 366
+
+/** The first opening day from `day` on into which `points` more fit; undefined when there is none within a year. */
+export function nextFreeDay(
+  day: LagosDay,
+  points: number,
+  menu: OpeningTimes & Pick<Menu, 'capacity'>,
+): LagosDay | undefined {
+  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
+    const candidate = addDays(day, distance)
+    if (isOpeningDay(candidate, menu) && dayLoad(candidate, points, menu) !== 'full') return candidate
+  }
+  return undefined
+}
+
+/** "Saturday 28 Nov is full; the next free day is Sunday 29 Nov." */
+export const formatDayFull = (day: LagosDay, next: LagosDay | undefined): string =>
+  next === undefined
+    ? `${formatLongDay(day)} is full, and no other day has enough capacity for this order. Please call us.`
+    : `${formatLongDay(day)} is full; the next free day is ${formatLongDay(next)}.`

@@ -1,0 +1,211 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { initialOrderForm } from '../cart/builder-state-order-form.ts'
+import type { CartItem } from '../cart/cart-item.ts'
+import { formatLagosLocal, lagosInstant, lagosTime } from '../lagos-time.ts'
+import { menuA } from '../testing/menus.ts'
+import { earliestForCart, isShortNotice, itemLeadKind, productLeadKind, startBy } from './lead-time.ts'
+import { hoursOf, isOpenAt } from './opening-hours.ts'
+import { earliestReadyTime, formatPromise, formatReadyTime, nextHandover, noticeDays } from './ready-time.ts'
+
+// 2026-11-21 is a Saturday.
+const at = (local: string): Date => lagosInstant(local.slice(0, 10), local.slice(11))
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 1, orderNote: '' }
+const express: CartItem = {
+  kind: 'express',
+  id: '2',
+  cartId: '',
+  size: 6,
+  layers: 1,
+  flavours: [],
+  message: '',
+  decorations: [],
+  quantity: 1,
+  orderNote: '',
+}
+
+describe('the earliest ready time', () => {
+  it.each([
+    ['express', '2026-11-21T13:05', '2026-11-21T16:15'],
+    ['express', '2026-11-21T13:15', '2026-11-21T16:15'],
+    ['express', '2026-11-21T05:00', '2026-11-21T11:00'],
+    ['express', '2026-11-21T16:00', '2026-11-21T19:00'],
+    ['express', '2026-11-21T16:01', '2026-11-22T15:00'],
+    ['express', '2026-11-22T15:01', '2026-11-23T11:00'],
+    ['express', '2026-11-22T23:59', '2026-11-23T11:00'],
+    ['ready', '2026-11-20T18:00', '2026-11-21T10:00'],
+    ['ready', '2026-11-21T09:00', '2026-11-22T12:00'],
+    ['custom', '2026-11-21T12:00', '2026-11-28T10:00'],
+    ['custom', '2026-11-22T12:00', '2026-11-29T12:00'],
+    ['themed', '2026-11-21T00:30', '2026-12-05T10:00'],
+  ] as const)('for %s ordered at %s is %s', (kind, now, expected) => {
+    expect(formatLagosLocal(earliestReadyTime(at(now), kind, menuA))).toBe(expected)
+  })
+
+  it('lies in the future and within opening hours', () => {
+    const kinds = fc.constantFrom('express', 'ready', 'custom', 'themed' as const)
+    const now = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
+    fc.assert(
+      fc.property(now, kinds, (instant, kind) => {
+        const ready = earliestReadyTime(instant, kind, menuA)
+        const hours = hoursOf(formatLagosLocal(ready).slice(0, 10), menuA)
+        expect(ready.getTime()).toBeGreaterThan(instant.getTime())
+        expect(lagosTime(ready) >= hours.open && lagosTime(ready) <= hours.close).toBe(true)
+      }),
+    )
+  })
+
+  it('of a delivery is an hour after opening at the earliest', () => {
+    const delivery = (kind: 'express' | 'ready', now: string) =>
+      formatLagosLocal(earliestReadyTime(at(now), kind, menuA, { method: 'delivery', points: 0 }))
+    expect(delivery('ready', '2026-11-21T09:00')).toBe('2026-11-22T13:00')
+    expect(delivery('express', '2026-11-21T13:05')).toBe('2026-11-21T16:15')
+  })
+
+  it('skips a day that is too short for it', () => {
+    const special_days = [{ day: '2026-11-22', name: '', open: '08:00', close: '09:30' }]
+    const menu = { ...menuA, availability: { ...menuA.availability, special_days } }
+    expect(formatLagosLocal(earliestReadyTime(at('2026-11-21T18:00'), 'express', menu))).toBe('2026-11-23T11:00')
+    expect(formatLagosLocal(earliestReadyTime(at('2026-11-21T18:00'), 'ready', menu))).toBe('2026-11-23T10:00')
+  })
+
+  it('is within opening hours even where no day is long enough', () => {
+    const menu = { ...menuA, lead_times: { ...menuA.lead_times, express_hours: 12, ready_from: '23:00' } }
+    for (const kind of ['express', 'ready'] as const) {
+      expect(formatLagosLocal(earliestReadyTime(at('2026-11-20T18:00'), kind, menu))).toBe('2026-11-21T19:00')
+    }
+  })
+
+  it('of a cart is that of its slowest item', () => {
+    const now = at('2026-11-20T12:00')
+    expect(earliestForCart(now, [express, brownies], menuA)).toEqual({ at: at('2026-11-21T10:00'), item: brownies })
+    expect(earliestForCart(now, [], menuA)).toBeUndefined()
+  })
+
+  it('is not promised for an unknown product', () => {
+    const now = at('2026-11-20T12:00')
+    const line = { id: '7', quantity: 1, orderNote: '' }
+    const tower: CartItem = { ...line, kind: 'unknown-product', title: 'Tower', category: 'custom', stored: {} }
+    expect(earliestForCart(now, [tower], menuA)).toBeUndefined()
+    expect(earliestForCart(now, [tower, brownies], menuA)?.item).toBe(brownies)
+  })
+})
+
+describe('the lead time of a cake', () => {
+  const kindsIn = (gallery: string) => [
+    ...new Set(menuA.products.filter((product) => product.gallery === gallery).map(productLeadKind)),
+  ]
+
+  it('is the same in a gallery as on the order form: 14 days for several tiers and themes, 7 for one tier', () => {
+    expect(kindsIn('two-tier')).toEqual(['themed'])
+    expect(kindsIn('themed')).toEqual(['themed'])
+    expect(kindsIn('single-tier')).toEqual(['custom'])
+    expect(itemLeadKind(initialOrderForm, menuA)).toBe('themed')
+    expect((['custom', 'themed'] as const).map((kind) => noticeDays(kind, menuA))).toEqual([7, 14])
+  })
+})
+
+describe('formatReadyTime', () => {
+  it.each([
+    ['2026-11-21T16:15', 'Ready today by 4:15 pm'],
+    ['2026-11-22T12:00', 'Ready tomorrow by 12:00 pm'],
+    ['2026-11-28T10:00', 'From Sat 28 Nov'],
+  ])('describes %s as "%s"', (ready, text) => {
+    expect(formatReadyTime(at('2026-11-21T13:00'), at(ready))).toBe(text)
+  })
+})
+
+describe('the next time after a typed one', () => {
+  it.each([
+    ['pickup', '2026-11-22T09:00', '2026-11-22T12:00'],
+    ['pickup', '2026-11-22T18:01', '2026-11-23T08:00'],
+    ['delivery', '2026-11-21T05:00', '2026-11-21T09:00'],
+    ['delivery', '2026-11-22T12:00', '2026-11-22T13:00'],
+    ['pickup', '2026-11-21T10:07', '2026-11-21T10:07'],
+  ] as const)('for a %s at %s is %s', (method, from, expected) => {
+    const next = nextHandover(at(from), { method, points: 0 }, menuA)
+    expect(next && formatLagosLocal(next)).toBe(expected)
+  })
+
+  it('is not on a full day, and none when the bakery never opens', () => {
+    const capacity = { ...menuA.capacity, enabled: true, weekdays: [0, 9, 9, 9, 9, 9, 9] }
+    const next = nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 1 }, { ...menuA, capacity })
+    expect(next && formatLagosLocal(next)).toBe('2026-11-23T08:00')
+    const closed = { ...menuA, opening_hours: menuA.opening_hours.map(() => ({ open: '00:00', close: '00:00' })) }
+    expect(nextHandover(at('2026-11-22T09:00'), { method: 'pickup', points: 0 }, closed)).toBeUndefined()
+  })
+})
+
+it('promises nothing while orders are paused', () => {
+  const now = at('2026-11-21T10:00')
+  const paused = (until: string | null) => ({
+    ...menuA,
+    availability: { ...menuA.availability, pause: { until, message: '' } },
+  })
+  expect(formatPromise(now, 'express', menuA, 0)).toBe('Ready today by 1:00 pm')
+  expect(formatPromise(now, 'express', paused(null), 0)).toBeUndefined()
+  expect(formatPromise(now, 'express', paused('2026-11-21T12:00:00Z'), 0)).toBeUndefined()
+  expect(formatPromise(now, 'express', paused('2026-11-21T08:00:00Z'), 0)).toBe('Ready today by 1:00 pm')
+})
+
+describe('short notice', () => {
+  it('is an order more than half an hour earlier than its items allow', () => {
+    const now = at('2026-11-21T10:00')
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T13:00') }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:30') }, [express], menuA)).toBe(false)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T12:29') }, [express], menuA)).toBe(true)
+    expect(isShortNotice({ placedAt: now, deliveryDate: at('2026-11-21T18:00') }, [brownies], menuA)).toBe(true)
+  })
+})
+
+describe('the latest start of work', () => {
+  const startOf = (deliveryDate: Date, method: 'pickup' | 'delivery', items: CartItem[]): Date =>
+    startBy({ deliveryDate, travelMinutes: method === 'delivery' ? 60 : 0 }, items, menuA)
+
+  const customCake: CartItem = {
+    kind: 'gallery-cake',
+    id: '12',
+    productId: 12,
+    flavours: ['lemon'],
+    recipient: 'male',
+    message: '',
+    image: '',
+    quantity: 1,
+    orderNote: '',
+  }
+
+  it.each([
+    ['2026-11-21T16:00', 'pickup', '2026-11-21T13:00'],
+    ['2026-11-21T16:00', 'delivery', '2026-11-21T12:00'],
+    ['2026-11-21T09:30', 'pickup', '2026-11-20T17:30'],
+    ['2026-11-23T09:30', 'pickup', '2026-11-22T16:30'],
+    ['2026-11-23T00:15', 'delivery', '2026-11-22T15:00'],
+    ['2026-11-22T13:00', 'delivery', '2026-11-21T16:00'],
+  ] as const)('of an express order due %s for %s is %s', (due, method, expected) => {
+    expect(formatLagosLocal(startOf(at(due), method, [express]))).toBe(expected)
+  })
+
+  it('leaves a whole opening day for a custom cake and two for a themed one', () => {
+    const due = at('2026-11-24T16:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [customCake]))).toBe('2026-11-23T08:00')
+    expect(formatLagosLocal(startOf(due, 'pickup', [{ ...customCake, productId: 302 }]))).toBe('2026-11-22T12:00')
+  })
+
+  it('is that of the item which takes longest', () => {
+    const due = at('2026-11-24T16:00')
+    expect(startOf(due, 'pickup', [express, customCake])).toEqual(startOf(due, 'pickup', [customCake]))
+    expect(startOf(due, 'delivery', [])).toEqual(at('2026-11-24T15:00'))
+  })
+
+  it('lies within opening hours and leaves the preparation time, for any due time', () => {
+    const due = fc.date({ min: at('2026-01-01T00:00'), max: at('2028-01-01T00:00'), noInvalidDate: true })
+    const items = fc.constantFrom<CartItem[]>([express], [brownies], [customCake], [express, brownies])
+    fc.assert(
+      fc.property(due, fc.constantFrom('pickup', 'delivery' as const), items, (instant, method, chosen) => {
+        const start = startOf(instant, method, chosen)
+        expect(isOpenAt(start, menuA)).toBe(true)
+        expect(instant.getTime() - start.getTime()).toBeGreaterThanOrEqual(2 * 3_600_000)
+      }),
+    )
+  })
+})

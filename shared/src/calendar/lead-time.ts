@@ -1,0 +1,122 @@
+import type { CartItem } from '../cart/cart-item.ts'
+import { lagosDay } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import { findProduct, type Product } from '../menu/product.ts'
+import type { DeliveryMethod } from '../pricing/delivery.ts'
+import { capacityPoints } from './capacity.ts'
+import { openingHoursOn, previousOpeningDay, subtractOpeningTime } from './opening-hours.ts'
+import { earliestPreparedTime, earliestReadyTime, type LeadKind } from './ready-time.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Typing takes minutes, so an order slightly earlier than the promised time is not short notice. */
+const shortNoticeGrace = 30 * minute
+
+/** A cake of several tiers takes as long in a gallery as on the order form, which makes no other. */
+export function productLeadKind({ category, gallery, tiers }: Product): LeadKind {
+  if (category !== 'custom') return 'ready'
+  return gallery === 'themed' || (tiers ?? 1) > 1 ? 'themed' : 'custom'
+}
+
+export function itemLeadKind(item: CartItem, menu: Menu): LeadKind {
+  switch (item.kind) {
+    case 'express':
+      return 'express'
+    case 'order-form':
+      return 'themed'
+    case 'customiser':
+      return 'custom'
+    case 'product':
+    case 'gallery-cake': {
+      const product = findProduct(menu, item.productId)
+      return product ? productLeadKind(product) : 'custom'
+    }
+    case 'unknown-product':
+      return item.category === 'custom' ? 'custom' : 'ready'
+  }
+}
+
+/**
+ * The earliest time for a whole cart, on a day with capacity for all of it, and its slowest item. Nothing is promised for unknown products; undefined for a cart
+ * without other items.
+ */
+export function earliestForCart(
+  now: Date,
+  items: readonly CartItem[],
+  menu: Menu,
+  method: DeliveryMethod = 'pickup',
+): { at: Date; item: CartItem } | undefined {
+  const points = capacityPoints(items, menu)
+  let slowest: { at: Date; item: CartItem } | undefined
+  for (const item of items) {
+    if (item.kind === 'unknown-product') continue
+    const at = earliestReadyTime(now, itemLeadKind(item, menu), menu, { method, points })
+    if (!slowest || at > slowest.at) slowest = { at, item }
+  }
+  return slowest
+}
+
+/** The earliest time for a whole cart in which unknown products take as long as their category; undefined without items. */
+export function earliestForAll(
+  now: Date,
+  items: readonly CartItem[],
+  menu: Menu,
+  method: DeliveryMethod = 'pickup',
+): Date | undefined {
+  const points = capacityPoints(items, menu)
+  const times = leadKinds(items, menu).map((kind) => earliestReadyTime(now, kind, menu, { method, points }).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+/** The earliest time that the preparation of a whole cart allows, on full days too; undefined without items. */
+export function earliestPreparedForAll(now: Date, items: readonly CartItem[], menu: Menu): Date | undefined {
+  const times = leadKinds(items, menu).map((kind) => earliestPreparedTime(now, kind, menu).getTime())
+  return times.length > 0 ? new Date(Math.max(...times)) : undefined
+}
+
+/** Each lead kind once: items of the same kind have the same times. */
+const leadKinds = (items: readonly CartItem[], menu: Menu): LeadKind[] => [
+  ...new Set(items.map((item) => itemLeadKind(item, menu))),
+]
+
+/** Whether an order is wanted earlier than its items allow (docs/business-rules.md#short-notice). */
+export function isShortNotice(
+  { placedAt, deliveryDate }: { readonly placedAt: Date; readonly deliveryDate: Date },
+  items: readonly CartItem[],
+  menu: Menu,
+): boolean {
+  const allowedUntil = deliveryDate.getTime() + shortNoticeGrace
+  return leadKinds(items, menu).some((kind) => earliestPreparedTime(placedAt, kind, menu).getTime() > allowedUntil)
+}
+
+type Preparation = { readonly openingHours: number } | { readonly openingDays: number }
+
+/** Time to prepare an item: hours of opening time, or whole opening days before the day of delivery. */
+const preparation = ({ lead_times }: Menu): Readonly<Record<LeadKind, Preparation>> => ({
+  express: { openingHours: lead_times.express_hours },
+  ready: { openingHours: 2 },
+  custom: { openingDays: 1 },
+  themed: { openingDays: 2 },
+})
+
+interface Handover {
+  readonly deliveryDate: Date
+  /** Minutes of the journey to the customer; 0 for a pickup. */
+  readonly travelMinutes: number
+}
+
+/** The latest time to start work on an order (docs/business-rules.md#lead-times). Never later than `deliveryDate`. */
+export function startBy({ deliveryDate, travelMinutes }: Handover, items: readonly CartItem[], menu: Menu): Date {
+  const readyBy = new Date(deliveryDate.getTime() - travelMinutes * minute)
+  const needed = preparation(menu)
+  const starts = leadKinds(items, menu).map((kind) => latestStart(readyBy, needed[kind], menu))
+  return new Date(Math.min(readyBy.getTime(), ...starts.map((start) => start.getTime())))
+}
+
+function latestStart(readyBy: Date, needed: Preparation, menu: Menu): Date {
+  if ('openingHours' in needed) return subtractOpeningTime(readyBy, needed.openingHours * hour, menu)
+  let day = lagosDay(readyBy)
+  for (let count = 0; count < needed.openingDays; count += 1) day = previousOpeningDay(day, menu)
+  return openingHoursOn(day, menu).open
+}

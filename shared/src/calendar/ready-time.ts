@@ -1,0 +1,132 @@
+import { addDays, formatDay, formatTime, type LagosDay, lagosDay, lagosInstant } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { DeliveryMethod } from '../pricing/delivery.ts'
+import { isPaused } from './availability.ts'
+import { dayLoad, maxDaysAhead } from './capacity.ts'
+import { handoverHoursOn, nextOpeningDay, type OpeningTimes, openingHoursOn } from './opening-hours.ts'
+
+/** How much notice an item needs (docs/business-rules.md#lead-times). */
+export type LeadKind = 'express' | 'ready' | 'custom' | 'themed'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Promised times are rounded up to a quarter of an hour. */
+const promiseStep = 15 * minute
+
+/** What decides how early something is ready. */
+export type ReadyTimes = OpeningTimes & Pick<Menu, 'lead_times' | 'capacity'>
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other)
+
+const roundUpToStep = (instant: Date): Date => new Date(Math.ceil(instant.getTime() / promiseStep) * promiseStep)
+
+/** What a promised time needs beside the preparation. */
+export interface Handover {
+  readonly method: DeliveryMethod
+  /** Kitchen points that the day must have left; 0 for a time that the preparation alone decides. */
+  readonly points: number
+}
+
+const anyHandover: Handover = { method: 'pickup', points: 1 }
+
+/**
+ * The earliest time at which something of this kind, ordered `now`, is handed over: within the hours of the first day that
+ * is long enough away and has capacity. When no day within a year has, its preparation alone decides.
+ */
+export function earliestReadyTime(now: Date, kind: LeadKind, menu: ReadyTimes, handover: Handover = anyHandover): Date {
+  const today = lagosDay(now)
+  const isToday = kind === 'express' && dayLoad(today, handover.points, menu) !== 'full'
+  const ready = isToday ? expressToday(now, handover.method, menu) : undefined
+  if (ready) return ready
+  const first = addDays(today, noticeDays(kind, menu))
+  const firstTime = (points: number) =>
+    findOnDays(first, (day) =>
+      dayLoad(day, points, menu) === 'full' ? undefined : firstTimeOn(day, kind, handover, menu),
+    )
+  return firstTime(handover.points) ?? firstTime(0) ?? lastTimeOn(nextOpeningDay(first, menu), handover, menu)
+}
+
+/** The earliest time that the preparation allows, whatever else the kitchen has to make. */
+export const earliestPreparedTime = (
+  now: Date,
+  kind: LeadKind,
+  menu: ReadyTimes,
+  method: DeliveryMethod = 'pickup',
+): Date => earliestReadyTime(now, kind, menu, { method, points: 0 })
+
+/** The first time from `from` on at which an order is handed over on a day with capacity; undefined within a year without. */
+export function nextHandover(from: Date, { method, points }: Handover, menu: ReadyTimes): Date | undefined {
+  return findOnDays(lagosDay(from), (day) => {
+    const hours = dayLoad(day, points, menu) === 'full' ? undefined : handoverHoursOn(day, method, menu)
+    const at = hours && latest(from, hours.from)
+    return at && at <= hours.until ? at : undefined
+  })
+}
+
+/** The first time on a day of which all is still to come; undefined when the day is closed or too short. */
+export function firstTimeOn(
+  day: LagosDay,
+  kind: LeadKind,
+  { method }: Pick<Handover, 'method'>,
+  menu: ReadyTimes,
+): Date | undefined {
+  const hours = handoverHoursOn(day, method, menu)
+  if (!hours) return undefined
+  const ready =
+    kind === 'express'
+      ? new Date(openingHoursOn(day, menu).open.getTime() + menu.lead_times.express_hours * hour)
+      : lagosInstant(day, menu.lead_times.ready_from)
+  const at = latest(hours.from, ready)
+  return at <= hours.until ? at : undefined
+}
+
+/** Work that does not fit before closing time begins at the next opening. */
+function expressToday(now: Date, method: DeliveryMethod, menu: ReadyTimes): Date | undefined {
+  const today = lagosDay(now)
+  const hours = handoverHoursOn(today, method, menu)
+  if (!hours) return undefined
+  const start = latest(now, openingHoursOn(today, menu).open)
+  const ready = roundUpToStep(new Date(start.getTime() + menu.lead_times.express_hours * hour))
+  const at = latest(hours.from, ready)
+  return at <= hours.until ? at : undefined
+}
+
+/** For opening hours that are too short every day: the end of a day, or some time when the bakery never opens. */
+const lastTimeOn = (day: LagosDay, { method }: Handover, menu: ReadyTimes): Date =>
+  handoverHoursOn(day, method, menu)?.until ?? lagosInstant(day, menu.lead_times.ready_from)
+
+/** Whole days of notice; an express cake of another day counts as one. */
+export function noticeDays(kind: LeadKind, { lead_times }: Pick<Menu, 'lead_times'>): number {
+  switch (kind) {
+    case 'express':
+    case 'ready':
+      return 1
+    case 'custom':
+      return lead_times.custom_days
+    case 'themed':
+      return lead_times.themed_days
+  }
+}
+
+function findOnDays<T>(first: LagosDay, find: (day: LagosDay) => T | undefined): T | undefined {
+  for (let distance = 0; distance < maxDaysAhead; distance += 1) {
+    const found = find(addDays(first, distance))
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+/** What is promised to a shopper who orders `now`, as by `formatReadyTime`; undefined while orders are paused. */
+export const formatPromise = (now: Date, kind: LeadKind, menu: ReadyTimes, points: number): string | undefined =>
+  isPaused(menu, now)
+    ? undefined
+    : formatReadyTime(now, earliestReadyTime(now, kind, menu, { method: 'pickup', points }))
+
+/** "Ready today by 4:15 pm", "Ready tomorrow by 11:00 am", "From Sat 28 Nov". */
+export function formatReadyTime(now: Date, at: Date): string {
+  const day = lagosDay(at)
+  if (day === lagosDay(now)) return `Ready today by ${formatTime(at)}`
+  if (day === addDays(lagosDay(now), 1)) return `Ready tomorrow by ${formatTime(at)}`
+  return `From ${formatDay(day)}`
+}

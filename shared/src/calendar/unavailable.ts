@@ -1,0 +1,133 @@
+import type { CartItem } from '../cart/cart-item.ts'
+import { addDays, formatDay, formatTime, lagosDay } from '../lagos-time.ts'
+import type { Menu } from '../menu/menu.ts'
+import type { Option } from '../menu/options.ts'
+import { findProduct, findProductOption, type Product } from '../menu/product.ts'
+import type { SoldOut, SoldOutList } from './availability.ts'
+
+/** Why something cannot be ordered now, as a sentence, and until when; undefined `until`: nobody knows. */
+export interface Unavailable {
+  readonly message: string
+  readonly until: Date | undefined
+}
+
+/** Why a product cannot be ordered at `now`. A product without any option left is sold out. */
+export function findProductUnavailable(product: Product, menu: Menu, now: Date): Unavailable | undefined {
+  const whole = partUnavailable(productPart(product), menu, now)
+  if (whole) return whole
+  const options = product.options
+    .filter(({ hidden }) => !hidden)
+    .map((option) => findOptionUnavailable(product, option.name, menu, now))
+  return options.every((reason) => reason !== undefined) ? options[0] : undefined
+}
+
+/** Why an option of a product cannot be ordered at `now`. */
+export function findOptionUnavailable(product: Product, name: string, menu: Menu, now: Date): Unavailable | undefined {
+  return optionParts(product, name)
+    .map((part) => partUnavailable(part, menu, now))
+    .find((reason) => reason !== undefined)
+}
+
+/** Why an option of a builder cannot be ordered at `now`. */
+export const findChoiceUnavailable = (
+  list: Exclude<SoldOutList, 'products'>,
+  id: string,
+  menu: Menu,
+  now: Date,
+): Unavailable | undefined => choiceParts(list, [id], menu).map((part) => partUnavailable(part, menu, now))[0]
+
+/** Something that an item needs. */
+interface Part {
+  readonly list: SoldOutList
+  readonly id: string
+  readonly option: string | null
+  readonly name: string
+  /** Whether the menu does not offer it. */
+  readonly hidden: boolean
+}
+
+/** The product itself, without an option. */
+const productPart = ({ id, title, hidden }: Product): Part => ({
+  list: 'products',
+  id: String(id),
+  option: null,
+  name: title,
+  hidden,
+})
+
+/** The product and its option. */
+function optionParts(product: Product, name: string): Part[] {
+  const whole = productPart(product)
+  const option = findProductOption(product, name)
+  return option
+    ? [whole, { ...whole, option: option.name, name: `${product.title}, ${option.name},`, hidden: option.hidden }]
+    : [whole]
+}
+
+/** An id that the menu does not have cannot be chosen: the readers of items refuse it. */
+const choiceParts = (list: Exclude<SoldOutList, 'products'>, ids: readonly string[], menu: Menu): Part[] =>
+  [...new Set(ids)].flatMap((id) => {
+    const options: readonly (Option & { readonly hidden: boolean })[] = menu[list]
+    const option = options.find((entry) => entry.id === id)
+    return option ? [{ list, id, option: null, name: option.label, hidden: option.hidden }] : []
+  })
+
+/** Why the part cannot be ordered at `now`. */
+function partUnavailable(part: Part, { availability }: Menu, now: Date): Unavailable | undefined {
+  if (part.hidden) return { message: `${part.name} is no longer sold`, until: undefined }
+  const entry = availability.sold_out.find(
+    ({ list, id, option }) => list === part.list && id === part.id && option === part.option,
+  )
+  if (!entry || !isSoldOut(entry, now)) return undefined
+  const until = entry.until === null ? undefined : new Date(entry.until)
+  return { message: `${part.name} is sold out${until ? ` until ${formatReturn(until, now)}` : ''}`, until }
+}
+
+/** Whether an entry is still in force. */
+export const isSoldOut = ({ until }: SoldOut, now: Date): boolean => until === null || new Date(until) > now
+
+/** "Sold out until tomorrow", for a place that names the product or option itself. */
+export const formatSoldOut = ({ until }: Unavailable, now: Date): string =>
+  until ? `Sold out until ${formatReturn(until, now)}` : 'Sold out'
+
+/** "5:00 pm today", "tomorrow", "Mon 30 Nov": the day on which something returns, with its time on the same day. */
+export function formatReturn(until: Date, now: Date): string {
+  const day = lagosDay(until)
+  if (day === lagosDay(now)) return `${formatTime(until)} today`
+  return day === addDays(lagosDay(now), 1) ? 'tomorrow' : formatDay(day)
+}
+
+/** Why the item cannot be ordered at `now`: something of it is hidden or sold out. Undefined when it can. */
+export function findUnavailable(item: CartItem, menu: Menu, now: Date): Unavailable | undefined {
+  return listParts(item, menu)
+    .map((part) => partUnavailable(part, menu, now))
+    .find((reason) => reason !== undefined)
+}
+
+function listParts(item: CartItem, menu: Menu): Part[] {
+  switch (item.kind) {
+    case 'product':
+    case 'gallery-cake': {
+      const product = findProduct(menu, item.productId)
+      if (!product) return []
+      return item.kind === 'product'
+        ? optionParts(product, item.tag)
+        : [productPart(product), ...choiceParts('flavours', item.flavours, menu)]
+    }
+    case 'express':
+    case 'customiser':
+      return [...choiceParts('flavours', item.flavours, menu), ...choiceParts('decorations', item.decorations, menu)]
+    case 'order-form':
+      return [
+        ...choiceParts('themes', item.theme === undefined ? [] : [item.theme], menu),
+        ...choiceParts(
+          'order_form_flavours',
+          item.tiers.flatMap(({ flavour }) => flavour ?? []),
+          menu,
+        ),
+        ...choiceParts('order_form_decorations', item.decorations, menu),
+      ]
+    case 'unknown-product':
+      return []
+  }
+}

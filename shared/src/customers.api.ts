@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { textField } from './fields.ts'
+import { noteSchema, orderSchema, orderSummarySchema } from './orders/orders.api.ts'
+
+/** GET /api/customers: the customers whose phone number, name or email matches, the one with the latest order first. */
+export const customersQuerySchema = z.object({ q: textField(200).min(2, 'Type at least two characters') })
+
+const customerFields = {
+  /** Digits of the phone number without country code, else the email address. */
+  key: z.string(),
+  /** As in the latest order. */
+  name: z.string(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  /** Orders that were not cancelled. */
+  orders: z.int(),
+  /** The sum of their amounts, in naira. */
+  amount: z.int(),
+  last_order_at: z.string(),
+}
+
+export const customerListSchema = z.object({
+  customers: z.array(z.object(customerFields)),
+  /** Whether more customers may match than are listed. */
+  has_more: z.boolean(),
+})
+export type CustomerList = z.infer<typeof customerListSchema>
+
+/** GET /api/customers/:key */
+export const customerSchema = z.object({
+  ...customerFields,
+  /** The address of the latest delivery. */
+  house_address: z.string().nullable(),
+  city: z.string().nullable(),
+  location: z.string().nullable(),
+  /** What is still due from open orders, in naira. */
+  balance_due: z.int(),
+  notes: z.array(noteSchema),
+  /** The latest 50, newest first. */
+  recent_orders: z.array(orderSummarySchema),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+/** POST /api/customers/:key/notes */
+export const newCustomerNoteSchema = z.object({ text: textField(1000).min(1, 'Please type a note') }).strict()
+
+/** GET /api/customers/:key/export */
+export const customerExportSchema = z.object({
+  exported_at: z.string(),
+  customer: customerSchema.omit({ recent_orders: true }),
+  orders: z.array(orderSchema),
+  /** Inspiration images, with the URL that returns each to staff. */
+  images: z.array(z.object({ order_id: z.string(), url: z.string() })),
+  custom_cart_entries: z.array(z.object({ created_at: z.string(), payload: z.record(z.string(), z.unknown()) })),
+})
+export type CustomerExport = z.infer<typeof customerExportSchema>
+
+/** POST /api/customers/:key/erase. `confirm` is the key of the customer, typed again. */
+export const eraseCustomerSchema = z.object({ confirm: textField(255) }).strict()
+export const eraseCustomerResponseSchema = z.object({ order_ids: z.array(z.string()) })

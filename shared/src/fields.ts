@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { isLagosDay } from './lagos-time.ts'
+
+/**
+ * Text that PostgreSQL can store: without NUL, lone surrogates and surrounding spaces. Used with `overwrite` instead of
+ * `transform`, because a transform cannot be expressed in JSON Schema.
+ */
+export const cleanText = (text: string): string => text.replaceAll('\u0000', '').toWellFormed().trim()
+
+/** `tooLong` is the message for a longer text. */
+export const textField = (maxLength: number, tooLong?: string) =>
+  z.string().max(maxLength, tooLong).overwrite(cleanText)
+
+/** A whole number of naira. */
+export const nairaField = z.int().min(0).max(1_000_000_000)
+
+/** ISO 8601 with an offset or Z, with or without seconds; `error` is the message for anything else. */
+export const instantField = (error: string) =>
+  z.union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], { error })
+
+/** A Lagos day from 1900 on: reports also read the time before their first day, and PostgreSQL has no year 0. */
+export const dayField = z
+  .string()
+  .refine((text) => isLagosDay(text) && text >= '1900', 'Must be a day such as 2026-11-21')
+
+/** A repeatable query parameter: one value or several. */
+export const repeatableField = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (value === undefined || Array.isArray(value) ? value : [value]), z.array(item).optional())
+
+/** The body of every error response. */
+export const errorSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  error: z.string(),
+  errors: z.array(z.string()).optional(),
+})

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import type { CartItem, CustomiserItem, ExpressItem, OrderFormItem } from '../cart/cart-item.ts'
+import { menuA } from '../testing/menus.ts'
+import { addBakeComponents, type BakeTotals, listBakeComponents, listBakeRequirements } from './bake-list.ts'
+
+const express: ExpressItem = {
+  kind: 'express',
+  id: 'e',
+  cartId: 'c',
+  size: 8,
+  layers: 3,
+  flavours: ['carrot', 'lemon'],
+  message: 'Hi',
+  decorations: ['roses'],
+  quantity: 2,
+  orderNote: '',
+}
+
+const customiser: CustomiserItem = {
+  kind: 'customiser',
+  id: 'k',
+  ruleSet: 'cakeBuilderPage',
+  size: 8,
+  flavourCount: 1,
+  flavours: ['cookies-and-cream'],
+  layers: 2,
+  recipient: 'girl',
+  icing: 'fondant',
+  decorations: ['pearls'],
+  message: 'Hi',
+  topper: true,
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+const wedding: OrderFormItem = {
+  kind: 'order-form',
+  id: 'w',
+  cartId: 'c',
+  cakeType: 'wedding',
+  theme: 'floral',
+  customTheme: '',
+  tiers: [
+    { size: 12, flavour: 'vanilla' },
+    { size: 8, flavour: 'vanilla' },
+    { size: 6, flavour: undefined },
+  ],
+  message: '',
+  decorations: ['fresh-flowers'],
+  image: '',
+  quantity: 1,
+  orderNote: '',
+}
+
+const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 3, orderNote: '' }
+
+function bakeRequirements(items: readonly { readonly orderId: string; readonly item: CartItem }[]) {
+  const totals: BakeTotals = new Map()
+  for (const { orderId, item } of items) addBakeComponents(totals, orderId, listBakeComponents(item, menuA))
+  return listBakeRequirements(totals)
+}
+
+const formatComponents = (item: CartItem): string[] =>
+  listBakeComponents(item, menuA).map(({ section, label, detail, quantity }) =>
+    `${section}: ${quantity} ${label} ${detail}`.trim(),
+  )
+
+describe('listBakeComponents', () => {
+  test('distributes one sponge per layer over the flavours, times the quantity', () => {
+    expect(formatComponents(express)).toEqual([
+      'sponge: 4 Carrot 8 inch layer',
+      'sponge: 2 Lemon 8 inch layer',
+      'icing: 2 Swiss Meringue Buttercream 8 inch',
+      'decoration: 2 Buttercream Roses',
+    ])
+  })
+
+  test('lists at least one sponge of every flavour', () => {
+    expect(formatComponents({ ...express, layers: 1, quantity: 1 }).slice(0, 2)).toEqual([
+      'sponge: 1 Carrot 8 inch layer',
+      'sponge: 1 Lemon 8 inch layer',
+    ])
+  })
+
+  test('lists icing, decorations and topper', () => {
+    expect(formatComponents(customiser)).toEqual([
+      'sponge: 2 Cookies and Cream 8 inch layer',
+      'icing: 1 Fondant 8 inch',
+      'decoration: 1 Edible Pearls',
+      'decoration: 1 Acrylic Topper',
+    ])
+  })
+
+  test('lists every tier of a wedding cake, also without a flavour', () => {
+    expect(formatComponents(wedding).filter((line) => line.startsWith('sponge'))).toEqual([
+      'sponge: 1 Vanilla 12 inch tier',
+      'sponge: 1 Vanilla 8 inch tier',
+      'sponge: 1 Flavour not chosen 6 inch tier',
+    ])
+  })
+
+  test('lists the tiers of a gallery cake as in its image', () => {
+    const cake: CartItem = {
+      kind: 'gallery-cake',
+      id: '12',
+      productId: 12,
+      flavours: ['lemon'],
+      recipient: 'male',
+      message: '',
+      image: '',
+      quantity: 2,
+      orderNote: '',
+    }
+    expect(formatComponents(cake)[0]).toBe('sponge: 2 Lemon 8 inch tier')
+    expect(formatComponents({ ...cake, productId: 101 })[0]).toBe('sponge: 2 Lemon tier as in Rosewater Blush')
+  })
+
+  test('lists boxes of a treat and unknown products', () => {
+    expect(formatComponents(brownies)).toEqual(['treat: 3 Brownies Box of 6'])
+    const unknownProduct = {
+      kind: 'unknown-product',
+      id: 'x',
+      title: 'Agege Bread',
+      category: 'bread',
+      stored: {},
+      quantity: 1,
+      orderNote: '',
+    } as const
+    expect(formatComponents(unknownProduct)).toEqual(['treat: 1 Agege Bread not from our shop: see the order'])
+  })
+})
+
+test('bakeRequirements sums over orders and sorts by section, name and size', () => {
+  const requirements = bakeRequirements([
+    { orderId: 'PJ-2', item: brownies },
+    { orderId: 'PJ-1', item: wedding },
+    {
+      orderId: 'PJ-1',
+      item: {
+        ...wedding,
+        tiers: [
+          { size: 8, flavour: 'vanilla' },
+          { size: 6, flavour: 'vanilla' },
+        ],
+      },
+    },
+    { orderId: 'PJ-2', item: { ...brownies, quantity: 1 } },
+  ])
+  expect(requirements.map(({ section, label, detail, quantity }) => [section, label, detail, quantity])).toEqual([
+    ['sponge', 'Flavour not chosen', '6 inch tier', 1],
+    ['sponge', 'Vanilla', '6 inch tier', 1],
+    ['sponge', 'Vanilla', '8 inch tier', 2],
+    ['sponge', 'Vanilla', '12 inch tier', 1],
+    ['icing', 'As agreed with the customer', '6 inch tier', 2],
+    ['icing', 'As agreed with the customer', '8 inch tier', 2],
+    ['icing', 'As agreed with the customer', '12 inch tier', 1],
+    ['decoration', 'Fresh Flowers', '', 2],
+    ['treat', 'Brownies', 'Box of 6', 4],
+  ])
+  expect(requirements.at(-1)?.orders).toEqual(new Map([['PJ-2', 4]]))
+  expect(new Set(requirements.map(({ key }) => key)).size).toBe(requirements.length)
+})

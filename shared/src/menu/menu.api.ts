@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { type Availability, soldOutLists } from '../calendar/availability.ts'
+import { textField } from '../fields.ts'
+import { isLagosDay } from '../lagos-time.ts'
+import { priceReadings } from './menu.ts'
+
+/** The fields of `MenuDocument` in shared/src/menu/menu.ts; checked by `checkMenuDocument`, which names every error. */
+export const menuDocumentField = z.looseObject({ products: z.array(z.looseObject({})) })
+
+/** GET /api/menu/:version. */
+export const menuVersionSchema = menuDocumentField.extend({ version: z.int() })
+
+/** GET /api/menu. */
+export const currentMenuSchema = menuVersionSchema.extend({ price_reading: z.enum(priceReadings) })
+
+const menuNoteField = textField(300, 'The note has at most 300 characters')
+
+const menuFinding = z.object({ path: z.string(), message: z.string() })
+
+/** GET and PUT /api/menu/draft. */
+export const menuDraftSchema = z.object({
+  /** Null: nothing has been changed since the last publishing. */
+  draft: z
+    .object({
+      revision: z.int(),
+      author: z.string(),
+      updated_at: z.string(),
+      /** When it will be published; null: when somebody publishes it. */
+      publish_at: z.string().nullable(),
+      note: z.string(),
+    })
+    .nullable(),
+  /** The version that is published now. */
+  published_version: z.int(),
+  document: menuDocumentField,
+  /** What keeps it from being published. */
+  errors: z.array(menuFinding),
+  /** What looks wrong. */
+  warnings: z.array(menuFinding),
+  /** Every difference to the published version, as a sentence. */
+  changes: z.array(z.string()),
+})
+export type MenuDraft = z.infer<typeof menuDraftSchema>
+
+/** PUT /api/menu/draft. */
+export const menuDraftRequestSchema = z.object({
+  document: menuDocumentField,
+  /** The revision that the editor has read; 0 without a draft. Another one is a conflict. */
+  revision: z.int().min(0).optional(),
+})
+
+/** POST /api/menu/publish. */
+export const menuPublishRequestSchema = z.object({
+  note: menuNoteField.min(1, 'Say in a few words what changes'),
+  /** A later time; without one it is published now. */
+  at: z.iso.datetime({ offset: true, error: 'Choose a date and time' }).optional(),
+  /** The revision that was reviewed: a draft that somebody has changed since is not published. */
+  revision: z.int().min(0).optional(),
+  /** Publishes the document of an earlier version anew instead of the draft. */
+  version: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1)
+    .optional(),
+})
+
+export const menuPublishedSchema = z.object({
+  /** The version that is published; that of the current one while `publish_at` is to come. */
+  version: z.int(),
+  publish_at: z.string().nullable(),
+})
+export type MenuPublished = z.infer<typeof menuPublishedSchema>
+
+/** GET /api/menu/versions, newest first. */
+export const menuVersionsSchema = z.object({
+  versions: z.array(
+    z.object({
+      version: z.int(),
+      author: z.string(),
+      note: z.string(),
+      published_at: z.string(),
+      changes: z.array(z.string()),
+    }),
+  ),
+})
+export type MenuVersions = z.infer<typeof menuVersionsSchema>
+
+const instant = z.iso.datetime({ offset: true, error: 'Choose a date and time' })
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'A time is written like 08:00')
+const lagosDayField = z.string().refine(isLagosDay, 'Choose a day of the calendar')
+
+const soldOutField = z.object({
+  list: z.enum(soldOutLists),
+  id: textField(60).min(1),
+  option: textField(60).nullable(),
+  until: instant.nullable(),
+})
+
+const specialDayField = z
+  .object({ day: lagosDayField, open: clock, close: clock, name: textField(60) })
+  .refine(({ open, close }) => open <= close, 'The closing time is before the opening time')
+
+const pauseField = z.object({
+  until: instant.nullable(),
+  message: textField(200, 'The sentence for shoppers has at most 200 characters'),
+})
+
+/** PUT /api/availability: each field replaces that field, so people who change different fields both keep their change. */
+export const availabilityRequestSchema = z.object({
+  sold_out: z.array(soldOutField).max(500).optional(),
+  special_days: z.array(specialDayField).max(200).optional(),
+  pause: pauseField.nullable().optional(),
+  /** The revision that the editor has read. Another one is a conflict. */
+  revision: z.int().min(0).optional(),
+})
+export type AvailabilityRequest = z.infer<typeof availabilityRequestSchema>
+
+/** GET /api/availability. */
+export const availabilitySchema = z.object({
+  revision: z.int(),
+  sold_out: z.array(soldOutField),
+  special_days: z.array(specialDayField),
+  pause: pauseField.nullable(),
+  day_loads: z.array(z.object({ day: z.string(), free: z.int() })),
+  opened: z.boolean(),
+})
+export type AvailabilityResponse = z.infer<typeof availabilitySchema> & Availability
+
+/** The response of POST /api/menu/images. */
+export const menuImageSchema = z.object({
+  /** SHA-256 of the upload, in hexadecimal digits. */
+  hash: z.string(),
+  /** The average colour: `#b59978`. */
+  colour: z.string(),
+  /** How many of its files are made. Until all are, the URL of a missing one sends the smallest WebP. */
+  made: z.int(),
+  files: z.int(),
+  /** True when the files could not be made. */
+  failed: z.boolean(),
+})
+export type MenuImage = z.infer<typeof menuImageSchema>
+
+/** GET /api/menu/images. */
+export const unfinishedImagesSchema = z.object({
+  /** Those whose files are not all made, the newest first. */
+  images: z.array(menuImageSchema),
+})
+export type UnfinishedImages = z.infer<typeof unfinishedImagesSchema>
+
+/** The response of POST /api/uploads. */
+export const uploadResponseSchema = z.object({ upload_id: z.string() })

@@ -1,0 +1,116 @@
+import { formatDateTime } from '../lagos-time.ts'
+import type { OrderFieldChange } from '../orders/order-changes.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { describeConfirmation, listUnconfirmed, type OrderPromise } from '../payments/payment-request.ts'
+import type { DeliveryMethod } from '../pricing/delivery.ts'
+
+export const messageKinds = ['email', 'whatsapp'] as const
+export type MessageKind = (typeof messageKinds)[number]
+
+/** What a message to the customer reports; `other` is a chat about anything else. */
+export const messageEvents = [
+  'placed',
+  'confirmed',
+  'ready',
+  'out_for_delivery',
+  'cancelled',
+  'changed',
+  'other',
+] as const
+export type MessageEvent = (typeof messageEvents)[number]
+
+export const messageStates = ['pending', 'sending', 'sent', 'failed', 'skipped'] as const
+export type MessageState = (typeof messageStates)[number]
+
+export const messageEventLabels: Readonly<Record<MessageEvent, string>> = {
+  placed: 'Order received',
+  confirmed: 'Confirmed',
+  ready: 'Ready',
+  out_for_delivery: 'Out for delivery',
+  cancelled: 'Cancelled',
+  changed: 'Order changed',
+  other: 'Chat',
+}
+
+/** The message about each status (docs/business-rules.md#messages). */
+const statusEvents: Readonly<Record<OrderStatus, Exclude<MessageEvent, 'changed'>>> = {
+  new: 'placed',
+  confirmed: 'confirmed',
+  baking: 'confirmed',
+  ready: 'ready',
+  out_for_delivery: 'out_for_delivery',
+  completed: 'other',
+  cancelled: 'cancelled',
+}
+
+export const statusEvent = (status: OrderStatus): Exclude<MessageEvent, 'changed'> => statusEvents[status]
+
+/** The page of an order in the shop at `origin`, such as `https://shop.example.com`. */
+export const orderPageUrl = (origin: string, orderId: string): string => `${origin}/orders/${orderId}`
+
+interface HistoryEntry {
+  readonly to: OrderStatus | null
+  readonly changes: readonly OrderFieldChange[]
+}
+
+/** What changed last in the order itself, unless its status changed after that; then empty. `history` is oldest first. */
+function lastFieldChanges(history: readonly HistoryEntry[]): readonly OrderFieldChange[] {
+  return history.findLast(({ to, changes }) => to !== null || changes.length > 0)?.changes ?? []
+}
+
+/** What a chat with the customer is about now: the last change of the order, or its status. */
+export const chatEvent = (order: Pick<ChatOrder, 'status' | 'history'>): MessageEvent =>
+  lastFieldChanges(order.history).length > 0 ? 'changed' : statusEvent(order.status)
+
+interface ChatOrder extends OrderPromise {
+  readonly order_id: string
+  readonly name: string
+  readonly delivery_method: DeliveryMethod
+  /** ISO 8601. */
+  readonly delivery_date: string
+  readonly history: readonly HistoryEntry[]
+}
+
+/** The first message of a WhatsApp chat: what changed last or the status, and the link to the order's page. */
+export function whatsappText(order: ChatOrder, { title, origin }: { title: string; origin: string }): string {
+  const greeting = `Hello ${order.name}, this is ${title} about your order ${order.order_id}.`
+  const changes = lastFieldChanges(order.history)
+  const words = changes.length > 0 ? describeChanges(changes) : describeStatus(order)
+  return `${greeting} ${words} ${orderPageUrl(origin, order.order_id)}`
+}
+
+/** Longer values are on the order's page. */
+const maxValueLength = 80
+
+const describeChanges = (changes: readonly OrderFieldChange[]): string =>
+  `We've changed it. ${changes.map(describeChange).join('; ')}. Everything about it:`
+
+function describeChange({ field, label, from, to }: OrderFieldChange): string {
+  if (to === null) return `${label} removed`
+  if (field === 'items') return `${label} ${from === null ? 'added' : 'changed'}`
+  return to.length > maxValueLength ? `${label} changed` : `${label}: ${to}`
+}
+
+function describeStatus(order: ChatOrder): string {
+  const { status, delivery_method, delivery_date } = order
+  const isPickup = delivery_method === 'pickup'
+  const when = formatDateTime(new Date(delivery_date))
+  const unconfirmed = listUnconfirmed(order)
+  switch (status) {
+    case 'new':
+      return unconfirmed.length > 0
+        ? `We've received it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. ${describeConfirmation(unconfirmed, null)} Details:`
+        : `We have it, for ${isPickup ? 'pickup' : 'delivery'} on ${when}. What is due and how to pay:`
+    case 'confirmed':
+    case 'baking':
+      return `It is confirmed for ${isPickup ? 'pickup' : 'delivery'} on ${when}. Everything about it:`
+    case 'ready':
+      return isPickup ? 'It is ready for pickup. Everything about it:' : 'It is ready and waits for the rider:'
+    case 'out_for_delivery':
+      return 'The rider is on the way to you. Everything about it:'
+    case 'completed':
+      return 'We hope that you enjoy it. Everything about it:'
+    case 'cancelled':
+      return 'It was cancelled. Everything about it:'
+  }
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { maxItems } from '../cart/item-limits.ts'
+import { cleanText, instantField, nairaField, textField } from '../fields.ts'
+import { confirmationWays, unconfirmedParts } from '../payments/payment-request.ts'
+import { firstPaymentSchema } from '../payments/payments.api.ts'
+import { deliveryMethods } from '../pricing/delivery.ts'
+import { checkoutLimits, tooLongMessage } from './checkout-rules.ts'
+import { deskChannels } from './order-type.ts'
+
+/** One item in its stored form. Only the quantity is checked here; `parseStoredItem` reads the rest. */
+export const storedItemSchema = z.looseObject({
+  quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).nullish(),
+})
+
+const limitedText = (field: keyof typeof checkoutLimits, label: string) =>
+  textField(checkoutLimits[field], tooLongMessage(label, checkoutLimits[field]))
+
+/** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
+export const checkoutRequestSchema = z.object({
+  name: z
+    .string({ error: 'Name must be at least 2 characters' })
+    .max(1000, tooLongMessage('Name', checkoutLimits.name))
+    .overwrite(cleanText),
+  house_address: limitedText('house_address', 'Address').nullish(),
+  city: limitedText('city', 'City').nullish(),
+  state: textField(200).nullish(),
+  email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
+  phone_number: textField(200).nullish(),
+  amount: z
+    .int({ error: 'Amount must be a whole number of naira' })
+    .min(0, 'Amount must be greater than 0')
+    .max(1_000_000_000, 'Amount is too large'),
+  order_note: limitedText('order_note', 'Order note').nullish(),
+  delivery_method: z.enum(deliveryMethods),
+  delivery_price: nairaField,
+  delivery_date: instantField('Date and time are required'),
+  cart_id: textField(200).min(1),
+  order_type: textField(50).nullish(),
+  items: z.array(storedItemSchema).min(1, 'No items in cart. Please return to cart and add items.').max(maxItems),
+})
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>
+
+export const checkoutResponseSchema = z.object({ success: z.literal(true), order_id: z.string(), message: z.string() })
+
+/** Details of a 422 `price_mismatch` at checkout: the items that differ and the right amounts, in naira. */
+const priceMismatchSchema = z.object({
+  items: z.array(z.object({ index: z.int(), quoted: z.int(), price: z.int() })),
+  amount: z.int(),
+  delivery_price: z.int().optional(),
+})
+export type PriceMismatch = z.infer<typeof priceMismatchSchema>
+
+export const orderStatusResponseSchema = z.object({
+  order_id: z.string(),
+  status: z.string(),
+  delivery_method: z.enum(deliveryMethods),
+  delivery_date: z.string(),
+  placed_at: z.string(),
+  /** When staff last changed the order itself; null: never. */
+  changed_at: z.string().nullable(),
+  history: z.array(z.object({ status: z.string(), at: z.string() })),
+  amount: z.int(),
+  paid_amount: z.int(),
+  /** Negative: to give back. */
+  balance_due: z.int(),
+  /** What is asked for in advance. */
+  deposit: z.int(),
+  /** Whether a transfer was announced that staff have not looked for yet. */
+  transfer_sent: z.boolean(),
+  /** What staff confirm before anything is paid. */
+  unconfirmed: z.array(z.enum(unconfirmedParts)),
+  /** How they reach the customer; null: neither is known. */
+  confirmed_by: z.enum(confirmationWays).nullable(),
+})
+export type OrderStatusResponse = z.infer<typeof orderStatusResponseSchema>
+
+/**
+ * The body of POST /api/orders: an order that staff take. Like a checkout, but with the channel; phone number and email
+ * may be missing, and staff may choose times that shoppers cannot (docs/business-rules.md#desk-orders).
+ */
+export const deskOrderSchema = checkoutRequestSchema.extend({
+  email: z.string().max(1000, 'Please enter a valid email address').overwrite(cleanText).nullish(),
+  channel: z.enum(deskChannels),
+  staff_note: textField(4000).optional(),
+  /** Taken with the order. */
+  payment: firstPaymentSchema.optional(),
+  /** Required for a day that has no capacity left. */
+  overbook_reason: textField(300).min(1).optional(),
+})
+export type DeskOrder = z.infer<typeof deskOrderSchema>

@@ -1,0 +1,329 @@
+import { z } from 'zod'
+import { maxItems } from '../cart/item-limits.ts'
+import { cleanText, dayField, instantField, repeatableField, textField } from '../fields.ts'
+import { messageSchema } from '../messages/messages.api.ts'
+import { paymentSchema } from '../payments/payments.api.ts'
+import { deliveryMethods } from '../pricing/delivery.ts'
+import { storedItemSchema } from './checkout.api.ts'
+import { changeableFields, changeCauses } from './order-changes.ts'
+import { orderStatuses } from './order-status.ts'
+import { orderTypes, salesChannels } from './order-type.ts'
+
+export const orderSorts = ['delivery_date', 'start_by', 'placed_at', 'delivery_price', 'amount', 'type'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+const booleanField = z.enum(['true', 'false']).optional()
+
+export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
+const weekday = z.enum(weekdays).optional()
+/** 00 to 23. */
+const hour = z
+  .string()
+  .regex(/^([01]\d|2[0-3])$/, 'Must be an hour such as 09')
+  .optional()
+
+export const moneyFilters = [
+  'unpaid',
+  'part_paid',
+  'paid',
+  'to_give_back',
+  'deposit_missing',
+  'transfer_to_check',
+] as const
+export type MoneyFilter = (typeof moneyFilters)[number]
+
+/** The filters of GET /api/orders and GET /api/orders.csv. */
+export const orderFilterSchema = z.object({
+  status: repeatableField(z.enum(orderStatuses)),
+  delivery_from: dayField.optional(),
+  delivery_to: dayField.optional(),
+  placed_from: dayField.optional(),
+  placed_to: dayField.optional(),
+  location: repeatableField(textField(100)),
+  method: z.enum(deliveryMethods).optional(),
+  type: repeatableField(z.enum(orderTypes)),
+  paid: booleanField,
+  short_notice: booleanField,
+  outside_hours: booleanField,
+  price_unverified: booleanField,
+  /** Whether a price is unverified and not checked yet. */
+  price_to_check: booleanField,
+  /** What is to be done about the money of an order. */
+  money: repeatableField(z.enum(moneyFilters)),
+  channel: repeatableField(z.enum(salesChannels)),
+  /** Whether the order changed after its ticket was printed. */
+  changed_since_printed: booleanField,
+  /** Whether the ticket was never printed. */
+  not_printed: booleanField,
+  q: textField(200).optional(),
+  /** The keys of the sales breakdowns, so that every bar links to its orders. Weekdays and hours are Lagos time. */
+  product: textField(200).optional(),
+  flavour: textField(200).optional(),
+  placed_weekday: weekday,
+  placed_hour: hour,
+  delivery_weekday: weekday,
+  delivery_hour: hour,
+})
+export type OrderFilter = z.infer<typeof orderFilterSchema>
+
+export const ordersQuerySchema = orderFilterSchema.extend({
+  sort: z
+    .string()
+    .regex(new RegExp(`^-?(${orderSorts.join('|')})$`))
+    .default('delivery_date'),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+  cursor: z.string().max(400).optional(),
+})
+export type OrdersQuery = z.infer<typeof ordersQuerySchema>
+
+/** One row of the queue. Times are ISO 8601, money is naira. */
+export const orderSummarySchema = z.object({
+  order_id: z.string(),
+  status: z.enum(orderStatuses),
+  type: z.enum(orderTypes),
+  placed_at: z.string(),
+  delivery_date: z.string(),
+  start_by: z.string(),
+  delivery_method: z.enum(deliveryMethods),
+  location: z.string(),
+  /** Null only for an order that staff took. */
+  house_address: z.string().nullable(),
+  city: z.string().nullable(),
+  delivery_price: z.int(),
+  amount: z.int(),
+  name: z.string(),
+  /** Null only for an order that staff took. */
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  channel: z.enum(salesChannels),
+  order_note: z.string().nullable(),
+  /** Whether an item has an inspiration image. */
+  has_image: z.boolean(),
+  /** The notes of staff, oldest first. */
+  staff_notes: z.array(z.string()),
+  /** What staff keep about the customer, such as an allergy. */
+  about_customer: z.array(z.string()),
+  item_count: z.int(),
+  /** The first item and the number of others. */
+  title: z.string(),
+  /** One line per item: quantity, name and choices. */
+  item_summaries: z.array(z.string()),
+  /** Whether payments cover the amount. */
+  paid: z.boolean(),
+  /** Payments minus refunds. */
+  paid_amount: z.int(),
+  /** amount - paid_amount; for a cancelled order what is kept - paid_amount. Negative: to give back. */
+  balance_due: z.int(),
+  /** What is asked for in advance; 0 for most orders. */
+  deposit: z.int(),
+  /** The transfer that the customer has announced and that nobody has looked for yet. */
+  transfer_to_check: z.object({ sender: z.string(), at: z.string() }).nullable(),
+  short_notice: z.boolean(),
+  /** Whether its time lay outside the opening hours when it was chosen. */
+  outside_hours: z.boolean(),
+  /** Whether an item has its client's own price, because the shop has none. */
+  price_unverified: z.boolean(),
+  /** Whether staff have checked that price. */
+  price_checked: z.boolean(),
+  cancelled_from: z.enum(orderStatuses).nullable(),
+  /** How often the ticket was printed. */
+  printed: z.int(),
+  /** Whether the order changed after its ticket was last printed. */
+  changed_since_printed: z.boolean(),
+  /** Until when it keeps its place on a limited day unless somebody confirms it or it is paid; null: for good. */
+  hold_until: z.string().nullable(),
+  /** Whether it has lost that place: confirming it needs capacity again. */
+  released: z.boolean(),
+  /** Grows with what an editor must have seen; a change names it. */
+  version: z.int(),
+  /** Grows with everything that a row or the page of the order shows: the copy with the larger one is newer. */
+  revision: z.int(),
+})
+export type OrderSummary = z.infer<typeof orderSummarySchema>
+
+/** The data of `order.created` and `order.updated` on the live stream. */
+export const orderNewsSchema = orderSummarySchema.extend({
+  cause: z.enum(changeCauses),
+  /** The person on our side; null for a customer and for what the shop does by itself. */
+  by: z.string().nullable(),
+  /** The account of that person. */
+  by_id: z.string().nullable(),
+})
+export type OrderNews = z.infer<typeof orderNewsSchema>
+
+/** Orders are counted up to this number. */
+export const maxOrderCount = 10_000
+
+/** The orders of a search: each is read to be counted, and these decide how the page is found. */
+export const maxSearchCount = 2000
+
+export const orderListSchema = z.object({
+  orders: z.array(orderSummarySchema),
+  next_cursor: z.string().nullable(),
+  total: z.int(),
+  /** Whether more than `total` orders match: counting stops at `maxOrderCount` or `maxSearchCount`. */
+  total_is_capped: z.boolean(),
+})
+export type OrderList = z.infer<typeof orderListSchema>
+
+const orderItemSchema = z.object({
+  index: z.int(),
+  title: z.string(),
+  type: z.enum(orderTypes),
+  category: z.string(),
+  quantity: z.int(),
+  /** Price of one piece as sold, in naira. */
+  price: z.int(),
+  line_total: z.int(),
+  price_unverified: z.boolean(),
+  /** The breakdown of `price` at the time of the sale. */
+  price_lines: z.array(z.object({ label: z.string(), amount: z.int() })),
+  /** The item in its stored form, without the image. */
+  item: z.record(z.string(), z.unknown()),
+  /** The inspiration image, for GET /api/uploads/:id. */
+  upload_id: z.string().nullable(),
+})
+export type OrderItem = z.infer<typeof orderItemSchema>
+
+const orderFieldChangeSchema = z.object({
+  field: z.enum(changeableFields),
+  /** "Phone number", "Date and time", or the title of the item. */
+  label: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+})
+
+/** A note of staff. */
+export const noteSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  at: z.string(),
+  /** Name of the user. */
+  by: z.string().nullable(),
+})
+export type Note = z.infer<typeof noteSchema>
+
+const orderEventSchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  /** Name of the user; null for the shopper. */
+  by: z.string().nullable(),
+  /** The account of that user. */
+  by_id: z.string().nullable(),
+  /** The version of the order after it; null where the version stayed as it was. */
+  version: z.int().nullable(),
+  from: z.enum(orderStatuses).nullable(),
+  to: z.enum(orderStatuses).nullable(),
+  note: z.string().nullable(),
+  /** The fields that changed, as people read them. */
+  changes: z.array(orderFieldChangeSchema),
+})
+export type OrderEvent = z.infer<typeof orderEventSchema>
+
+export const orderSchema = orderSummarySchema.extend({
+  cart_id: z.string(),
+  /** Name of the member of staff who took the order; null for a shopper's own. */
+  taken_by: z.string().nullable(),
+  /** The version of the menu that it was priced with. */
+  menu_version: z.int(),
+  /** The text of the latest staff note. */
+  staff_note: z.string(),
+  /** The notes of staff, oldest first. */
+  notes: z.array(noteSchema),
+  /** Identifies the customer: digits of the phone number without country code, else the email address. */
+  customer_key: z.string().nullable(),
+  /** What staff keep about the customer, such as an allergy. */
+  customer_notes: z.array(noteSchema),
+  /** The ledger, oldest first. */
+  payments: z.array(paymentSchema),
+  /** The messages to the customer, sent or not, oldest first. */
+  messages: z.array(messageSchema),
+  /** What the bakery keeps of the payments of a cancelled order. */
+  kept_amount: z.int(),
+  /** When the order itself last changed, not its status, payments or notes. */
+  changed_at: z.string().nullable(),
+  /** When the ticket was last printed. */
+  printed_at: z.string().nullable(),
+  subtotal: z.int(),
+  price_checked_at: z.string().nullable(),
+  /** Name of the user. */
+  price_checked_by: z.string().nullable(),
+  items: z.array(orderItemSchema),
+  history: z.array(orderEventSchema),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** The order after POST /api/orders/:order_id/payments. */
+export const recordedPaymentSchema = orderSchema.extend({
+  /** The entry that was there already with the same reference and amount; then nothing was added. */
+  duplicate_of: z.string().optional(),
+})
+export type RecordedPayment = z.infer<typeof recordedPaymentSchema>
+
+/** A text field of an order; an empty text removes the value. */
+const optionalText = z.string().max(2000).overwrite(cleanText).nullable()
+
+/** What of a placed order is changed; the rules of the checkout apply (docs/business-rules.md#order-changes). */
+const orderFieldsSchema = z
+  .object({
+    name: z.string().max(1000).overwrite(cleanText),
+    email: optionalText,
+    phone_number: optionalText,
+    delivery_method: z.enum(deliveryMethods),
+    house_address: optionalText,
+    city: optionalText,
+    /** The name of a delivery zone. */
+    location: z.string().max(200).overwrite(cleanText),
+    delivery_date: instantField('Date and time are required'),
+    order_note: optionalText,
+    /**
+     * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
+     * replaces; null removes the image.
+     */
+    items: z.array(storedItemSchema).min(1, 'An order has at least one item: cancel the order instead').max(maxItems),
+  })
+  .partial()
+  .strict()
+export type OrderFields = z.infer<typeof orderFieldsSchema>
+
+/**
+ * PATCH /api/orders/:order_id. `note` is added to the history, such as the reason of a cancellation; `overbook_reason`
+ * too, when the order takes more of its day than is left. `staff_note` is added to the notes. `kept_amount` says what is
+ * kept of the payments of an order that is cancelled. `confirm_baking` allows a change of what is being baked already.
+ */
+export const orderChangeSchema = z
+  .object({
+    status: z.enum(orderStatuses).optional(),
+    paid: z.boolean().optional(),
+    price_checked: z.boolean().optional(),
+    staff_note: textField(4000).optional(),
+    note: textField(500).optional(),
+    overbook_reason: textField(300).min(1).optional(),
+    kept_amount: z.int().min(0).max(1_000_000_000).optional(),
+    changes: orderFieldsSchema.optional(),
+    confirm_baking: z.boolean().optional(),
+    version: z.int().min(0),
+  })
+  .strict()
+export type OrderChange = z.infer<typeof orderChangeSchema>
+
+/** A field that somebody else has changed meanwhile, in the details of a 409 `version_conflict`. */
+export const fieldConflictSchema = z.object({
+  field: z.enum(changeableFields),
+  label: z.string(),
+  /** The value that was sent, as people read it. */
+  yours: z.string().nullable(),
+  /** The value that the order has now. */
+  theirs: z.string().nullable(),
+  by: z.string().nullable(),
+})
+export type FieldConflict = z.infer<typeof fieldConflictSchema>
+
+/** A queue view shared by the team: a name and the query string of its URL. */
+export const savedViewSchema = z.object({ id: z.string(), name: z.string(), query: z.string() })
+export type SavedView = z.infer<typeof savedViewSchema>
+
+export const savedViewListSchema = z.object({ views: z.array(savedViewSchema) })
+
+/** POST /api/views. */
+export const newSavedViewSchema = z.object({ name: textField(60).min(1), query: textField(2000) })

@@ -1,0 +1,66 @@
+import { type Naira, naira } from '../money.ts'
+import type { OrderStatus } from '../orders/order-status.ts'
+import { needsPriceCheck } from '../orders/order-status.ts'
+import { amountAsked, isDepositMissing } from './payments.ts'
+
+/** What staff confirm before anything is promised or paid. */
+export const unconfirmedParts = ['price', 'time'] as const
+export type UnconfirmedPart = (typeof unconfirmedParts)[number]
+
+export interface OrderPromise {
+  readonly status: OrderStatus
+  readonly price_unverified: boolean
+  readonly price_checked: boolean
+  readonly short_notice: boolean
+  readonly outside_hours: boolean
+}
+
+/** What of an order is not confirmed yet (docs/business-rules.md#payment-requests). */
+export const listUnconfirmed = (order: OrderPromise): readonly UnconfirmedPart[] =>
+  unconfirmedParts.filter((part) =>
+    part === 'price'
+      ? order.status !== 'cancelled' && needsPriceCheck(order)
+      : order.status === 'new' && (order.short_notice || order.outside_hours),
+  )
+
+export type PaymentRequest =
+  /** Nothing is due. */
+  | { readonly kind: 'nothing' }
+  /** Something is due, but not before staff have confirmed these. */
+  | { readonly kind: 'later'; readonly unconfirmed: readonly UnconfirmedPart[] }
+  | { readonly kind: 'deposit' | 'balance'; readonly amount: Naira }
+
+interface OrderMoney {
+  /** Naira. */
+  readonly deposit: number
+  readonly paid_amount: number
+  readonly balance_due: number
+}
+
+/** What the customer is asked to pay now (docs/business-rules.md#payment-requests). */
+export function paymentRequest(order: OrderMoney, unconfirmed: readonly UnconfirmedPart[]): PaymentRequest {
+  if (order.balance_due <= 0) return { kind: 'nothing' }
+  if (unconfirmed.length > 0) return { kind: 'later', unconfirmed }
+  return { kind: isDepositMissing(order) ? 'deposit' : 'balance', amount: naira(amountAsked(order)) }
+}
+
+/** How staff reach the customer; null for an order that staff took without a phone number or an email address. */
+export const confirmationWays = ['phone', 'email'] as const
+export type ConfirmationWay = (typeof confirmationWays)[number] | null
+
+interface Contact {
+  readonly phone_number: string | null
+  readonly email: string | null
+}
+
+export const confirmationWay = ({ phone_number, email }: Contact): ConfirmationWay =>
+  phone_number ? 'phone' : email ? 'email' : null
+
+/** "We'll call to confirm the price and the time." */
+export function describeConfirmation(unconfirmed: readonly UnconfirmedPart[], way: ConfirmationWay): string {
+  const verb = way === 'phone' ? 'call to confirm' : way === 'email' ? 'email to confirm' : 'confirm'
+  return `We'll ${verb} ${unconfirmed.map((part) => `the ${part}`).join(' and ')}.`
+}
+
+/** Said where payment would be asked. */
+export const payLaterText = "Please don't pay yet."

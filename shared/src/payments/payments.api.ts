@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { textField } from '../fields.ts'
+import { ledgerMethods, paymentKinds, paymentMethods } from './payments.ts'
+
+/** An entry of the ledger of an order. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  kind: z.enum(paymentKinds),
+  method: z.enum(ledgerMethods),
+  /** Naira, more than 0. */
+  amount: z.int(),
+  reference: z.string(),
+  note: z.string(),
+  at: z.string(),
+  /** Name of the user; null for an entry from before payments were recorded. */
+  by: z.string().nullable(),
+  /** Null for an entry that counts. */
+  voided: z.object({ at: z.string(), by: z.string().nullable(), reason: z.string() }).nullable(),
+})
+export type Payment = z.infer<typeof paymentSchema>
+
+const paidNaira = z
+  .int('The amount must be a whole number of naira')
+  .min(1, 'The amount must be greater than 0')
+  .max(1_000_000_000, 'The amount is too large')
+
+const entryFields = {
+  method: z.enum(paymentMethods),
+  amount: paidNaira,
+  reference: textField(200).optional(),
+  note: textField(500).optional(),
+}
+
+/** What a person has seen and allows (docs/business-rules.md#payments). */
+const guardFields = {
+  /** The balance of the order that the person saw, in naira: another one is refused with `balance_changed`. */
+  expected_balance: z.int().optional(),
+  /** Without it, more than is due is refused with `overpaid`. */
+  allow_overpaid: z.boolean().optional(),
+}
+
+/** POST /api/orders/:order_id/payments */
+export const newPaymentSchema = z.object({ kind: z.enum(paymentKinds), ...entryFields, ...guardFields }).strict()
+export type NewPayment = z.infer<typeof newPaymentSchema>
+
+/** A payment that is taken with the order. */
+export const firstPaymentSchema = z.object({ ...entryFields, allow_overpaid: guardFields.allow_overpaid }).strict()
+export type FirstPayment = z.infer<typeof firstPaymentSchema>
+
+/** DELETE /api/orders/:order_id/payments/:id */
+export const voidPaymentSchema = z.object({ reason: textField(500).min(1, 'Please give a reason') }).strict()
+
+/** POST /api/orders/:order_id/transfer-sent */
+export const transferSentSchema = z
+  .object({ sender: textField(255).min(2, 'Please enter the name of the account that sent it') })
+  .strict()
+
+/**
+ * POST /api/orders/:order_id/transfer-checked. `amount` is what was received; by default what the customer is asked for:
+ * what is missing of the deposit, or else the balance.
+ */
+export const transferCheckedSchema = z
+  .object({ received: z.boolean(), amount: paidNaira.optional(), ...guardFields })
+  .strict()
+export type TransferChecked = z.infer<typeof transferCheckedSchema>

@@ -1,0 +1,94 @@
+import { formatNaira, type Naira, naira, roundNaira } from '../money.ts'
+import type { OrderType } from '../orders/order-type.ts'
+
+export const paymentKinds = ['payment', 'refund'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+
+export const paymentMethods = ['transfer', 'cash', 'card'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** An order can be marked as paid through the API without saying how. */
+export const ledgerMethods = [...paymentMethods, 'unspecified'] as const
+export type LedgerMethod = (typeof ledgerMethods)[number]
+
+export const paymentMethodLabels: Readonly<Record<LedgerMethod, string>> = {
+  transfer: 'Transfer',
+  cash: 'Cash',
+  card: 'Card machine',
+  unspecified: 'Unknown method',
+}
+
+/** An entry of the ledger of an order, in naira. */
+export interface LedgerEntry {
+  readonly kind: PaymentKind
+  readonly amount: number
+  readonly voided: unknown
+}
+
+/** Payments minus refunds in naira, without voided entries (docs/business-rules.md#payments). */
+export const sumPaid = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { kind, amount, voided }) => (voided ? sum : sum + (kind === 'payment' ? amount : -amount)), 0)
+
+/** "₦20,000 is kept, ₦30,000 is to be given back", of the payments of a cancelled order. */
+export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kept: number }): string =>
+  [
+    kept > 0 ? `${formatNaira(naira(kept))} is kept` : '',
+    kept < paid ? `${formatNaira(naira(paid - kept))} is to be given back` : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */
+export const depositOf = (
+  { type, amount }: { readonly type: OrderType; readonly amount: Naira },
+  percent: number,
+): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))
+
+export const paymentStates = ['unpaid', 'part_paid', 'paid', 'to_give_back'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+interface OrderMoney {
+  /** Naira. */
+  readonly amount: number
+  readonly paid_amount: number
+  /** Naira; negative when there is money to give back. */
+  readonly balance_due: number
+}
+
+export function paymentState({ paid_amount, balance_due }: Omit<OrderMoney, 'amount'>): PaymentState {
+  if (balance_due < 0) return 'to_give_back'
+  if (balance_due === 0) return 'paid'
+  return paid_amount > 0 ? 'part_paid' : 'unpaid'
+}
+
+/** The order asks for a deposit and has not been paid that much yet. */
+export const isDepositMissing = (order: OrderDeposit): boolean => missingDeposit(order) > 0
+
+/** What the customer is asked to pay now, in naira: what is missing of the deposit, and once that is paid the balance. */
+export const amountAsked = (order: OrderDeposit): number => missingDeposit(order) || Math.max(order.balance_due, 0)
+
+interface OrderDeposit {
+  /** Naira. */
+  readonly deposit: number
+  readonly paid_amount: number
+  readonly balance_due: number
+}
+
+/** A deposit never exceeds the balance: the amount of an order may have become smaller since. */
+const missingDeposit = ({ deposit, paid_amount, balance_due }: OrderDeposit): number =>
+  Math.max(Math.min(deposit - paid_amount, balance_due), 0)
+
+/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to give back". */
+export function formatPaymentState(order: OrderMoney): string {
+  switch (paymentState(order)) {
+    case 'unpaid':
+      return 'Unpaid'
+    case 'part_paid':
+      return `Part paid ${formatNaira(naira(order.paid_amount))} of ${formatNaira(naira(order.amount))}`
+    case 'paid':
+      // A cancelled order of which nothing was paid owes nothing either.
+      return order.paid_amount === 0 ? 'Nothing due' : 'Paid'
+    case 'to_give_back':
+      return `${formatNaira(naira(-order.balance_due))} to give back`
+  }
+}

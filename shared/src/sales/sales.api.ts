@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { dayField } from '../fields.ts'
+
+export const salesBy = ['placed', 'delivery'] as const
+export type SalesBy = (typeof salesBy)[number]
+/** Maximum number of days in a report. */
+export const maxSalesDays = 366
+
+export const salesQuerySchema = z.object({ from: dayField, to: dayField, by: z.enum(salesBy).default('placed') })
+export type SalesQuery = z.infer<typeof salesQuerySchema>
+
+const figures = {
+  orders: z.int(),
+  /** Sales without delivery. revenue + delivery_fees is the sum of the orders' amounts. */
+  revenue: z.int(),
+  delivery_fees: z.int(),
+  /** Revenue by order type. The three add up to `revenue`. */
+  express: z.int(),
+  custom: z.int(),
+  regular: z.int(),
+}
+
+const salesFiguresSchema = z.object(figures)
+export type SalesFigures = z.infer<typeof salesFiguresSchema>
+
+const salesDaySchema = z.object({ date: z.string(), ...figures })
+export type SalesDay = z.infer<typeof salesDaySchema>
+
+export const salesDailySchema = z.object({
+  days: z.array(salesDaySchema),
+  totals: salesFiguresSchema,
+  /** The period of the same length just before. */
+  previous: salesFiguresSchema.extend({ from: z.string(), to: z.string() }),
+  /** The same period a whole number of weeks earlier, day by day. */
+  weeks_before: z.array(salesDaySchema),
+})
+export type SalesDaily = z.infer<typeof salesDailySchema>
+
+export const breakdownKinds = ['location', 'product', 'type', 'flavour', 'hour', 'weekday', 'channel'] as const
+export type BreakdownKind = (typeof breakdownKinds)[number]
+
+/**
+ * `by` is the dimension, `days` the date of an order that counts. Keys are names, hours 00 to 23 or weekdays Mon to Sun; every
+ * hour and weekday is present. `quantity` counts pieces for products and flavours, orders otherwise.
+ */
+export const breakdownQuerySchema = z.object({
+  from: dayField,
+  to: dayField,
+  by: z.enum(breakdownKinds),
+  days: z.enum(salesBy).default('placed'),
+})
+export type BreakdownQuery = z.infer<typeof breakdownQuerySchema>
+
+export const salesBreakdownSchema = z.object({
+  rows: z.array(z.object({ key: z.string(), orders: z.int(), revenue: z.int(), quantity: z.int() })),
+})
+export type SalesBreakdown = z.infer<typeof salesBreakdownSchema>
+
+/** GET /api/backups/last. */
+export const lastBackupSchema = z.object({
+  /** Null before the first backup. */
+  finished_at: z.string().nullable(),
+  /** Size of the file. */
+  bytes: z.number().nullable(),
+})
+export type LastBackup = z.infer<typeof lastBackupSchema>

@@ -1,0 +1,51 @@
+let segmenter: Intl.Segmenter | undefined
+
+/** Created when a text needs it, which takes a slow phone long: most texts are plain. */
+function getSegmenter(): Intl.Segmenter {
+  segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' })
+  return segmenter
+}
+
+/** In such a text every character is a letter. */
+const plainText = /^[ -~]*$/
+
+/** Code units. Each step of the segmenter takes time in proportion to the length of its text. */
+const windowLength = 200
+
+/** The letters of a text as a reader counts them: "ọ́" is one, and so is an emoji with all its parts. */
+export function splitGraphemes(text: string): readonly string[] {
+  if (plainText.test(text)) return [...text]
+  const letters: string[] = []
+  for (let start = 0; start < text.length; ) {
+    const found = Array.from(getSegmenter().segment(text.slice(start, start + windowLength)), ({ segment }) => segment)
+    // The end of the window may be within a letter, and within a code point of it.
+    if (start + windowLength < text.length) found.length = Math.max(1, found.length - 2)
+    letters.push(...found)
+    start += found.join('').length
+  }
+  return letters
+}
+
+/** The number of letters that every limit and every count on a screen or a ticket means. */
+export const countGraphemes = (text: string): number => splitGraphemes(text).length
+
+/** Code units of a letter on average, far more than any language or emoji needs. */
+const maxUnits = 20
+
+/** Whether the text has more than `max` letters. Counts only where that is in doubt, because counting a long text is slow. */
+export function hasMoreGraphemes(text: string, max: number): boolean {
+  if (text.length <= max) return false
+  return text.length > max * maxUnits || countGraphemes(text) > max
+}
+
+/** Returns "1 layer" or "3 layers". `many` is the plural where it is not the noun with an s. */
+export const formatCount = (count: number, noun: string, many = `${noun}s`): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? noun : many}`
+
+export const maxEmailLength = 255
+
+/** Decides every character once: a pattern that can try several dots takes quadratic time. */
+const pattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/
+
+/** Whether the text has the form of an email address (docs/business-rules.md#checkout-fields). */
+export const isEmail = (text: string): boolean => text.length <= maxEmailLength && pattern.test(text)
