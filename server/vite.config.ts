@@ -12,9 +12,9 @@ export default defineConfig({
       input: {
         start: 'src/start.ts',
         main: 'src/main.ts',
-        'add-user': 'src/team/add-user.ts',
-        backup: 'src/backup/backup-command.ts',
-        restore: 'src/backup/restore-command.ts',
+        'add-user': 'src/accounts/add-user.ts',
+        backup: 'src/operations/backup-command.ts',
+        restore: 'src/operations/restore-command.ts',
       },
     },
   },

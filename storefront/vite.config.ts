@@ -41,7 +41,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
           outDir: 'dist/.server',
           emitAssets: false,
           copyPublicDir: false,
-          rolldownOptions: { input: 'src/entry-server.tsx', output: { codeSplitting: true } },
+          rolldownOptions: { input: 'src/app/entry-server.tsx', output: { codeSplitting: true } },
         },
       },
     },
@@ -87,7 +87,7 @@ const serviceWorker = () =>
     strategies: 'injectManifest',
     srcDir: 'service-worker',
     filename: 'service-worker.ts',
-    // index.html and src/main.tsx do both.
+    // index.html and src/app/main.tsx do both.
     manifest: false,
     injectRegister: false,
     // The worker's build has its own log, of which `npm start` shows as little as of the shop's.

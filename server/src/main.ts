@@ -2,16 +2,21 @@ import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import type { FastifyInstance } from 'fastify'
+import { hasActiveOwner } from './accounts/first-run.ts'
+import { firstRunCode } from './accounts/first-run-code.ts'
 import { buildApp } from './app.ts'
-import { scheduleBackups } from './backup/schedule-backups.ts'
 import { type Config, ConfigError, readConfig, urlToOpen } from './config.ts'
-import { hasActiveOwner } from './first-run/first-run.ts'
-import { firstRunCode } from './first-run/first-run-code.ts'
-import { ignoreOutputErrors } from './log-output.ts'
-import { stopOnSignal } from './shutdown.ts'
-import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
-import { answerSupervisor } from './supervisor.ts'
-import { readOrCreateTokenSecret } from './token-secret.ts'
+import { ignoreOutputErrors } from './http/log-output.ts'
+import { scheduleBackups } from './operations/schedule-backups.ts'
+import { stopOnSignal } from './operations/shutdown.ts'
+import {
+  assertDatabaseReachable,
+  describeStartError,
+  ensureDataDirectory,
+  migrateDatabase,
+} from './operations/start-checks.ts'
+import { answerSupervisor } from './operations/supervisor.ts'
+import { readOrCreateTokenSecret } from './operations/token-secret.ts'
 
 const frontEnds = {
   storefront: join(import.meta.dirname, '../../storefront/dist'),

@@ -36,7 +36,7 @@ export const routesFile = (): Plugin => {
 const layout = 'src/layout/app-layout.tsx'
 
 const listModules = (module: string): string[] => [
-  'src/main.tsx',
+  'src/app/main.tsx',
   ...(module.includes('landing') ? [] : [layout]),
   module,
 ]
@@ -44,8 +44,8 @@ const listModules = (module: string): string[] => [
 /** Node cannot import the catalogue's package, which is TypeScript: Vite's module runner can. */
 async function toJson(listScripts: (module: string) => string[]): Promise<string> {
   const options = { configFile: false, root: `${import.meta.dirname}/..`, logLevel: 'error' } as const
-  const file = `${import.meta.dirname}/../src/route-table.ts`
-  const { routeTable } = (await runnerImport<typeof import('../src/route-table.ts')>(file, options)).module
+  const file = `${import.meta.dirname}/../src/app/route-table.ts`
+  const { routeTable } = (await runnerImport<typeof import('../src/app/route-table.ts')>(file, options)).module
   return JSON.stringify(routeTable.map(({ module, ...route }) => ({ ...route, scripts: listScripts(module) })))
 }
 

@@ -7,9 +7,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
-import { AddNoteForm } from '../order-parts/add-note-form.tsx'
-import { LongText } from '../order-parts/long-text.tsx'
-import { useNoteDraft } from '../order-parts/use-note-draft.ts'
+import { AddNoteForm } from '../orders/add-note-form.tsx'
+import { LongText } from '../orders/long-text.tsx'
+import { useNoteDraft } from '../orders/use-note-draft.ts'
 import styles from './customer-notes-panel.module.css'
 
 interface CustomerNotesPanelProps {

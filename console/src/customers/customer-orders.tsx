@@ -4,7 +4,7 @@ import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { Link } from 'react-router-dom'
 import { formatAmount } from '../lib/format-amount.ts'
-import { PaymentState } from '../order-parts/payment-state.tsx'
+import { PaymentState } from '../orders/payment-state.tsx'
 import styles from './customer-orders.module.css'
 
 /** The number of orders that the server sends. */

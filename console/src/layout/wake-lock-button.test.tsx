@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { readPaperSize } from '../ticket/paper.tsx'
+import { readPaperSize } from '../kitchen/paper.tsx'
 import { WakeLockButton } from './wake-lock-button.tsx'
 
 function blockStorage(): void {

@@ -1,7 +1,7 @@
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failures, undoableChange, undoLastChange } from '../status-changes/change-statuses.ts'
+import { failures, undoableChange, undoLastChange } from '../orders/change-statuses.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { settleTransfer } from './change-payments.ts'

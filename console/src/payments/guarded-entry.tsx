@@ -5,7 +5,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
-import { storeCurrentOrder, storeOrder } from '../status-changes/change-statuses.ts'
+import { storeCurrentOrder, storeOrder } from '../orders/change-statuses.ts'
 
 interface Entry {
   readonly kind: PaymentKind

@@ -7,7 +7,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
-import { storeOrder } from '../status-changes/change-statuses.ts'
+import { storeOrder } from '../orders/change-statuses.ts'
 import { describeEntry } from './describe-entry.ts'
 
 interface VoidDialogProps {

@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
 import { formatAmount } from '../lib/format-amount.ts'
-import { StatusLabel } from '../status-changes/status-label.tsx'
+import { StatusLabel } from '../orders/status-label.tsx'
 import styles from './drill-down-dialog.module.css'
 import {
   formatDayRange,

@@ -5,7 +5,7 @@ import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { menuA } from '@pj/shared/testing/menus'
 import type { ReactNode } from 'react'
-import { DraftContext, useDraftState } from '../shop/use-draft.ts'
+import { DraftContext, useDraftState } from '../menu/use-draft.ts'
 import { renderScreen } from './render-screen.tsx'
 import { type ApiRequest, stubApi } from './stub-api.ts'
 

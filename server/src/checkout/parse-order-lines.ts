@@ -5,7 +5,7 @@ import { findLongField, findLookAlikeTitle, keepKnownFields } from '@pj/shared/c
 import { DomainError } from '@pj/shared/domain-error'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Naira } from '@pj/shared/money'
-import { isWithinLimits, type JsonLimits } from '../body-limits.ts'
+import { isWithinLimits, type JsonLimits } from '../http/body-limits.ts'
 import { decodeInlineImage } from './inline-image.ts'
 
 /** An item of the order as the client sent it. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { sweepExpired } from '../operations/sweep.ts'
 import type { Services } from '../services.ts'
-import { sweepExpired } from '../sweep.ts'
 import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 
 /** A day is promised; retries come within minutes. After a week the same key is another order of some program. */

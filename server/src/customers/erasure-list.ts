@@ -5,9 +5,9 @@ import type { Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { sweepExpired } from '../operations/sweep.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import type { Services } from '../services.ts'
-import { sweepExpired } from '../sweep.ts'
 import { deleteViewsNaming, eraseOrders } from './erase.queries.ts'
 import {
   deleteReturnedNotes,

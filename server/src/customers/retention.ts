@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import type { FastifyInstance } from 'fastify'
+import { sweepExpired } from '../operations/sweep.ts'
 import type { Services } from '../services.ts'
-import { sweepExpired } from '../sweep.ts'
 import { deleteImages, deleteOldEntries, selectOrdersWithOldImages } from './retention.queries.ts'
 
 const day = 24 * 60 * 60_000

@@ -81,7 +81,7 @@ it('is told of every change of an order, because one function makes them all', a
   )
   // Besides `updateOrders`: the capacity is on no screen, and the desk completes an order before anybody sees it.
   expect(updating.flat().toSorted()).toEqual([
-    'capacity/capacity.queries.ts',
+    'calendar/capacity.queries.ts',
     'checkout/checkout.queries.ts',
     'orders/order.queries.ts',
   ])

@@ -7,9 +7,9 @@ import {
   menuVersionsSchema,
 } from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
-import { requireCaller } from '../auth/access.ts'
-import { logSecurityEvent } from '../auth/security-log.ts'
-import { errorResponses } from '../errors.ts'
+import { requireCaller } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
 import type { Routes } from '../services.ts'
 import { cancelSchedule, discardDraft, readDraft, saveDraft } from './drafts.ts'
 import { publishDraft, publishVersion } from './publish.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
-import { onRequestEnd } from '../request-end.ts'
+import { onRequestEnd } from '../http/request-end.ts'
 import type { Routes } from '../services.ts'
 import { createMenuEvents } from './menu-events.ts'
 

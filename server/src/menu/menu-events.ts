@@ -1,5 +1,5 @@
 import type { PassThrough } from 'node:stream'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 import type { Menus } from './menus.ts'
 
 /** The shoppers who follow the menu of this server process. */

@@ -1,7 +1,7 @@
 import type { Menu } from '@pj/shared/menu/menu'
 import { LRUCache } from 'lru-cache'
+import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import type { Routes } from '../services.ts'
-import { createStaticFile, type StaticFile, sendStaticFile } from '../static/static-file.ts'
 import { menuPdf } from './menu-pdf.ts'
 
 /** The printed menu, made when it is first requested and kept until the next version. */

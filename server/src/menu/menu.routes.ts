@@ -6,11 +6,11 @@ import {
   menuVersionSchema,
 } from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
-import { requireCaller } from '../auth/access.ts'
-import { logSecurityEvent } from '../auth/security-log.ts'
-import { errorResponses } from '../errors.ts'
+import { requireCaller } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import { sendStaticFile } from '../pages/static-file.ts'
 import type { Routes } from '../services.ts'
-import { sendStaticFile } from '../static/static-file.ts'
 import { changeAvailability } from './change-availability.ts'
 
 const config = { roles: 'anyone' } as const

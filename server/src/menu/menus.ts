@@ -5,8 +5,8 @@ import { availabilitySchema } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { createTextFile } from '../static/built-app.ts'
-import type { StaticFile } from '../static/static-file.ts'
+import { createTextFile } from '../pages/built-app.ts'
+import type { StaticFile } from '../pages/static-file.ts'
 import { findMenuDocument, insertFirstMenu, selectCurrent } from './menu.queries.ts'
 
 /** The menus of this server process, parsed once and kept in memory. */

@@ -1,7 +1,7 @@
 import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
 import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
-import { removeUnknownGlyphs } from '../cake-images/cake-card.ts'
-import { renderPng } from '../cake-images/render-png.ts'
+import { removeUnknownGlyphs } from '../pages/cake-card.ts'
+import { renderPng } from '../pages/render-png.ts'
 
 /** In pixels: twice the size at which a mail shows it. */
 const size = 320

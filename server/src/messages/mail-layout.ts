@@ -1,5 +1,5 @@
 import { escapeText } from '@pj/shared/cakes/canvas'
-import { mailLabels } from './texts.ts'
+import { mailLabels } from '../orders/texts.ts'
 
 type Fact = readonly [label: string, value: string]
 

@@ -5,7 +5,7 @@ import { statusEvent } from '@pj/shared/messages/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { nextStatus } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
-import type { User } from '../auth/access.ts'
+import type { User } from '../http/access.ts'
 import { insertEmail, lockUnsentChange, postponeChange } from './messages.queries.ts'
 
 type OrderRow = Selectable<Database['orders']>

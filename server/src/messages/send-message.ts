@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
 import { selectItems, updateOrder } from '../orders/order.queries.ts'
+import { writeOrderMail } from '../orders/order-mail.ts'
 import { formatError, type MailTransport, RejectedMailError } from './mail-transport.ts'
 import {
   beginSending,
@@ -16,7 +17,6 @@ import {
   type MessageRow,
   type Outcome,
 } from './messages.queries.ts'
-import { writeOrderMail } from './order-mail.ts'
 
 type OrderRow = Selectable<Database['orders']>
 

@@ -7,8 +7,8 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { naira } from '@pj/shared/money'
 import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { Selectable } from 'kysely'
-import type { OrderMail } from './order-mail.ts'
-import { mailLabels } from './texts.ts'
+import type { OrderMail } from '../orders/order-mail.ts'
+import { mailLabels } from '../orders/texts.ts'
 
 type OrderRow = Selectable<Database['orders']>
 type ItemRow = Selectable<Database['order_items']>

@@ -16,11 +16,11 @@ import type { OrderChange } from '@pj/shared/orders/orders.api'
 import { depositOf } from '@pj/shared/payments/payments'
 import { findZone } from '@pj/shared/pricing/delivery'
 import type { Selectable } from 'kysely'
-import type { User } from '../auth/access.ts'
-import { readMadePieces } from '../bake-list/bake-list.ts'
-import { reserveOrOverbook } from '../capacity/capacity.ts'
+import { reserveOrOverbook } from '../calendar/capacity.ts'
 import { findFieldErrors, withHiddenZones } from '../checkout/find-field-errors.ts'
 import { assertOrderSize } from '../checkout/order-size.ts'
+import type { User } from '../http/access.ts'
+import { readMadePieces } from '../kitchen/bake-list.ts'
 import {
   assertItemPricesMatch,
   assertItemsAvailable,

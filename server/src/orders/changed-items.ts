@@ -14,7 +14,7 @@ import type { Selectable } from 'kysely'
 import { assertAvailable } from '../checkout/assert-available.ts'
 import { assertUploadsClaimable, type InspirationImage, resolveImages } from '../checkout/order-images.ts'
 import { type OrderLine, parseOrderLines } from '../checkout/parse-order-lines.ts'
-import { sanitizeRecord } from '../sanitize-json.ts'
+import { sanitizeRecord } from '../http/sanitize-json.ts'
 import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
 import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './changed-items.queries.ts'
 

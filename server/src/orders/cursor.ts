@@ -2,7 +2,7 @@ import { DomainError } from '@pj/shared/domain-error'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
-import { decodeCursor, encodeCursor } from '../page-cursor.ts'
+import { decodeCursor, encodeCursor } from '../http/page-cursor.ts'
 
 export interface Sort {
   readonly column: OrderSort

@@ -15,9 +15,9 @@ import {
   ordersQuerySchema,
 } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
-import { requireCaller } from '../auth/access.ts'
 import { assertItemLimits } from '../checkout/parse-order-lines.ts'
-import { errorResponses } from '../errors.ts'
+import { requireCaller } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { listOrders } from './list.ts'
 import { readOrders, requireOrder } from './load-order.ts'

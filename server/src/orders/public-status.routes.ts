@@ -1,6 +1,6 @@
 import { orderStatusResponseSchema } from '@pj/shared/orders/checkout.api'
 import { z } from 'zod'
-import { errorResponses } from '../errors.ts'
+import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { orderNotFound } from './load-order.ts'
 import { loadPublicStatus } from './public-status.ts'

@@ -8,9 +8,9 @@ import {
   voidPaymentSchema,
 } from '@pj/shared/payments/payments.api'
 import { z } from 'zod'
-import { requireCaller } from '../auth/access.ts'
 import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
-import { errorResponses } from '../errors.ts'
+import { requireCaller } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { announceTransfer } from './announce-transfer.ts'
 import { checkTransfer, recordPayment, voidPayment } from './order-payments.ts'

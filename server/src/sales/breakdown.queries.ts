@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { BreakdownKind, SalesBy } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '../day-range.ts'
+import type { DayRange } from '../http/day-range.ts'
 import { dateColumns, isCounted } from './sales.queries.ts'
 
 export interface BreakdownRow {

@@ -1,5 +1,5 @@
 import type { SalesDay } from '@pj/shared/sales/sales.api'
-import { csvLine } from '../csv.ts'
+import { csvLine } from '../http/csv.ts'
 
 const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const
 

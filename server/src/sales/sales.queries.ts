@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '../day-range.ts'
+import type { DayRange } from '../http/day-range.ts'
 
 /** The time of an order that decides to which day it belongs. */
 export const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {

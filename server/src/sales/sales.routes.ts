@@ -4,7 +4,7 @@ import {
   salesDailySchema,
   salesQuerySchema,
 } from '@pj/shared/sales/sales.api'
-import { errorResponses } from '../errors.ts'
+import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
 import { salesCsv } from './sales-csv.ts'

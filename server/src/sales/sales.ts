@@ -11,7 +11,7 @@ import {
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
 import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/sales/sales-keys'
-import { countDays } from '../day-range.ts'
+import { countDays } from '../http/day-range.ts'
 import { type BreakdownRow, type LabelledRow, selectBreakdown } from './breakdown.queries.ts'
 import { selectSalesDays } from './sales.queries.ts'
 

@@ -3,7 +3,7 @@ import { openDatabase } from '@pj/db/database'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
 import type { AppConfig } from '../config.ts'
-import type { FrontEnds } from '../static/static.routes.ts'
+import type { FrontEnds } from '../pages/static.routes.ts'
 import { testPasswordCost } from './test-app.ts'
 
 /** What the parent passes as the only argument. */

@@ -1,4 +1,4 @@
-import { stopOnSignal } from '../shutdown.ts'
+import { stopOnSignal } from '../operations/shutdown.ts'
 
 // A process that stops as the server does. Prints each call; its parts stop when something arrives at its standard input.
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

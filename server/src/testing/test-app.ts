@@ -5,8 +5,8 @@ import type { Role } from '@pj/shared/accounts/sign-in.api'
 import type { FastifyInstance } from 'fastify'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { buildApp } from '../app.ts'
-import { signToken } from '../auth/access.ts'
 import type { AppConfig } from '../config.ts'
+import { signToken } from '../http/access.ts'
 import { selectNewestMenu } from '../menu/menu.queries.ts'
 
 export interface TestApp {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { sweepExpired } from '../operations/sweep.ts'
 import type { Services } from '../services.ts'
-import { sweepExpired } from '../sweep.ts'
 import { deleteUnclaimedUploads } from './uploads.queries.ts'
 
 /** A shopper may fill a cart today and order tomorrow. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendError } from '../errors.ts'
+import { sendError } from '../http/errors.ts'
 import { imageMessages } from './re-encode-image.ts'
 
 /** For routes with the image itself as their body. Another declared type is refused before the body is read. */

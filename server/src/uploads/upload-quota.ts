@@ -1,5 +1,5 @@
 import { DomainError } from '@pj/shared/domain-error'
-import { networkOf } from '../network-of.ts'
+import { networkOf } from '../http/network-of.ts'
 
 /** What one IP address may send in an hour. Many shoppers can share the address of a mobile network. */
 export const uploadQuota = { images: 100, bytes: 100 * 1024 * 1024 } as const

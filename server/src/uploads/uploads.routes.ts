@@ -1,7 +1,7 @@
 import { DomainError } from '@pj/shared/domain-error'
 import { uploadResponseSchema } from '@pj/shared/menu/menu.api'
 import { z } from 'zod'
-import { errorResponses } from '../errors.ts'
+import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { expireUploads } from './expire-uploads.ts'
 import { acceptOnlyImages, sendUploadError } from './image-bodies.ts'

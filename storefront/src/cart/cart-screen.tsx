@@ -10,7 +10,7 @@ import { hasStoredCart, useHasStoredCart } from './use-has-stored-cart.ts'
 
 const importStoredCart = () => import('./stored-cart.tsx').then((module) => ({ default: module.StoredCart }))
 const StoredCart = lazy(importStoredCart)
-const OwnOrders = lazy(() => import('../order-status/own-orders.tsx').then((module) => ({ default: module.OwnOrders })))
+const OwnOrders = lazy(() => import('../orders/own-orders.tsx').then((module) => ({ default: module.OwnOrders })))
 
 /** That of receipts.ts, which is loaded only where there are some. */
 const receiptsKey = 'pj.receipts'

@@ -5,7 +5,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { findProduct } from '@pj/shared/menu/product'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { confirmationWay, listUnconfirmed } from '@pj/shared/payments/payment-request'
-import type { Receipt, ReceiptLine } from '../order-status/receipts.ts'
+import type { Receipt, ReceiptLine } from '../orders/receipts.ts'
 import type { CheckoutDraft } from './checkout-draft.ts'
 import type { OrderTotals } from './order-payload.ts'
 

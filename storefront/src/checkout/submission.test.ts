@@ -2,7 +2,7 @@ import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import type { ApiResult } from '../api/http.ts'
+import type { ApiResult } from '../lib/http.ts'
 import { toSubmission } from './submission.ts'
 
 const brownies: CartItem = { kind: 'product', id: '1', productId: 1, tag: 'Box of 6', quantity: 2, orderNote: '' }

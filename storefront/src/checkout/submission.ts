@@ -4,8 +4,8 @@ import { isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira } from '@pj/shared/money'
 import * as v from 'valibot'
-import type { ApiError, ApiResult } from '../api/http.ts'
 import { validEntries } from '../lib/decode.ts'
+import type { ApiError, ApiResult } from '../lib/http.ts'
 
 /** A cart line whose price is no longer the one in the cart. */
 export interface LinePriceChange {

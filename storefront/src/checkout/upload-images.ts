@@ -1,6 +1,6 @@
 import type { PricedItem } from '@pj/shared/cart/cart-item'
-import { uploadImage } from '../api/uploads.ts'
 import { readCart, saveCart } from '../cart/cart-store.ts'
+import { uploadImage } from '../lib/uploads.ts'
 
 /** Ids by image, for a retry in a browser whose full storage has no room for them. */
 const sentImages = new Map<string, string>()

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react'
-import { type Customer, fetchCustomer, type PastOrder } from '../api/desk.ts'
 import { withDeliveryMethod } from '../checkout/checkout-draft.ts'
 import { TextField } from '../checkout/contact-fields.tsx'
 import { DeliveryFields } from '../checkout/delivery-fields.tsx'
 import { FormSection } from '../checkout/form-section.tsx'
 import type { CheckoutForm } from '../checkout/use-checkout-form.ts'
+import { type Customer, fetchCustomer, type PastOrder } from '../lib/desk.ts'
 import { useMenu } from '../lib/menu.ts'
 import { CustomerResults, SearchStatus } from './customer-results.tsx'
 import {

@@ -1,7 +1,7 @@
 import { formatDay, lagosDay } from '@pj/shared/lagos-time'
 import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import type { FoundCustomer } from '../api/desk.ts'
+import type { FoundCustomer } from '../lib/desk.ts'
 import styles from './customer-results.module.css'
 import type { CustomerSearch } from './use-customer-search.ts'
 

@@ -1,7 +1,7 @@
 import type { Menu } from '@pj/shared/menu/menu'
 import { findZone } from '@pj/shared/pricing/delivery'
-import type { Customer } from '../api/desk.ts'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
+import type { Customer } from '../lib/desk.ts'
 
 type CustomerField = 'phone' | 'name' | 'email' | 'address' | 'city' | 'location'
 

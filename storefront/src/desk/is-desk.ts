@@ -1,4 +1,4 @@
-import { isPreview } from '../preview/is-preview.ts'
+import { isPreview } from '../lib/is-preview.ts'
 
 /** Key of the session storage of a tab in desk mode. */
 export const deskKey = 'pj.desk'

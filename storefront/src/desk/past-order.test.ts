@@ -1,7 +1,7 @@
 import { formatNaira, naira } from '@pj/shared/money'
 import { menuA } from '@pj/shared/testing/menus'
 import { expect, it } from 'vitest'
-import type { PastOrder } from '../api/desk.ts'
+import type { PastOrder } from '../lib/desk.ts'
 import { storedItems } from '../testing/stored-items.ts'
 import { repeatOrder } from './past-order.ts'
 

@@ -6,9 +6,9 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { findZone } from '@pj/shared/pricing/delivery'
 import { quote } from '@pj/shared/pricing/quote'
-import type { PastItem, PastOrder } from '../api/desk.ts'
 import { createUuid } from '../cart/create-uuid.ts'
 import type { LinePriceChange } from '../checkout/submission.ts'
+import type { PastItem, PastOrder } from '../lib/desk.ts'
 
 /** What can be ordered again of an earlier order, at today's prices. */
 export interface RepeatedOrder {

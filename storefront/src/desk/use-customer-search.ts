@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type FoundCustomer, searchCustomers } from '../api/desk.ts'
+import { type FoundCustomer, searchCustomers } from '../lib/desk.ts'
 import { readDeskSession } from './desk-session.ts'
 
 const debounceMs = 250

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { fetchPastOrder, type PastOrder } from '../api/desk.ts'
 import { addToCart } from '../cart/cart-store.ts'
+import { fetchPastOrder, type PastOrder } from '../lib/desk.ts'
 import { useMenu } from '../lib/menu.ts'
 import { readDeskSession } from './desk-session.ts'
 import { type RepeatedOrder, repeatOrder } from './past-order.ts'

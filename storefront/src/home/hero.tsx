@@ -4,9 +4,9 @@ import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Clock } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { imageSizes } from '../catalogue/image-sources.ts'
+import { ResponsiveImage } from '../catalogue/responsive-image.tsx'
 import { useMenu } from '../lib/menu.ts'
-import { imageSizes } from '../products/image-sources.ts'
-import { ResponsiveImage } from '../products/responsive-image.tsx'
 import styles from './hero.module.css'
 
 /** Brand title, tagline and the links to the express cakes and, past them, to all products. docs/business-rules.md#home */

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { routes } from '../routes.tsx'
+import { routes } from '../app/routes.tsx'
 import { renderRoutes } from '../testing/render-screen.tsx'
 import { stubFetch } from '../testing/stub-fetch.ts'
 

@@ -1,6 +1,6 @@
 import { createStore } from '@pj/ui/create-store'
 import { useEffect } from 'react'
-import { apiUrl } from '../api/api-url.ts'
+import { apiUrl } from './api-url.ts'
 
 const reachable = createStore(true)
 let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,5 +1,5 @@
 import type { Availability } from '@pj/shared/calendar/availability'
-import { apiUrl } from '../api/api-url.ts'
+import { apiUrl } from './api-url.ts'
 import { checkConnection } from './connection.ts'
 import { fetchJson, fetchMenu } from './load-menu.ts'
 import { currentMenu, setMenu } from './menu.ts'

@@ -1,6 +1,6 @@
 import type { Availability } from '@pj/shared/calendar/availability'
 import type { Menu } from '@pj/shared/menu/menu'
-import { apiUrl } from '../api/api-url.ts'
+import { apiUrl } from './api-url.ts'
 
 /** What the server writes on the `<html>` of a page that it has rendered; a page without content has none of it. */
 export type PageMenuData = Readonly<Partial<Record<'menuVersion' | 'priceReading' | 'availability', string>>>

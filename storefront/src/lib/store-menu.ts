@@ -1,5 +1,5 @@
 import type { Menu } from '@pj/shared/menu/menu'
-import { apiUrl } from '../api/api-url.ts'
+import { apiUrl } from './api-url.ts'
 
 /** Stores the menu that the page shows where the service worker looks for it without a network. */
 export async function storeMenu({ availability, ...menu }: Menu): Promise<void> {

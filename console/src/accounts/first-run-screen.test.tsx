@@ -1,0 +1,114 @@
+import { menuA } from '@pj/shared/testing/menus'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { currentSession, endSession } from '../session/session.ts'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
+import { EntryScreen } from './entry-screen.tsx'
+
+const account = {
+  token: 'first-owner',
+  message: 'Your shop is ready.',
+  user: { name: 'Ngozi Eze', email: 'ngozi@ngozi.example', role: 'owner' },
+}
+
+const typed = {
+  Code: 'k7qf 2m9x tdbr',
+  'Your name': 'Ngozi Eze',
+  'Your email': 'ngozi@ngozi.example',
+  Password: 'seven-warm-loaves',
+  'Name of the bakery': 'Ngozi Bakes',
+  'Street and number': '5 Allen Avenue',
+  City: 'Ikeja',
+  'Phone number': '0803 555 0100',
+  'WhatsApp number': '0803 555 0100',
+  'Email for shoppers': 'hello@ngozi.example',
+  Bank: 'First Example',
+  'Name of the account': 'Ngozi Bakes Ltd',
+  'Account number': '1234567890',
+}
+
+function renderEntry(needed: boolean, finish: (request: ApiRequest) => unknown = () => account) {
+  const { availability, ...menu } = menuA
+  const requests = stubApi((request) => {
+    if (request.route === 'GET /api/first-run') return { needed }
+    if (request.route === 'GET /api/menu') return menu
+    if (request.route === 'GET /api/availability') return { revision: 0, ...availability }
+    return finish(request)
+  })
+  const view = renderScreen(<EntryScreen />, '/')
+  endSession()
+  const fill = async (changes: Partial<typeof typed> = {}) => {
+    await screen.findByLabelText('Code', undefined, { timeout: 15_000 })
+    for (const [label, text] of Object.entries({ ...typed, ...changes })) {
+      await view.user.clear(screen.getByLabelText(label))
+      if (text !== '') await view.user.type(screen.getByLabelText(label), text)
+    }
+  }
+  const finishForm = () => view.user.click(screen.getByRole('button', { name: 'Continue' }))
+  const sent = () => requests.filter(({ route }) => route === 'POST /api/first-run').map(({ body }) => body)
+  return { ...view, fill, finishForm, sent }
+}
+
+it('a shop with an owner shows the sign-in screen', async () => {
+  renderEntry(false)
+  expect(await screen.findByRole('button', { name: 'Sign In' })).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Set up your shop' })).toBeNull()
+})
+
+it('sends the owner, the bakery and the opening hours, and leads the owner to the checklist', async () => {
+  const { user, fill, finishForm, sent, currentUrl } = renderEntry(true)
+  await fill()
+  await user.click(screen.getByRole('checkbox', { name: 'Sunday' }))
+  await finishForm()
+  await expect.poll(() => currentSession()?.token).toBe('first-owner')
+  expect(currentUrl()).toBe('/opening')
+  expect(sent()).toEqual([
+    {
+      code: 'k7qf 2m9x tdbr',
+      name: 'Ngozi Eze',
+      email: 'ngozi@ngozi.example',
+      password: 'seven-warm-loaves',
+      business: {
+        title: 'Ngozi Bakes',
+        street: '5 Allen Avenue',
+        city: 'Ikeja',
+        phone: '0803 555 0100',
+        whatsapp: '2348035550100',
+        email: 'hello@ngozi.example',
+        bank: { bank: 'First Example', account_name: 'Ngozi Bakes Ltd', account_number: '1234567890' },
+      },
+      opening_hours: menuA.opening_hours.map((hours, weekday) =>
+        weekday === 0 ? { open: '00:00', close: '00:00' } : hours,
+      ),
+    },
+  ])
+})
+
+it('names what is missing beside its field and sends nothing', async () => {
+  const { fill, finishForm, sent } = renderEntry(true)
+  await fill({ 'Account number': '12' })
+  await finishForm()
+  expect(await screen.findByText('An account number has 10 digits')).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
+  expect(sent()).toEqual([])
+})
+
+it('says that the bakery must open on some day', async () => {
+  const { user, fill, finishForm, sent } = renderEntry(true)
+  await fill()
+  const hours = screen.getByRole('group', { name: 'Opening hours' })
+  for (const day of within(hours).getAllByRole('checkbox')) await user.click(day)
+  await finishForm()
+  expect((await screen.findByRole('alert')).textContent).toBe('The bakery must open on one day of the week')
+  expect(sent()).toEqual([])
+})
+
+it('keeps what was typed when the code is wrong', async () => {
+  const { fill, finishForm } = renderEntry(true, () => refuse(401, 'invalid_code', 'The code is not right.'))
+  await fill()
+  await finishForm()
+  expect((await screen.findByRole('alert')).textContent).toBe('The code is not right.')
+  expect(screen.getByLabelText('Name of the bakery')).toHaveProperty('value', 'Ngozi Bakes')
+  expect(currentSession()).toBeUndefined()
+})

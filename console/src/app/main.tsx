@@ -1,0 +1,43 @@
+import '@pj/ui/fonts.css'
+import '@pj/ui/tokens.css'
+import '@pj/ui/base.css'
+import '../tokens.css'
+import '../base.css'
+import { prefetchToaster } from '@pj/ui/toast'
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { ApiError } from '../api/request.ts'
+import { endSession } from '../session/session.ts'
+import { routes } from './routes.tsx'
+
+/** Ends the session when its token is no longer valid, which shows the sign-in screen at the same URL. */
+function handleError(error: Error): void {
+  if (error instanceof ApiError && error.code === 'not_signed_in') endSession()
+}
+
+/** Retries network errors only: repeating a refused request does not change the response. */
+const shouldRetry = (failureCount: number, error: Error): boolean =>
+  failureCount < 2 && (!(error instanceof ApiError) || error.status === 0)
+
+const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: handleError }),
+  mutationCache: new MutationCache({ onError: handleError }),
+  defaultOptions: { queries: { retry: shouldRetry, staleTime: 30_000 } },
+})
+
+const router = createBrowserRouter(routes, { basename: '/console/' })
+
+addEventListener('load', prefetchToaster)
+const root = document.getElementById('root')
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        {/* Form controls show values of the URL: in a transition a new choice would flicker back to the old one. */}
+        <RouterProvider router={router} useTransitions={false} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

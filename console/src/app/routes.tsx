@@ -1,0 +1,181 @@
+import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
+import { EntryScreen } from '../accounts/entry-screen.tsx'
+import { ConsoleLayout } from '../layout/console-layout.tsx'
+import { NotFoundScreen } from '../layout/not-found-screen.tsx'
+import { ScreenError } from '../layout/screen-error.tsx'
+import { LiveProvider } from '../live/live-provider.tsx'
+import { MenuProvider } from '../menu/menu-provider.tsx'
+import { ChangeNotices } from '../orders/change-notices.tsx'
+import { QueueScreen } from '../orders/queue-screen.tsx'
+import { useSession } from '../session/session.ts'
+
+/** One screen per part of the menu, over one draft. */
+const shopRoute: RouteObject = {
+  path: 'shop',
+  lazy: async () => ({ Component: (await import('../menu/shop-layout.tsx')).ShopLayout }),
+  children: [
+    { index: true, element: <Navigate to="/shop/products" replace /> },
+    {
+      path: 'products',
+      lazy: async () => ({ Component: (await import('../menu/products/products-screen.tsx')).ProductsScreen }),
+    },
+    {
+      path: 'prices',
+      lazy: async () => ({ Component: (await import('../menu/prices/prices-screen.tsx')).PricesScreen }),
+    },
+    {
+      path: 'delivery',
+      lazy: async () => ({ Component: (await import('../menu/delivery/delivery-screen.tsx')).DeliveryScreen }),
+    },
+    {
+      path: 'hours',
+      lazy: async () => ({ Component: (await import('../menu/hours/hours-screen.tsx')).HoursScreen }),
+    },
+    {
+      path: 'capacity',
+      lazy: async () => ({ Component: (await import('../menu/capacity/capacity-screen.tsx')).CapacityScreen }),
+    },
+    {
+      path: 'business',
+      lazy: async () => ({ Component: (await import('../menu/business/business-screen.tsx')).BusinessScreen }),
+    },
+    {
+      path: 'history',
+      lazy: async () => ({ Component: (await import('../menu/history/history-screen.tsx')).HistoryScreen }),
+    },
+    {
+      path: 'review',
+      lazy: async () => ({ Component: (await import('../menu/review/review-screen.tsx')).ReviewScreen }),
+    },
+  ],
+}
+
+/** The routes of the console, below `/console/`. */
+export const routes: RouteObject[] = [
+  {
+    errorElement: <ScreenError />,
+    hydrateFallbackElement: <div className="screen skeleton screen-loading" />,
+    children: [
+      { path: 'sign-in', element: <SignInRoute /> },
+      {
+        element: <SessionRoute />,
+        children: [
+          {
+            element: <MenuRoute />,
+            children: [
+              {
+                path: 'tickets',
+                lazy: async () => ({ Component: (await import('../kitchen/ticket-screen.tsx')).TicketScreen }),
+              },
+              {
+                path: 'tickets/unprinted',
+                lazy: async () => ({
+                  Component: (await import('../kitchen/unprinted-tickets-screen.tsx')).UnprintedTicketsScreen,
+                }),
+              },
+            ],
+          },
+          {
+            element: <ConsoleLayout />,
+            // An error in one screen leaves the navigation and the live status in place.
+            children: [{ element: <MenuRoute />, errorElement: <ScreenError />, children: screenRoutes() }],
+          },
+        ],
+      },
+    ],
+  },
+]
+
+function screenRoutes(): RouteObject[] {
+  return [
+    { index: true, element: <QueueScreen /> },
+    { path: 'orders', element: <QueueRedirect /> },
+    {
+      path: 'orders/:orderId',
+      lazy: async () => ({ Component: (await import('../orders/order-screen.tsx')).OrderScreen }),
+    },
+    {
+      path: 'today',
+      lazy: async () => ({ Component: (await import('../calendar/today-screen.tsx')).TodayScreen }),
+    },
+    {
+      path: 'bake-list',
+      lazy: async () => ({ Component: (await import('../kitchen/bake-list-screen.tsx')).BakeListScreen }),
+    },
+    {
+      path: 'day-sheet',
+      lazy: async () => ({ Component: (await import('../kitchen/day-sheet-screen.tsx')).DaySheetScreen }),
+    },
+    {
+      path: 'month',
+      lazy: async () => ({ Component: (await import('../calendar/capacity-screen.tsx')).CapacityScreen }),
+    },
+    {
+      path: 'custom-carts',
+      lazy: async () => ({ Component: (await import('../orders/custom-carts-screen.tsx')).CustomCartsScreen }),
+    },
+    {
+      path: 'customers',
+      lazy: async () => ({ Component: (await import('../customers/customers-screen.tsx')).CustomersScreen }),
+    },
+    {
+      path: 'customers/:key',
+      lazy: async () => ({ Component: (await import('../customers/customer-screen.tsx')).CustomerScreen }),
+    },
+    {
+      path: 'account',
+      lazy: async () => ({ Component: (await import('../accounts/account-screen.tsx')).AccountScreen }),
+    },
+    {
+      element: <OwnerRoute />,
+      children: [
+        { path: 'sales', lazy: async () => ({ Component: (await import('../sales/sales-screen.tsx')).SalesScreen }) },
+        {
+          path: 'cash-up',
+          lazy: async () => ({ Component: (await import('../payments/cash-up-screen.tsx')).CashUpScreen }),
+        },
+        shopRoute,
+        {
+          path: 'opening',
+          lazy: async () => ({ Component: (await import('../accounts/opening-screen.tsx')).OpeningScreen }),
+        },
+        { path: 'team', lazy: async () => ({ Component: (await import('../accounts/team-screen.tsx')).TeamScreen }) },
+      ],
+    },
+    { path: '*', element: <NotFoundScreen /> },
+  ]
+}
+
+/** Redirects to the queue, whose URL is `/`, and keeps the filters. */
+function QueueRedirect() {
+  return <Navigate to={{ pathname: '/', search: useLocation().search }} replace />
+}
+
+/** Without a session every URL shows the sign-in screen and does not change. */
+function SessionRoute() {
+  if (!useSession()) return <EntryScreen />
+  return (
+    <LiveProvider>
+      <Outlet />
+      <ChangeNotices />
+    </LiveProvider>
+  )
+}
+
+/** Every screen of a session needs the menu; the navigation does not wait for it. */
+function MenuRoute() {
+  return (
+    <MenuProvider>
+      <Outlet />
+    </MenuProvider>
+  )
+}
+
+function SignInRoute() {
+  return useSession() ? <Navigate to="/" replace /> : <EntryScreen />
+}
+
+/** The server enforces the role; staff see the same screen as for an unknown URL. */
+function OwnerRoute() {
+  return useSession()?.user.role === 'owner' ? <Outlet /> : <NotFoundScreen />
+}

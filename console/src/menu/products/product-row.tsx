@@ -1,0 +1,179 @@
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { menuLimits } from '@pj/shared/menu/menu-schema'
+import { isCustomCake, type Product, startingPrice } from '@pj/shared/menu/product'
+import type { Naira } from '@pj/shared/money'
+import { naira } from '@pj/shared/money'
+import { Badge } from '@pj/ui/badge.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { NairaField } from '../number-field.tsx'
+import { useMenu } from '../use-menu.ts'
+import { changeProduct } from './change-products.ts'
+import { ImageProgress } from './image-progress.tsx'
+import { categoryLabels } from './product-labels.ts'
+import styles from './product-list.module.css'
+import { ProductThumbnail } from './product-thumbnail.tsx'
+import { formatProductsSearch, type ProductsSearch } from './products-search-params.ts'
+
+type Update = (next: (document: MenuDocument) => MenuDocument) => boolean
+
+interface Order {
+  readonly position: number
+  readonly count: number
+  readonly move: (position: number) => void
+  readonly gripProps: ComponentProps<'span'>
+}
+
+interface ProductRowProps {
+  product: Product
+  search: ProductsSearch
+  update: Update
+  isDragged: boolean
+  dropSide: 'before' | 'after' | undefined
+  rowProps: ComponentProps<'tr'>
+  /** Undefined while the list is not in the order of a gallery. */
+  order: Order | undefined
+}
+
+export function ProductRow({ product, search, update, isDragged, dropSide, rowProps, order }: ProductRowProps) {
+  const { id, title, hidden } = product
+  const isNew = !useMenu().products.some((published) => published.id === id)
+  const toggle = (): void => {
+    update((document) => changeProduct(document, id, (current) => ({ ...current, hidden: !hidden })))
+  }
+  const remove = (): void => {
+    update((document) => ({ ...document, products: document.products.filter((other) => other.id !== id) }))
+  }
+  return (
+    <tr
+      {...rowProps}
+      className={clsx(
+        isDragged && styles.dragged,
+        dropSide === 'before' && styles.dropBefore,
+        dropSide === 'after' && styles.dropAfter,
+      )}
+    >
+      <td>{order && <OrderButtons title={title} order={order} />}</td>
+      <th scope="row">
+        <div className={styles.product}>
+          <ProductThumbnail product={product} />
+          <div className={clsx('stack', styles.name)}>
+            <Link to={formatProductsSearch(search, id)}>{title}</Link>
+            <span className={clsx('row', styles.badges)}>
+              <Badge>{categoryLabels[product.category]}</Badge>
+              {isNew && <Badge tone="success">New</Badge>}
+              {hidden && <Badge tone="error">Hidden</Badge>}
+            </span>
+            {product.image && <ImageProgress hash={product.image.hash} />}
+          </div>
+        </div>
+      </th>
+      <td>
+        <Prices product={product} update={update} />
+      </td>
+      <td>
+        <div className={clsx('row', styles.actions)}>
+          <Link className={buttonClass()} aria-label={`Edit: ${title}`} to={formatProductsSearch(search, id)}>
+            Edit
+          </Link>
+          <Link
+            className={buttonClass()}
+            aria-label={`Duplicate: ${title}`}
+            to={formatProductsSearch(search, 'new', id)}
+          >
+            Duplicate
+          </Link>
+          <Button aria-label={`${hidden ? 'Show' : 'Hide'}: ${title}`} onClick={toggle}>
+            {hidden ? 'Show' : 'Hide'}
+          </Button>
+          {isNew && (
+            <Button aria-label={`Remove: ${title}`} onClick={remove}>
+              Remove
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Two buttons, which Alt and an arrow key press from anywhere in them, and a grip for the pointer. */
+function OrderButtons({ title, order: { position, count, move, gripProps } }: { title: string; order: Order }) {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const target = { ArrowUp: position - 1, ArrowDown: position + 1, Home: 0, End: count - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    move(target)
+  }
+  return (
+    <fieldset className={styles.order} aria-label={`Order of ${title}`} onKeyDown={onKeyDown}>
+      <span {...gripProps} className={styles.grip} data-grip aria-hidden="true">
+        <GripVertical />
+      </span>
+      <Button
+        icon
+        variant="plain"
+        aria-label={`Move up: ${title}`}
+        aria-disabled={position === 0}
+        onClick={() => move(position - 1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        icon
+        variant="plain"
+        aria-label={`Move down: ${title}`}
+        aria-disabled={position === count - 1}
+        onClick={() => move(position + 1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+    </fieldset>
+  )
+}
+
+/** The price of each option, or the base price of a custom cake, changed in place. */
+function Prices({ product, update }: { product: Product; update: Update }) {
+  const { id, title } = product
+  const bounds = { min: 1, max: menuLimits.price }
+  const setPrice = (name: string, price: Naira): void => {
+    update((document) => changeProduct(document, id, (current) => withOptionPrice(current, name, price)))
+  }
+  if (isCustomCake(product)) {
+    return (
+      <NairaField
+        {...bounds}
+        label="Base price"
+        value={product.base_price}
+        onCommit={(price) => {
+          update((document) => changeProduct(document, id, (current) => ({ ...current, base_price: price })))
+        }}
+      />
+    )
+  }
+  return (
+    <fieldset className={styles.prices} aria-label={`Prices of ${title}`}>
+      {product.options.map(({ name, price, hidden }) => (
+        <NairaField
+          key={name}
+          {...bounds}
+          label={hidden ? `${name} (hidden)` : name}
+          value={price}
+          onCommit={(next) => setPrice(name, next)}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+/** The base price of a ready product is that of its cheapest option. */
+function withOptionPrice(product: Product, name: string, price: Naira): Product {
+  const next = {
+    ...product,
+    options: product.options.map((option) => (option.name === name ? { ...option, price } : option)),
+  }
+  return { ...next, base_price: naira(startingPrice(next)) }
+}

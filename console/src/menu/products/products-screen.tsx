@@ -1,0 +1,77 @@
+import { findProduct } from '@pj/shared/menu/product'
+import { Button } from '@pj/ui/button.tsx'
+import { showToast } from '@pj/ui/toast'
+import { clsx } from 'clsx'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useDraft } from '../use-draft.ts'
+import { useMenu } from '../use-menu.ts'
+import { nextProductId } from './change-products.ts'
+import { ProductForm } from './product-form.tsx'
+import { ProductList } from './product-list.tsx'
+import { copyOf, newProductValues, valuesOf } from './product-values.ts'
+import styles from './products-screen.module.css'
+import {
+  formatProductsSearch,
+  type OpenProduct,
+  type ProductsSearch,
+  parseOpenProduct,
+  parseProductsSearch,
+} from './products-search-params.ts'
+import { RaiseDialog } from './raise-dialog.tsx'
+import { RaiseNotice, useLastRaise } from './raise-notice.tsx'
+
+/** The products that the shop sells: a list, and a form for one of them. Both are in the URL, so that Back closes the form. */
+export function ProductsScreen() {
+  const [params, setParams] = useSearchParams()
+  const search = parseProductsSearch(params)
+  const open = parseOpenProduct(params)
+  const [isRaising, setIsRaising] = useState(false)
+  const lastRaise = useLastRaise()
+  if (open) return <OpenForm key={JSON.stringify(open)} open={open} search={search} />
+  return (
+    <div className={clsx('stack', styles.screen)}>
+      <h2>Products</h2>
+      <RaiseNotice raise={lastRaise} />
+      <ProductList
+        search={search}
+        onSearch={(next) => setParams(formatProductsSearch(next), { replace: true })}
+        actions={<Button onClick={() => setIsRaising(true)}>Raise prices</Button>}
+      />
+      {isRaising && <RaiseDialog onRaised={lastRaise.remember} onClose={() => setIsRaising(false)} />}
+    </div>
+  )
+}
+
+function OpenForm({ open, search }: { open: OpenProduct; search: ProductsSearch }) {
+  const { state } = useDraft()
+  const menu = useMenu()
+  const navigate = useNavigate()
+  const close = (): void => void navigate(formatProductsSearch(search))
+  const product = findProduct(state.document, (open.kind === 'new' ? open.from : open.id) ?? 0)
+  if (open.kind === 'product' && !product) {
+    return (
+      <div className={clsx('stack', styles.screen)}>
+        <h2>There is no such product</h2>
+        <p className="row">
+          <Button onClick={close}>All products</Button>
+        </p>
+      </div>
+    )
+  }
+  const isNew = open.kind === 'new'
+  const copied = product ? copyOf(product) : { ...newProductValues, gallery: search.gallery }
+  return (
+    <ProductForm
+      title={isNew ? 'Add a product' : `Edit ${product?.title ?? ''}`}
+      id={isNew ? nextProductId(state.document, menu) : open.id}
+      start={isNew || !product ? copied : valuesOf(product)}
+      original={isNew ? product : undefined}
+      onSaved={(title) => {
+        showToast(`${title} is in the draft`)
+        close()
+      }}
+      onCancel={close}
+    />
+  )
+}

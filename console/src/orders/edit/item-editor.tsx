@@ -1,0 +1,131 @@
+import { normalizeLine } from '@pj/shared/cart/builder-state'
+import { type CartItem, maxMessageLength, maxQuantity } from '@pj/shared/cart/cart-item'
+import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { maxTextLengths } from '@pj/shared/cart/item-limits'
+import { formatNaira, multiplyNaira, type Naira } from '@pj/shared/money'
+import type { PricedOrderItem } from '@pj/shared/orders/order-record'
+import { countGraphemes } from '@pj/shared/text'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Price } from '@pj/ui/price.tsx'
+import { Stepper } from '@pj/ui/stepper.tsx'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useMenu } from '../../menu/use-menu.ts'
+import { CakeImage } from '../cake-image.tsx'
+import { DetailList } from '../detail-list.tsx'
+import { GalleryCakeFields } from './gallery-cake-fields.tsx'
+import styles from './item-editor.module.css'
+
+interface ItemEditorProps {
+  /** With the price of today. */
+  priced: PricedOrderItem
+  /** The price per piece that the order has; undefined for an added item. */
+  soldPrice: Naira | undefined
+  onChange: (item: CartItem) => void
+  onRemove: () => void
+  /** Undefined for an item without a builder. */
+  onOpenBuilder: (() => void) | undefined
+}
+
+/** One item of the order that is edited, and the price that follows. */
+export function ItemEditor({ priced, soldPrice, onChange, onRemove, onOpenBuilder }: ItemEditorProps) {
+  const { item, price, unverified } = priced
+  const menu = useMenu()
+  const title = itemTitle(item, menu)
+  const cake = itemCakeSpec(item, menu)
+  const details = itemDetails(item, menu).filter(({ label }) => label !== 'Message' && label !== 'Note')
+  return (
+    <>
+      <div className={styles.head}>
+        {cake && <CakeImage cake={cake} className={styles.drawing} />}
+        <div className={styles.text}>
+          <h3>{title}</h3>
+          <DetailList details={details} className={styles.details} />
+        </div>
+      </div>
+      {item.kind === 'gallery-cake' && <GalleryCakeFields item={item} onChange={onChange} />}
+      {onOpenBuilder && (
+        <div>
+          <Button aria-label={`Edit in the builder: ${title}`} onClick={onOpenBuilder}>
+            <Pencil aria-hidden="true" />
+            Edit in the builder
+          </Button>
+        </div>
+      )}
+      {'message' in item && (
+        <TypedText
+          label="Message on cake"
+          text={item.message}
+          onChange={(text) => onChange({ ...item, message: limitMessage(text, item.message) })}
+        />
+      )}
+      <TypedText
+        label="Note"
+        text={item.orderNote}
+        isMultiline
+        onChange={(text) => onChange({ ...item, orderNote: text.slice(0, maxTextLengths.note) })}
+      />
+      <div className="row">
+        <Stepper
+          label={`Quantity of ${title}`}
+          decreaseLabel={`Decrease quantity of ${title}`}
+          increaseLabel={`Increase quantity of ${title}`}
+          value={item.quantity}
+          min={1}
+          max={maxQuantity}
+          onChange={(quantity) => onChange({ ...item, quantity })}
+        />
+        <strong>
+          <Price amount={multiplyNaira(price, item.quantity)} />
+        </strong>
+        {unverified && <span className="soft small">The price that it came with</span>}
+        {soldPrice !== undefined && soldPrice !== price && (
+          <span className="soft small">{formatNaira(soldPrice)} each when it was ordered</span>
+        )}
+        <span className="spacer" />
+        <Button icon variant="danger" aria-label={`Remove ${title}`} title="Remove" onClick={onRemove}>
+          <Trash2 aria-hidden="true" />
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** A message of another client may be longer than our builders allow; it does not get longer. */
+const limitMessage = (text: string, before: string): string =>
+  normalizeLine(text, Math.max(maxMessageLength, countGraphemes(before)))
+
+interface TypedTextProps {
+  label: string
+  text: string
+  isMultiline?: boolean
+  onChange: (text: string) => void
+}
+
+/** Keeps the space that is typed at the end of a text, which the stored item does not have. */
+function TypedText({ label, text, isMultiline = false, onChange }: TypedTextProps) {
+  const [typed, setTyped] = useState(text)
+  const value = typed.trim() === text.trim() ? typed : text
+  const change = (next: string): void => {
+    setTyped(next)
+    onChange(next)
+  }
+  return (
+    <Field label={label}>
+      {(control) =>
+        isMultiline ? (
+          <textarea
+            {...control}
+            className={styles.note}
+            value={value}
+            onChange={(event) => change(event.target.value)}
+          />
+        ) : (
+          <input {...control} value={value} onChange={(event) => change(event.target.value)} />
+        )
+      }
+    </Field>
+  )
+}

@@ -1,0 +1,228 @@
+import { telUrl } from '@pj/shared/messages/contact-links'
+import { isOpen, needsPriceCheck, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { OrderTypeBadge } from '@pj/ui/badge.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { useNow } from '@pj/ui/use-now'
+import type { Row } from '@tanstack/react-table'
+import { clsx } from 'clsx'
+import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { formatAmount } from '../lib/format-amount.ts'
+import { formatDue, formatLateness } from '../lib/format-due.ts'
+import { usePendingStatus } from './change-statuses.ts'
+import { formatStart } from './format-start.ts'
+import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
+import { OrderFlags } from './order-flags.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { useQueueActions } from './queue-actions.ts'
+import styles from './queue-cells.module.css'
+import type { QueueRow, queueFeatures } from './queue-table-features.ts'
+import { isNoteShortened, RowNote } from './row-note.tsx'
+import { useSettling } from './settling.ts'
+import { StatusLabel } from './status-label.tsx'
+import { useKeyHint } from './use-shortcuts.ts'
+
+interface CellProps {
+  row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
+}
+
+export const SelectCell = ({ row }: CellProps) => (
+  <label className={styles.select}>
+    <span className="visually-hidden">Select {row.original.order.order_id}</span>
+    <input type="checkbox" checked={row.getIsSelected()} onChange={row.getToggleSelectedHandler()} tabIndex={-1} />
+  </label>
+)
+
+export function DueCell({ row }: CellProps) {
+  const now = useNow()
+  const { order } = row.original
+  const date = new Date(order.delivery_date)
+  const due = formatDue(date, now)
+  const late = isOpen(order.status) ? formatLateness(date, now) : undefined
+  const start = late ? undefined : formatStart(order, now)
+  return (
+    <>
+      <time className={styles.due} dateTime={order.delivery_date}>
+        <strong>{due.clock}</strong> {due.day !== 'today' && <span className={styles.dueDay}>{due.day}</span>}
+      </time>
+      {late ? (
+        <span className={styles.urgent}>{late}</span>
+      ) : (
+        <span className={clsx(styles.line, 'soft')}>{due.distance}</span>
+      )}
+      {start && <span className={start.isUrgent ? styles.urgent : clsx(styles.line, 'soft')}>{start.text}</span>}
+    </>
+  )
+}
+
+export function OrderCell({ row }: CellProps) {
+  const { layout } = useQueueActions()
+  const { order } = row.original
+  return (
+    <>
+      <Link className={styles.orderId} to={`/orders/${order.order_id}`}>
+        {order.order_id}
+      </Link>
+      {layout !== 'wide' && <OrderTypeBadge type={order.type} />}
+      {order.printed > 0 && (
+        <span className={clsx(styles.line, 'soft')}>
+          {order.printed === 1 ? 'printed' : `printed ${order.printed} times`}
+        </span>
+      )}
+    </>
+  )
+}
+
+export const TypeCell = ({ row }: CellProps) => <OrderTypeBadge type={row.original.order.type} />
+
+/** The items with their options, or only the title with a button that expands the row, and what must not be missed. */
+export function ItemsCell({ row }: CellProps) {
+  const { layout, expandedIds } = useQueueActions()
+  const { order } = row.original
+  const isExpanded = expandedIds.has(order.order_id)
+  return (
+    <>
+      {layout === 'wide' ? (
+        <ItemSummaries summaries={order.item_summaries} isExpanded={isExpanded} />
+      ) : (
+        <ExpandButton order={order} className={styles.expandButton}>
+          <span>{order.title}</span>
+          <ChevronDown aria-hidden="true" />
+        </ExpandButton>
+      )}
+      <RowNote order={order} isExpanded={isExpanded} />
+      {layout === 'wide' && (areItemsShortened(order.item_summaries) || isNoteShortened(order)) && (
+        <ExpandButton order={order} className={styles.showAll}>
+          {isExpanded ? 'Show less' : formatShowAll(order)}
+        </ExpandButton>
+      )}
+      {layout !== 'wide' && (
+        <div className={styles.combined}>
+          {layout === 'phone' && <OrderCell row={row} />}
+          {layout === 'phone' && <LocationCell row={row} />}
+          <CustomerCell row={row} />
+          <span className={styles.money}>
+            {formatAmount(order.amount)} <PaymentState order={order} />
+          </span>
+        </div>
+      )}
+      <div className={styles.flags}>
+        <OrderFlags order={order} />
+      </div>
+    </>
+  )
+}
+
+function ExpandButton({
+  order,
+  ...props
+}: {
+  order: OrderSummary
+  className: string | undefined
+  children: ReactNode
+}) {
+  const { expandedIds, toggleExpanded } = useQueueActions()
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-expanded={expandedIds.has(order.order_id)}
+      onClick={() => toggleExpanded(order.order_id)}
+      tabIndex={-1}
+    />
+  )
+}
+
+/** The summaries of a long order leave items out; its own page has them all. */
+function formatShowAll({ item_count, item_summaries: { length } }: OrderSummary): string {
+  if (item_count > length) return `Show ${length - 1} of ${item_count} items`
+  return length > 1 ? `Show all ${length} items` : 'Show all'
+}
+
+export function LocationCell({ row }: CellProps) {
+  const { layout } = useQueueActions()
+  const { order } = row.original
+  const isDelivery = order.delivery_method === 'delivery'
+  const Icon = isDelivery ? Bike : Store
+  return (
+    <span className={styles.location}>
+      <Icon aria-hidden="true" />
+      <span>
+        <span className="visually-hidden">{isDelivery ? 'Delivery to ' : 'Pickup at '}</span>
+        {order.location} {!isDelivery && <span className={clsx(styles.line, 'soft')}>Pickup</span>}
+        {isDelivery && layout !== 'wide' && (
+          <span className={clsx(styles.line, 'soft')}>{formatAmount(order.delivery_price)}</span>
+        )}
+      </span>
+    </span>
+  )
+}
+
+export function FeeCell({ row }: CellProps) {
+  const { order } = row.original
+  return order.delivery_method === 'delivery' ? formatAmount(order.delivery_price) : <span className="soft">Free</span>
+}
+
+export function CustomerCell({ row }: CellProps) {
+  const { order } = row.original
+  return (
+    <>
+      <span className={styles.name}>{order.name}</span>
+      {order.phone_number && (
+        <a className={styles.line} href={telUrl(order.phone_number)} tabIndex={-1}>
+          {order.phone_number}
+        </a>
+      )}
+    </>
+  )
+}
+
+export const AmountCell = ({ row }: CellProps) => formatAmount(row.original.order.amount)
+
+export const PaidCell = ({ row }: CellProps) => <PaymentState order={row.original.order} />
+
+export const StatusCell = ({ row }: CellProps) => <StatusLabel order={row.original.order} />
+
+export function NextCell({ row }: CellProps) {
+  const { layout, advance, openMenu } = useQueueActions()
+  const { order } = row.original
+  const isSettling = useSettling(order)
+  const isInert = usePendingStatus(order) !== undefined || isSettling
+  const menuKey = useKeyHint('m')
+  const next = nextStatus(order)
+  const label = next && (needsPriceCheck(order) ? 'Check price' : statusActionLabels[next])
+  return (
+    <span className={styles.next} data-changed={isSettling || undefined}>
+      {layout === 'phone' && (
+        <span className={styles.nextStatus}>
+          <StatusCell row={row} />
+        </span>
+      )}
+      {next && (
+        <Button
+          className={styles.nextButton}
+          data-next-status={next}
+          aria-disabled={isInert}
+          onClick={() => !isInert && advance(order)}
+        >
+          {label}
+        </Button>
+      )}
+      {isSettling && next && <span className={styles.justChanged}>Just changed</span>}
+      <Button
+        variant="plain"
+        icon
+        className={styles.menuButton}
+        aria-label={`More for ${order.order_id}`}
+        aria-haspopup="menu"
+        title={`More for ${order.order_id}`}
+        aria-keyshortcuts={menuKey}
+        onClick={(event) => openMenu(order, event.currentTarget)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </span>
+  )
+}

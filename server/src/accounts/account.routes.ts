@@ -1,0 +1,147 @@
+import {
+  accountSchema,
+  confirmedByPasswordSchema,
+  newTokenSchema,
+  passwordChangeSchema,
+  recoveryCodesSchema,
+  roles,
+  twoStepCodeSchema,
+  twoStepSetupSchema,
+} from '@pj/shared/accounts/sign-in.api'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { requireCaller, signToken, type User } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import type { Routes } from '../services.ts'
+import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
+import { endAllTokens, insertEndedToken } from './users.queries.ts'
+
+const everybody = { roles } as const
+const team = { roles: ['staff', 'owner'] } as const
+const noContent = z.null().describe('Nothing')
+
+/** What people do with their own account. Passwords and codes are limited like those of a sign-in. */
+export const accountRoutes: Routes = async (app, { services }) => {
+  const { db, now, live, signInLimits } = services
+  const guard = async <Result>(request: FastifyRequest, check: (user: User) => Promise<Result>): Promise<Result> => {
+    const user = requireCaller(request)
+    await signInLimits.countRequest(request)
+    return signInLimits.guard(request, user.email, () => check(user))
+  }
+
+  app.get(
+    '/api/account',
+    { config: everybody, schema: { summary: 'The own account', response: { 200: accountSchema, ...errorResponses } } },
+    (request) => getAccount(services, requireCaller(request)),
+  )
+
+  app.post(
+    '/api/account/password',
+    {
+      config: everybody,
+      bodyLimit: 8 * 1024,
+      schema: {
+        summary: 'Change the password; every other token stops working',
+        body: passwordChangeSchema,
+        response: { 200: newTokenSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const user = requireCaller(request)
+      const tokenVersion = await guard(request, () => changePassword(services, user, request.body))
+      logSecurityEvent(request, 'password.changed')
+      live.publish('users.updated')
+      return { token: signToken(app, { ...user, tokenVersion }, now()) }
+    },
+  )
+
+  app.post(
+    '/api/account/two-step',
+    {
+      config: team,
+      schema: {
+        summary: 'Begin to set up two-step sign-in',
+        body: confirmedByPasswordSchema,
+        response: { 200: twoStepSetupSchema, ...errorResponses },
+      },
+    },
+    (request) => guard(request, (user) => startTwoStep(services, user, request.body.password)),
+  )
+
+  app.post(
+    '/api/account/two-step/confirm',
+    {
+      config: team,
+      schema: {
+        summary: 'Switch two-step sign-in on with a first code; returns the recovery codes',
+        body: twoStepCodeSchema,
+        response: { 200: recoveryCodesSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const codes = await guard(request, (user) => confirmTwoStep(services, user, request.body.code))
+      logSecurityEvent(request, 'two_step.on')
+      return { recovery_codes: codes }
+    },
+  )
+
+  app.post(
+    '/api/account/two-step/end',
+    {
+      config: team,
+      schema: {
+        summary: 'Switch two-step sign-in off',
+        body: confirmedByPasswordSchema,
+        response: { 204: noContent, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      await guard(request, (user) => endTwoStep(services, user, request.body.password))
+      logSecurityEvent(request, 'two_step.off')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/account/recovery-codes',
+    {
+      config: team,
+      schema: {
+        summary: 'Replace the recovery codes',
+        body: confirmedByPasswordSchema,
+        response: { 200: recoveryCodesSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const codes = await guard(request, (user) => renewRecoveryCodes(services, user, request.body.password))
+      logSecurityEvent(request, 'recovery_codes.replaced')
+      return { recovery_codes: codes }
+    },
+  )
+
+  app.post(
+    '/api/account/sign-out-everywhere',
+    {
+      config: everybody,
+      schema: { summary: 'End every token of the caller', response: { 204: noContent, ...errorResponses } },
+    },
+    async (request, reply) => {
+      await endAllTokens(db, requireCaller(request).id)
+      logSecurityEvent(request, 'sign_out.everywhere')
+      live.publish('users.updated')
+      return reply.code(204).send(null)
+    },
+  )
+
+  app.post(
+    '/api/logout',
+    { config: everybody, schema: { summary: 'End the token', response: { 204: noContent, ...errorResponses } } },
+    async (request, reply) => {
+      await insertEndedToken(db, requireCaller(request).token)
+      logSecurityEvent(request, 'sign_out')
+      live.publish('users.updated')
+      return reply.code(204).send(null)
+    },
+  )
+}

@@ -1,0 +1,75 @@
+import { transaction } from '@pj/db/transaction'
+import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
+import type { User } from '../http/access.ts'
+import type { Services } from '../services.ts'
+import { assertNewPassword } from './assert-new-password.ts'
+import { requirePassword } from './login.ts'
+import {
+  confirmSecret,
+  deleteSecrets,
+  findTwoStep,
+  replaceRecoveryCodes,
+  storePendingSecret,
+} from './two-step.queries.ts'
+import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, totpUri } from './two-step.ts'
+import { endAllTokens, updatePassword } from './users.queries.ts'
+
+type AccountServices = Pick<Services, 'db' | 'menus' | 'now' | 'passwords'>
+
+export async function getAccount({ db }: AccountServices, { id, name, email, role }: User): Promise<Account> {
+  const { secret, recoveryCodes } = await findTwoStep(db, id)
+  return { name, email, role, two_step: secret !== null, recovery_codes_left: recoveryCodes ?? 0 }
+}
+
+/** Changes the password and invalidates every token. Returns the version of new tokens. */
+export async function changePassword(services: AccountServices, user: User, change: PasswordChange): Promise<number> {
+  await requirePassword(services, user.email, change.password)
+  assertNewPassword(change.new_password, user, services.menus.current().business)
+  const hash = await services.passwords.hash(change.new_password)
+  return transaction(services.db, async (trx) => {
+    await updatePassword(trx, user.id, hash)
+    return endAllTokens(trx, user.id)
+  })
+}
+
+/** Returns a new secret, which counts once a code of it confirms that the app has it. */
+export async function startTwoStep(services: AccountServices, user: User, password: string): Promise<TwoStepSetup> {
+  await requirePassword(services, user.email, password)
+  const secret = createSecret()
+  await storePendingSecret(services.db, user.id, secret)
+  return { secret, uri: totpUri(secret, { issuer: services.menus.current().business.title, email: user.email }) }
+}
+
+/** Returns the recovery codes, which are shown once. */
+export async function confirmTwoStep({ db, now }: AccountServices, user: User, code: string): Promise<string[]> {
+  const { pendingSecret: secret } = await findTwoStep(db, user.id)
+  if (secret === null) throw notStarted()
+  const step = findTotpStep(secret, code, now())
+  if (step === undefined) throw new DomainError('invalid_code', 'The code is not right.')
+  const codes = createRecoveryCodes()
+  await transaction(db, async (trx) => {
+    if (!(await confirmSecret(trx, user.id, { secret, step }))) throw notStarted()
+    await replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode))
+  })
+  return codes
+}
+
+export async function endTwoStep(services: AccountServices, user: User, password: string): Promise<void> {
+  await requirePassword(services, user.email, password)
+  await transaction(services.db, async (trx) => {
+    await deleteSecrets(trx, user.id)
+    await replaceRecoveryCodes(trx, user.id, [])
+  })
+}
+
+export async function renewRecoveryCodes(services: AccountServices, user: User, password: string): Promise<string[]> {
+  const { totpSecret } = await requirePassword(services, user.email, password)
+  if (totpSecret === null) throw notStarted()
+  const codes = createRecoveryCodes()
+  await transaction(services.db, (trx) => replaceRecoveryCodes(trx, user.id, codes.map(hashRecoveryCode)))
+  return codes
+}
+
+const notStarted = (): DomainError =>
+  new DomainError('two_step_not_started', 'Start the set-up of two-step sign-in first.')

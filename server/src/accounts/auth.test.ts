@@ -1,0 +1,194 @@
+import { roles } from '@pj/shared/accounts/sign-in.api'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { startTestApp, type TestApp, testPassword } from '../testing/test-app.ts'
+
+let test: TestApp
+
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const login = (payload: object, app = test.app) => app.inject({ method: 'POST', url: '/api/login', payload })
+const orders = (headers: Record<string, string>) => test.app.inject({ url: '/api/orders', headers })
+
+describe('POST /api/login', () => {
+  it('returns a token with the rights of the role', async () => {
+    const response = await login({ email: ' Staff@PJ.test ', password: testPassword })
+    expect(response.json()).toEqual({
+      token: expect.any(String),
+      message: 'Login successful!',
+      user: { name: 'The staff', email: 'staff@pj.test', role: 'staff' },
+    })
+    expect((await orders({ authorization: `Bearer ${response.json().token}` })).statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-store')
+  })
+
+  it.each([
+    [{}, ['Email is required', 'Password is required']],
+    [{ email: '', password: '' }, ['Email is required', 'Password is required']],
+    [{ email: 'ada', password: 'secret' }, ['Please enter a valid email address']],
+    [{ email: 'ada@pj.test', password: '12345' }, ['Password must be at least 6 characters']],
+    [{ email: ['ada@pj.test'], password: { length: 8 } }, ['Email is required', 'Password is required']],
+  ])('rejects %j', async (payload, errors) => {
+    const response = await login(payload)
+    expect(response.statusCode).toBe(400)
+    expect(response.json().errors).toEqual(errors)
+  })
+
+  it('costs the same and sends the same response for unknown emails and wrong passwords', async () => {
+    // The stored hash is cheaper than new ones, as those of an earlier version are.
+    const passwordCost = { N: 2 ** 15, r: 8, p: 1 }
+    const app = await buildApp({ db: test.db, config: test.config, passwordCost })
+    const measure = async (email: string) => {
+      const start = process.cpuUsage()
+      const response = await login({ email, password: 'not the password' }, app)
+      return { response, cpuTime: process.cpuUsage(start).user }
+    }
+    await measure('warm-up@pj.test')
+    const known = [await measure('owner@pj.test'), await measure('owner@pj.test'), await measure('owner@pj.test')]
+    const unknown = [await measure('nobody@pj.test'), await measure('nobody@pj.test'), await measure('nobody@pj.test')]
+    expect(known[0]?.response.statusCode).toBe(401)
+    expect(unknown[0]?.response.body).toBe(known[0]?.response.body)
+    // The best of three, in processor time, so that other load on the machine does not count.
+    const [knownTime, unknownTime] = [known, unknown].map((runs) => Math.min(...runs.map(({ cpuTime }) => cpuTime)))
+    expect((unknownTime ?? 0) / (knownTime ?? 0)).toBeGreaterThan(0.3)
+    expect((knownTime ?? 0) / (unknownTime ?? 0)).toBeGreaterThan(0.3)
+    await app.close()
+  })
+})
+
+describe('a token', () => {
+  it.each([
+    ['missing', {}],
+    ['of another scheme', { authorization: 'Basic b3duZXI6YmFrZXJ5LWRlbW8=' }],
+    ['empty', { authorization: 'Bearer ' }],
+    ['malformed', { authorization: 'Bearer a.b.c' }],
+    ['unsigned', { authorization: `Bearer ${Buffer.from('{"alg":"none"}').toString('base64url')}.e30.` }],
+  ])('is rejected when it is %s', async (_, headers) => {
+    const response = await orders(headers)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ success: false, error: 'not_signed_in' })
+  })
+
+  it('is rejected when it is signed with another secret', async () => {
+    const other = await startTestApp({ jwtSecret: 'another secret that is only used in tests, long enough' })
+    const { token } = (await login({ email: 'owner@pj.test', password: testPassword }, other.app)).json()
+    await other.close()
+    expect((await orders({ authorization: `Bearer ${token}` })).statusCode).toBe(401)
+  })
+
+  it('is rejected when it is signed by another algorithm', async () => {
+    const { id: sub } = await test.db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .executeTakeFirstOrThrow()
+    const claims = { jti: crypto.randomUUID(), sub, role: 'owner', token_version: 0, exp: 2_000_000_000 }
+    const sign = (algorithm: 'HS256' | 'HS512') => test.app.jwt.sign(claims, { algorithm })
+    expect((await orders({ authorization: `Bearer ${sign('HS256')}` })).statusCode).toBe(200)
+    expect((await orders({ authorization: `Bearer ${sign('HS512')}` })).statusCode).toBe(401)
+  })
+
+  it('expires after 12 hours', async () => {
+    const { token } = (await login({ email: 'staff@pj.test', password: testPassword })).json()
+    const at = async (time: string) => {
+      test.clock.now = new Date(time)
+      return (await orders({ authorization: `Bearer ${token}` })).statusCode
+    }
+    expect(await at('2026-11-21T22:59:59Z')).toBe(200)
+    expect(await at('2026-11-21T23:00:01Z')).toBe(401)
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+  })
+
+  it('is rejected as soon as its user is disabled or has another role or a new password', async () => {
+    const change = async (set: { disabled_at?: Date | null; role?: 'staff' | 'shopper'; token_version?: number }) => {
+      await test.db.updateTable('users').set(set).where('email', '=', 'staff@pj.test').execute()
+      return (await orders(test.as.staff)).statusCode
+    }
+    expect(await change({ disabled_at: new Date() })).toBe(401)
+    expect((await login({ email: 'staff@pj.test', password: testPassword })).statusCode).toBe(401)
+    expect(await change({ disabled_at: null })).toBe(200)
+    expect(await change({ role: 'shopper' })).toBe(401)
+    expect(await change({ role: 'staff', token_version: 1 })).toBe(401)
+    expect(await change({ token_version: 0 })).toBe(200)
+  })
+
+  it('updates the last-seen time of its user once a minute', async () => {
+    const seen = async () => {
+      await orders(test.as.staff)
+      const row = await test.db
+        .selectFrom('users')
+        .select('last_seen_at')
+        .where('email', '=', 'staff@pj.test')
+        .executeTakeFirstOrThrow()
+      return row.last_seen_at?.toISOString()
+    }
+    await test.db.updateTable('users').set({ last_seen_at: null }).execute()
+    test.clock.now = new Date('2026-11-21T11:10:00Z')
+    expect(await seen()).toBe('2026-11-21T11:10:00.000Z')
+    test.clock.now = new Date('2026-11-21T11:10:59Z')
+    expect(await seen()).toBe('2026-11-21T11:10:00.000Z')
+    test.clock.now = new Date('2026-11-21T11:11:00Z')
+    expect(await seen()).toBe('2026-11-21T11:11:00.000Z')
+    test.clock.now = new Date('2026-11-21T11:00:00Z')
+  })
+})
+
+describe('access control', () => {
+  /** Open to anyone; and the stream and those that end the token of the caller, which have tests of their own. */
+  const exempt = [
+    'GET /api/orders/stream',
+    'POST /api/login',
+    'GET /api/first-run',
+    'POST /api/first-run',
+    'POST /api/checkout',
+    'POST /api/custom-cart',
+    'POST /api/uploads',
+    'GET /api/orders/:order_id/status',
+    'POST /api/orders/:order_id/transfer-sent',
+    'GET /og/:builder.png',
+    'GET /api/openapi.json',
+    'GET /menu.pdf',
+    'GET /api/menu',
+    'GET /api/menu/:version',
+    'GET /api/menu/events',
+    'GET /api/availability',
+    'POST /api/logout',
+    'POST /api/account/sign-out-everywhere',
+  ]
+  const callMethods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+  const ownerOnly = /^\w+ \/api\/(opening|sales|cash-up|users|backups|menu|customers\/:key\/(export|erase))/
+  const everybody = ['GET /api/account', 'POST /api/account/password']
+
+  it('allows each route to the roles that it declares, and to no other', async () => {
+    const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
+    const calls = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      callMethods.filter((method) => method.toLowerCase() in methods).map((method) => [method, path] as const),
+    )
+    expect(calls.length).toBeGreaterThan(15)
+    for (const [method, path] of calls) {
+      const name = `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`
+      if (exempt.includes(name)) continue
+      const url = path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000')
+      const status = async (headers: Record<string, string>) =>
+        (await test.app.inject({ method, url, headers })).statusCode
+      expect(await status({}), name).toBe(401)
+      for (const role of roles) {
+        const isStaff = role === 'staff' && !ownerOnly.test(name)
+        const allowed = role === 'owner' || isStaff || everybody.includes(name)
+        const response = await status(test.as[role])
+        expect(response === 403, `${name} as ${role}: ${response}`).toBe(!allowed)
+      }
+    }
+  })
+
+  it('refuses to register a route that declares no callers', async () => {
+    const { default: fastify } = await import('fastify')
+    const { addAccessControl } = await import('../http/access.ts')
+    const app = fastify()
+    addAccessControl(app, { db: test.db, now: () => new Date() })
+    expect(() => app.get('/api/undeclared', () => 'everything')).toThrow(/declares no callers/)
+  })
+})

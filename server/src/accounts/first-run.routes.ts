@@ -1,0 +1,104 @@
+import { firstRunRequestSchema, firstRunSchema, openingSchema } from '@pj/shared/accounts/first-run.api'
+import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
+import { DomainError } from '@pj/shared/domain-error'
+import { signToken } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import { openShop } from '../menu/menu.queries.ts'
+import type { Routes } from '../services.ts'
+import { completeFirstRun, hasActiveOwner, listOpeningSteps, ownerExists } from './first-run.ts'
+import { isFirstRunCode } from './first-run-code.ts'
+
+const config = { roles: 'anyone' } as const
+
+/** All attempts count together: there is one code. */
+const limitKey = 'first run'
+
+/** How a shop without an owner gets one. */
+export const firstRunRoutes: Routes = async (app, { services }) => {
+  const { db, now, menus, passwords, signInLimits, live } = services
+  // A shop never loses its last owner while the server runs.
+  let hasOwner = false
+  const isNeeded = async (): Promise<boolean> => {
+    hasOwner ||= await hasActiveOwner(db)
+    return !hasOwner
+  }
+
+  app.get(
+    '/api/first-run',
+    {
+      config,
+      schema: { summary: 'Whether the shop has no owner yet', response: { 200: firstRunSchema, ...errorResponses } },
+    },
+    async () => ({ needed: await isNeeded() }),
+  )
+
+  app.post(
+    '/api/first-run',
+    {
+      bodyLimit: 16 * 1024,
+      config,
+      schema: {
+        summary: 'Create the first owner and the shop with the code that the server printed; signs the owner in',
+        body: firstRunRequestSchema,
+        response: { 201: loginResponseSchema, ...errorResponses },
+      },
+      onRequest: signInLimits.countRequest,
+    },
+    async (request, reply) => {
+      if (!(await isNeeded())) throw ownerExists()
+      const { code, ...shop } = request.body
+      const { owner, version } = await signInLimits.guard(request, limitKey, async () => {
+        if (!isFirstRunCode(code, services.config.jwtSecret)) {
+          logSecurityEvent(request, 'sign_in.failed', { details: 'first_run' })
+          throw new DomainError('invalid_code', 'The code is not the one that the server printed.')
+        }
+        return completeFirstRun(db, shop, { hashPassword: passwords.hash, now: now() })
+      })
+      logSecurityEvent(request, 'member.added', { user: owner.id, target: owner.id, details: 'owner' })
+      logSecurityEvent(request, 'menu.published', { user: owner.id, details: `version=${version}` })
+      live.publish('users.updated')
+      await menus.reload().catch(() => undefined)
+      const { id, name, email, role } = owner
+      const token = signToken(app, { id, role, tokenVersion: 0 }, now())
+      return reply.code(201).send({ token, message: 'Your shop is set up.', user: { name, email, role } })
+    },
+  )
+
+  const readOpening = async () => {
+    const menu = menus.current()
+    return { opened: menu.availability.opened, steps: await listOpeningSteps(db, menu, services.config) }
+  }
+  const ownerOnly = { roles: ['owner'] } as const
+
+  app.get(
+    '/api/opening',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'What is left to do before the shop opens',
+        response: { 200: openingSchema, ...errorResponses },
+      },
+    },
+    readOpening,
+  )
+
+  app.post(
+    '/api/opening',
+    {
+      config: ownerOnly,
+      schema: {
+        summary: 'Open the shop, which takes orders from now on',
+        response: { 200: openingSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const { opened, steps } = await readOpening()
+      if (!opened && !steps.bank) throw new DomainError('invalid_request', 'Enter your bank account first.')
+      await openShop(db, now())
+      logSecurityEvent(request, 'shop.opened')
+      await menus.reload().catch(() => undefined)
+      return { opened: true, steps }
+    },
+  )
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import type { FirstRunRequest, Opening } from '@pj/shared/accounts/first-run.api'
+import { DomainError } from '@pj/shared/domain-error'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
+import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
+import type { AppConfig } from '../config.ts'
+import { isUniqueViolation } from '../http/constraint-violation.ts'
+import { insertMenuVersion, selectNewestMenu } from '../menu/menu.queries.ts'
+import { lockMenus } from '../menu/menu-drafts.queries.ts'
+import { readLastBackup } from '../operations/backups.queries.ts'
+import { assertNewPassword } from './assert-new-password.ts'
+import { insertMember, type MemberRow } from './team.queries.ts'
+
+/** Whether an owner can sign in: without the demo accounts a new shop has none. */
+export async function hasActiveOwner(db: Db | Trx): Promise<boolean> {
+  const owners = db.selectFrom('users').select('id').where('role', '=', 'owner').where('disabled_at', 'is', null)
+  return (await owners.limit(1).executeTakeFirst()) !== undefined
+}
+
+/** Whether each step is done: what a new shop brings along is replaced, mail is on, there is a backup. */
+export async function listOpeningSteps(
+  db: Db,
+  menu: Menu,
+  { smtpUrl }: Pick<AppConfig, 'smtpUrl'>,
+): Promise<Opening['steps']> {
+  const isOwn = (part: (document: MenuDocument) => unknown): boolean =>
+    !isDeepStrictEqual(part(menu), part(initialMenu))
+  return {
+    menu: isOwn(({ products }) => products),
+    bank: isOwn(({ business }) => business.bank.account_number),
+    // The form of the first run asks for them, together with the title.
+    hours: isOwn(({ opening_hours }) => opening_hours) || isOwn(({ business }) => business.title),
+    areas: isOwn(({ delivery_zones }) => delivery_zones),
+    mail: smtpUrl !== undefined,
+    backup: (await readLastBackup(db)) !== undefined,
+  }
+}
+
+interface FirstRunContext {
+  readonly hashPassword: (password: string) => Promise<string>
+  readonly now: Date
+}
+
+/** Creates the first owner and publishes the menu of their shop, both or none. Throws a DomainError once there is an owner. */
+export async function completeFirstRun(
+  db: Db,
+  request: Omit<FirstRunRequest, 'code'>,
+  { hashPassword, now }: FirstRunContext,
+): Promise<{ owner: MemberRow; version: number }> {
+  const { email, name, password } = request
+  assertNewPassword(password, request, request.business)
+  const password_hash = await hashPassword(password)
+  return transaction(db, async (trx) => {
+    // Of two people who finish at the same time, one becomes the owner.
+    await lockMenus(trx)
+    if (await hasActiveOwner(trx)) throw ownerExists()
+    const owner = await insertOwner(trx, { email: email.toLowerCase(), name, role: 'owner', password_hash })
+    const published = parseMenuDocument((await selectNewestMenu(trx)).document)
+    const document = withShop(published, request)
+    const version = await insertMenuVersion(trx, { document, author: owner, note: 'First run', now })
+    return { owner, version }
+  })
+}
+
+async function insertOwner(trx: Trx, owner: Parameters<typeof insertMember>[1]): Promise<MemberRow> {
+  try {
+    return await insertMember(trx, owner)
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error
+    throw new DomainError('email_taken', 'An account with this email was disabled: use another one.')
+  }
+}
+
+function withShop(
+  document: MenuDocument,
+  { business, opening_hours }: Pick<FirstRunRequest, 'business' | 'opening_hours'>,
+): MenuDocument {
+  const { title, street, city } = business
+  const address = street.toLowerCase().includes(city.toLowerCase()) ? street : `${street}, ${city}`
+  return parseMenuDocument({
+    ...document,
+    business: { ...document.business, ...business, name: title, address },
+    opening_hours,
+  })
+}
+
+export const ownerExists = (): DomainError =>
+  new DomainError('not_allowed', 'This shop has an owner already. Sign in, or ask the owner for an account.')

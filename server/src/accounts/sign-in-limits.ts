@@ -1,0 +1,83 @@
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyRequest } from 'fastify'
+import { networkOf } from '../http/network-of.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import type { Services } from '../services.ts'
+import { hashEmail } from './hash-email.ts'
+import {
+  type AttemptKey,
+  beginAttempt,
+  deleteFailures,
+  isKnownNetwork,
+  takeBackAttempt,
+} from './sign-in-failures.queries.ts'
+
+/** Failures without a delay; then each failure doubles the delay, from 5 seconds to 15 minutes. */
+const free = {
+  /** Several people may sign in to one account at the same time: attempts count until they have succeeded. */
+  account: 10,
+  /** Of all accounts together. */
+  network: 100,
+} as const
+
+export interface SignInLimits {
+  /** Counts a request of a network. Call it before anything of the request is read. Throws too_many_requests. */
+  countRequest(request: FastifyRequest): Promise<void>
+  /**
+   * Runs `check` of a counted request unless the account has too many failures, and counts whether it fails. Throws
+   * too_many_requests.
+   */
+  guard<Result>(request: FastifyRequest, email: string, check: () => Promise<Result>): Promise<Result>
+}
+
+/** An unknown account is limited like any other, so that the limits do not reveal which ones exist. */
+export function createSignInLimits({ db, config, now }: Pick<Services, 'db' | 'config' | 'now'>): SignInLimits {
+  if (!config.rateLimit) return { countRequest: async () => undefined, guard: (_request, _email, check) => check() }
+  const begin = async (request: FastifyRequest, key: AttemptKey, account?: string): Promise<void> => {
+    const seconds = await beginAttempt(db, key, now())
+    if (seconds === 0) return
+    logSecurityEvent(request, 'sign_in.throttled', { account })
+    throw tooManyFailures(seconds)
+  }
+  /** A network from which the account was signed in counts for itself: the failures of others do not keep its owner out. */
+  const findAccountKey = async (email: string, hash: string, network: string): Promise<AttemptKey> => {
+    const isKnown = await isKnownNetwork(db, email, network)
+    return { key: isKnown ? `account ${hash} ${network}` : `account ${hash}`, free: free.account }
+  }
+  return {
+    countRequest: (request) => begin(request, { key: networkKey(request), free: free.network }),
+    guard: async (request, email, check) => {
+      const hash = hashEmail(config.jwtSecret, email)
+      const account = await findAccountKey(email.toLowerCase(), hash, networkOf(request.ip))
+      await begin(request, account, hash)
+      try {
+        const result = await check()
+        await deleteFailures(db, [account.key])
+        await takeBackAttempt(db, networkKey(request))
+        return result
+      } catch (error) {
+        if (!isFailedAttempt(error)) {
+          for (const key of [account.key, networkKey(request)]) await takeBackAttempt(db, key)
+        }
+        throw error
+      }
+    },
+  }
+}
+
+const networkKey = (request: FastifyRequest): string => `network ${networkOf(request.ip)}`
+
+/** In contrast to the question for the second step and to a database that cannot be reached. */
+const isFailedAttempt = (error: unknown): boolean =>
+  error instanceof DomainError && (error.code === 'invalid_credentials' || error.code === 'invalid_code')
+
+const tooManyFailures = (seconds: number): DomainError =>
+  new DomainError('too_many_requests', `Too many failed attempts. Please wait ${formatWait(seconds)} and try again.`, {
+    retry_after: seconds,
+  })
+
+const formatWait = (seconds: number): string => {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

@@ -1,0 +1,71 @@
+import {
+  newTeamMemberSchema,
+  type TeamMemberChange,
+  teamMemberChangeSchema,
+  teamMemberSchema,
+  teamSchema,
+} from '@pj/shared/accounts/team.api'
+import { DomainError } from '@pj/shared/domain-error'
+import { z } from 'zod'
+import { errorResponses } from '../http/errors.ts'
+import { logSecurityEvent } from '../http/security-log.ts'
+import type { Routes } from '../services.ts'
+import { addMember, changeMember, listTeam } from './team.ts'
+
+const config = { roles: ['owner'] } as const
+
+export const teamRoutes: Routes = async (app, { services: { db, now, live, menus, passwords } }) => {
+  const context = () => ({ business: menus.current().business, hashPassword: passwords.hash })
+
+  app.get(
+    '/api/users',
+    { config, schema: { summary: 'The team', response: { 200: teamSchema, ...errorResponses } } },
+    async () => ({ users: await listTeam(db) }),
+  )
+
+  app.post(
+    '/api/users',
+    {
+      config,
+      schema: {
+        summary: 'Add a member',
+        body: newTeamMemberSchema,
+        response: { 201: teamMemberSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const member = await addMember(db, request.body, context())
+      logSecurityEvent(request, 'member.added', { target: member.id, details: member.role })
+      live.publish('users.updated')
+      return reply.code(201).send(member)
+    },
+  )
+
+  app.patch(
+    '/api/users/:id',
+    {
+      config,
+      schema: {
+        summary: 'Rename, reset the password, change the role, disable or enable',
+        params: z.object({ id: z.string().max(60) }),
+        body: teamMemberChangeSchema,
+        response: { 200: teamMemberSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const id = z.uuid().safeParse(request.params.id).data
+      if (!id) throw new DomainError('user_not_found', 'There is no such team member.')
+      const member = await changeMember(db, id, { change: request.body, now: now(), ...context() })
+      logSecurityEvent(request, 'member.changed', { target: member.id, details: formatChange(request.body) })
+      live.publish('users.updated')
+      return member
+    },
+  )
+}
+
+/** Such as `role=owner`; names and passwords without their values. */
+const formatChange = ({ role, disabled, ...change }: TeamMemberChange): string[] => [
+  ...Object.keys(change),
+  ...(role === undefined ? [] : [`role=${role}`]),
+  ...(disabled === undefined ? [] : [`disabled=${disabled}`]),
+]

@@ -1,0 +1,75 @@
+import type { Db } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Business } from '@pj/shared/menu/menu'
+import { isUniqueViolation } from '../http/constraint-violation.ts'
+import { assertNewPassword } from './assert-new-password.ts'
+import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
+import { deleteSecrets, replaceRecoveryCodes } from './two-step.queries.ts'
+
+export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
+
+type HashPassword = (password: string) => Promise<string>
+
+interface MemberContext {
+  readonly business: Business
+  readonly hashPassword: HashPassword
+}
+
+export async function addMember(
+  db: Db,
+  member: NewTeamMember,
+  { business, hashPassword }: MemberContext,
+): Promise<TeamMember> {
+  const { email, name, role, password } = member
+  assertNewPassword(password, member, business)
+  const password_hash = await hashPassword(password)
+  try {
+    return toMember(await insertMember(db, { email: email.toLowerCase(), name, role, password_hash }))
+  } catch (error) {
+    if (!isUniqueViolation(error, 'users_email_key')) throw error
+    throw new DomainError('email_taken', 'Somebody already signs in with this email.')
+  }
+}
+
+interface MemberChange extends MemberContext {
+  readonly change: TeamMemberChange
+  readonly now: Date
+}
+
+/** Disabling, another role or a new password invalidates all tokens of the member. */
+export async function changeMember(
+  db: Db,
+  id: string,
+  { change, now, business, hashPassword }: MemberChange,
+): Promise<TeamMember> {
+  const { password, two_step: twoStep, ...values } = change
+  const newPassword = password === undefined ? {} : { password_hash: await hashPassword(password) }
+  return transaction(db, async (trx) => {
+    const owners = await lockActiveOwners(trx)
+    const member = await lockMember(trx, id)
+    if (!member) throw new DomainError('user_not_found', 'There is no such team member.')
+    if (password !== undefined) assertNewPassword(password, member, business)
+    const { name, role, disabled } = { ...member, disabled: member.disabled_at !== null, ...values }
+    const losesOwner = role !== 'owner' || disabled
+    if (losesOwner && owners.length === 1 && owners.includes(id)) {
+      throw new DomainError('last_owner', 'This is the last owner who can sign in: make somebody else an owner first.')
+    }
+    const disabled_at = disabled ? (member.disabled_at ?? now) : null
+    if (twoStep === false) {
+      await deleteSecrets(trx, id)
+      await replaceRecoveryCodes(trx, id, [])
+    }
+    const signOut = disabled || role !== member.role || password !== undefined
+    return toMember(await updateMember(trx, id, { name, role, disabled_at, ...newPassword, signOut }))
+  })
+}
+
+const toMember = ({ disabled_at, totp_secret, last_seen_at, created_at, ...row }: MemberRow): TeamMember => ({
+  ...row,
+  disabled: disabled_at !== null,
+  two_step: totp_secret !== null,
+  last_seen_at: last_seen_at?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})

@@ -1,0 +1,138 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import type { DayLoad } from '@pj/shared/calendar/availability'
+import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
+import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { DayRange } from '../http/day-range.ts'
+import { notify } from '../menu/menu.queries.ts'
+
+/** Distinguishes these advisory locks from others. */
+const lockClass = 5009
+
+/** Waits for the other transactions that reserve this Lagos day, and makes the next ones wait until this one ends. */
+export async function lockDay(trx: Trx, day: LagosDay): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockClass}::integer, ${daysBetween('1970-01-01', day)}::integer)`.execute(
+    trx,
+  )
+}
+
+export interface DayUsage {
+  readonly day: LagosDay
+  readonly orders: number
+  /** Kitchen points of these orders, with the costs of the menu. */
+  readonly points: number
+}
+
+/** The days that have orders which are not cancelled, in their order. */
+export async function selectUsage(
+  db: Db | Trx,
+  { from, to }: DayRange,
+  { capacity }: Pick<Menu, 'capacity'>,
+): Promise<DayUsage[]> {
+  const { start, end } = lagosDaySpan(from, to)
+  const costs = capacityKinds.map((kind) => capacity.costs[kind])
+  const day = sql<LagosDay>`to_char(delivery_date at time zone 'Africa/Lagos', 'YYYY-MM-DD')`
+  const points = sql<number>`
+    coalesce(sum((
+      select sum(unit * cost) from unnest(capacity_units::bigint[], ${costs}::bigint[]) as part (unit, cost)
+    )), 0)`
+  return db
+    .selectFrom('orders')
+    .select(({ fn }) => [day.as('day'), fn.countAll<number>().as('orders'), points.as('points')])
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where('status', '!=', 'cancelled')
+    .where('released_at', 'is', null)
+    .groupBy(day)
+    .orderBy(day)
+    .execute()
+}
+
+/** Who may hold only a part of a day. */
+export interface Holder {
+  readonly phone: string | null
+  readonly email: string | null
+  readonly network: string
+}
+
+/** The units of the orders of a day that this customer or network holds, in the order of `capacityKinds`. */
+export async function selectHeldUnits(trx: Trx, day: LagosDay, { phone, email, network }: Holder): Promise<number[][]> {
+  const { start, end } = lagosDaySpan(day, day)
+  const rows = await onHold(trx.selectFrom('orders').select('capacity_units'))
+    .where('delivery_date', '>=', start)
+    .where('delivery_date', '<', end)
+    .where(({ or, eb }) =>
+      or([eb('hold_network', '=', network), sql<boolean>`customer_key = customer_key(${phone}, ${email})`]),
+    )
+    .execute()
+  return rows.flatMap(({ capacity_units }) => (capacity_units === null ? [] : [capacity_units]))
+}
+
+/** The orders whose hold has ended, locked until the transaction ends. Another server that releases them is not waited for. */
+export const lockEndedHolds = (trx: Trx, now: Date) =>
+  onHold(trx.selectFrom('orders').select(['id', 'delivery_date']))
+    .where('hold_until', '<=', now)
+    .orderBy('hold_until')
+    .limit(maxReleased)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** At once; the others follow a minute later. */
+const maxReleased = 500
+
+/** Orders that are new, unpaid and neither released nor without a limit. */
+const onHold = <Row>(query: SelectQueryBuilder<Database, 'orders', Row>) =>
+  query
+    .where('status', '=', 'new')
+    .where('paid_amount', '=', 0)
+    .where('hold_until', 'is not', null)
+    .where('released_at', 'is', null)
+
+/** Orders due from `since` on that have no units yet, with their items. */
+export const selectUncountedItems = (db: Db, since: Date, limit: number) =>
+  db
+    .selectFrom('order_items')
+    .innerJoin(
+      (from) =>
+        from
+          .selectFrom('orders')
+          .select('id')
+          .where('delivery_date', '>=', since)
+          .where('capacity_units', 'is', null)
+          .orderBy('delivery_date')
+          .limit(limit)
+          .as('uncounted'),
+      (join) => join.onRef('uncounted.id', '=', 'order_items.order_id'),
+    )
+    .select(['order_items.order_id', 'order_items.item', 'order_items.category', 'order_items.quantity'])
+    .execute()
+
+/** Does not count as a change of the order: its version stays. */
+export async function updateUnits(db: Db, id: number, capacity_units: number[]): Promise<void> {
+  await db.updateTable('orders').set({ capacity_units }).where('id', '=', id).execute()
+}
+
+/** The loads as they are published; nobody else changes the availability until the transaction ends. */
+export async function lockDayLoads(trx: Trx): Promise<readonly DayLoad[]> {
+  const row = await trx.selectFrom('availability').select('document').forUpdate().executeTakeFirstOrThrow()
+  return row.document.day_loads
+}
+
+/** Replaces the loads of the availability, and informs every server process when the transaction commits. */
+export async function updateDayLoads(trx: Trx, loads: readonly DayLoad[]): Promise<void> {
+  await trx
+    .with('changed', (cte) =>
+      cte
+        .updateTable('availability')
+        .set(({ eb }) => ({
+          document: sql`jsonb_set(document, '{day_loads}', ${JSON.stringify(loads)}::jsonb)`,
+          revision: eb('revision', '+', 1),
+        }))
+        .returning('revision'),
+    )
+    .selectFrom('changed')
+    .select(['changed.revision', notify('availability.updated')])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,125 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyInstance } from 'fastify'
+import type { AppConfig } from '../config.ts'
+import { errorBody } from './errors.ts'
+import { networkOf } from './network-of.ts'
+import { isValidHost } from './request-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Limits of what a client may leave open, in milliseconds. */
+export const connectionOptions = {
+  http: {
+    // Browsers open connections in advance and send their headers at once.
+    headersTimeout: 15_000,
+    // A timed-out request is found within this time.
+    connectionsCheckingInterval: 5000,
+    // Finds a client that is gone without closing its connection, such as a phone without a network.
+    keepAlive: true,
+    keepAliveInitialDelay: 30_000,
+    // Node's own refusal has no security headers; refuseUnusableRequests responds instead.
+    requireHostHeader: false,
+  },
+  // A body of 5 MB on a slow phone takes most of a minute.
+  requestTimeout: 60_000,
+  // A connection without any data, such as that of a client that does not read; live streams have a heartbeat every 15 s.
+  connectionTimeout: 60_000,
+  // Longer than the 60 s of most proxies, which otherwise send requests into a connection that is just closing.
+  keepAliveTimeout: 72_000,
+}
+
+/** A browser opens at most 6 connections and one stream; several hundred customers of a mobile provider share an address. */
+const maxConnectionsPerNetwork = 512
+
+/**
+ * Refuses connections of a network that has too many. Connections of trusted proxies are those of all shoppers and are not
+ * counted: their own limits apply. A connection whose client has left already has no address, and none of its requests
+ * could be counted.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { rateLimit, trustedProxies }: Pick<AppConfig, 'rateLimit' | 'trustedProxies'>,
+): void {
+  const isCounted = rateLimit && trustedProxies === 0
+  const counts = new Map<string, number>()
+  app.server.on('connection', (socket: Socket) => {
+    // Node keeps an address that was read; it cannot be read any more when the connection has closed.
+    const { remoteAddress } = socket
+    if (remoteAddress === undefined) return void socket.destroy()
+    if (!isCounted) return
+    const network = networkOf(remoteAddress)
+    const count = (counts.get(network) ?? 0) + 1
+    if (count > maxConnectionsPerNetwork) return void socket.destroy()
+    counts.set(network, count)
+    socket.once('close', () => {
+      const left = (counts.get(network) ?? 1) - 1
+      if (left > 0) counts.set(network, left)
+      else counts.delete(network)
+    })
+  })
+}
+
+/** A connection that the system cannot accept, for want of memory, is lost; without a listener it would end the process. */
+export function logServerErrors(app: FastifyInstance): void {
+  app.addHook('onListen', async () => {
+    app.server.on('error', (error) => app.log.error({ err: error }, 'a connection could not be accepted'))
+  })
+}
+
+/** Refuses requests without a host, with two of them or with one that is no name or address, and those that expect what HTTP does not know. */
+export function refuseUnusableRequests(app: FastifyInstance, config: Pick<AppConfig, 'hstsSeconds'>): void {
+  app.addHook('onRequest', async ({ originalUrl, raw }) => {
+    const { host } = raw.headers
+    const isMissing = host === undefined && raw.httpVersion === '1.1'
+    // `GET http://shop.test/cart` names a host of its own. Proxies differ in which of two hosts they believe.
+    const [, hostOfUrl = host] = /^\w+:\/\/([^/?]*)/.exec(originalUrl) ?? []
+    const isInvalid = host !== undefined && !isValidHost(host)
+    if (isMissing || isInvalid || hostOfUrl !== host || countHosts(raw) > 1) throw unreadable()
+  })
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(417, { ...errorHeaders(config), connection: 'close' })
+    response.end(JSON.stringify(errorBody(unreadable())))
+  })
+}
+
+/** Node keeps the first of several. */
+const countHosts = ({ rawHeaders }: IncomingMessage): number =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+
+const unreadable = (): DomainError => new DomainError('invalid_request', 'The request cannot be read.')
+
+const errorHeaders = (config: Pick<AppConfig, 'hstsSeconds'>) => ({
+  ...securityHeaders(config),
+  'cache-control': 'no-store',
+  'content-type': 'application/json',
+})
+
+/** Milliseconds for a client to read the response before its connection is destroyed. */
+const lingerMs = 1000
+
+type ConnectionError = Error & { readonly code?: string }
+
+/** Responds to invalid or unfinished HTTP in the format of every other error, then destroys the connection. */
+export function connectionErrorHandler(config: Pick<AppConfig, 'hstsSeconds'>) {
+  const head = Object.entries(errorHeaders(config)).map(([name, value]) => `${name}: ${value}\r\n`)
+  return (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const { status, message } = describeError(error)
+    const body = JSON.stringify(errorBody(new DomainError('invalid_request', message)))
+    socket.end(
+      `HTTP/1.1 ${status}\r\n${head.join('')}content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    )
+    // A client that does not close its side would leave the connection half open.
+    const timer = setTimeout(() => socket.destroy(), lingerMs)
+    socket.once('close', () => clearTimeout(timer))
+  }
+}
+
+function describeError({ code }: ConnectionError): { status: string; message: string } {
+  const message = 'The request cannot be read.'
+  if (code === 'HPE_HEADER_OVERFLOW') return { status: '431 Request Header Fields Too Large', message }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return { status: '408 Request Timeout', message: 'The request took too long to arrive.' }
+  return { status: '400 Bad Request', message }
+}

@@ -1,0 +1,198 @@
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { copyOrder } from '../testing/copy-order.ts'
+import { longestBlock, measureSlowness } from '../testing/event-loop.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+/** Milliseconds for which one request may keep all others waiting, on an idle machine of two cores. */
+const maxBlock = 250
+
+let test: TestApp
+let routes: { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE'; url: string }[]
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
+  routes = Object.entries<object>(document.paths).flatMap(([path, known]) =>
+    (['POST', 'PUT', 'PATCH', 'DELETE'] as const)
+      .filter((method) => method.toLowerCase() in known)
+      .map((method) => ({ method, url: path.replace(/\{\w+\}/g, '00000000-0000-4000-8000-000000000000') })),
+  )
+  // They would end the session that the other requests need, and read no body.
+  routes = routes.filter(({ url }) => !/logout|sign-out/.test(url))
+})
+afterAll(() => test.close())
+
+interface Request {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly payload?: string
+}
+
+const send = async ({ method, url, payload }: Request) => {
+  const headers = { ...test.as.owner, ...(payload === undefined ? {} : { 'content-type': 'application/json' }) }
+  return test.app.inject({ method, url, headers, ...(payload === undefined ? {} : { payload }) })
+}
+
+/** The shortest of up to three measurements: what other programs of the machine add to one of them is not the request's. */
+async function expectResponsive(requests: Request | readonly Request[], statuses: readonly number[]): Promise<void> {
+  const sent = [requests].flat()
+  const sendAll = async (): Promise<void> => {
+    for (const request of sent) {
+      expect(statuses, `${request.method} ${request.url}`).toContain((await send(request)).statusCode)
+      await setImmediate()
+    }
+  }
+  const measured: string[] = []
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const before = measureSlowness()
+    const block = await longestBlock(sendAll)
+    const limit = maxBlock * Math.max(before, measureSlowness())
+    measured.push(`${Math.round(block)} of ${Math.round(limit)} ms`)
+    if (block < limit) return
+  }
+  expect.fail(`${sent.map(({ method, url }) => `${method} ${url}`).join(', ')}: blocked for ${measured.join(', ')}`)
+}
+
+const refused = [400, 413]
+/** What a route responds to a body that does not match its schema, or that it does not read. */
+const clientErrors = [200, 201, 204, 400, 401, 403, 404, 409, 413, 415, 422, 429]
+const checkout = (payload: string): Request => ({ method: 'POST', url: '/api/checkout', payload })
+
+const list = (count: number, entry: (n: number) => unknown): unknown[] =>
+  Array.from({ length: count }, (_, n) => entry(n))
+const record = (count: number, value: (n: number) => unknown): Record<string, unknown> =>
+  Object.fromEntries(list(count, (n) => [`k${n}`, value(n)]).map((entry) => Object(entry)))
+
+const tieredCake = {
+  kind: 'order-form',
+  cake_type: 'wedding',
+  description: 'Cake',
+  tier_sizes: Array(15_500).fill('16'),
+}
+
+const joinKeys = (count: number): string => list(count, (n) => `"k${n}":1`).join(',')
+
+/** The JSON of an order with these items. Its text is put together directly, which is faster for millions of values. */
+const orderOf = (items: string): string => JSON.stringify({ ...checkoutBody(), items: [] }).replace('[]', `[${items}]`)
+
+describe('an attack that once stopped the server is refused at no cost', () => {
+  it.each<[string, () => string]>([
+    ['100 items of 15,500 tiers', () => JSON.stringify({ ...checkoutBody(), items: Array(100).fill(tieredCake) })],
+    ['12 MB of 1.3 million keys', () => orderOf(`{${joinKeys(1_300_000)}}`)],
+    ['a list of 19 MB', () => orderOf(`${'1,'.repeat(9_500_000)}1`)],
+    ['512 KB of keys', () => JSON.stringify({ ...checkoutBody(), items: [record(50_000, () => 1)] })],
+    ['512 KB of numbers', () => JSON.stringify({ ...checkoutBody(), items: list(250_000, () => 1) })],
+    ['512 KB of lists', () => JSON.stringify({ ...checkoutBody(), items: list(170_000, () => []) })],
+    ['512 KB of nested lists', () => `${'['.repeat(260_000)}${']'.repeat(260_000)}`],
+    ['512 KB of objects with a field each', () => JSON.stringify(list(40_000, (n) => ({ [n.toString(36)]: 1 })))],
+  ])('%s', async (_, payload) => {
+    await expectResponsive(checkout(payload()), refused)
+  })
+
+  it('an email address of 7,800 dots', async () => {
+    const payload = JSON.stringify({ email: `a@${'.'.repeat(7_800)}`, password: 'password' })
+    await expectResponsive({ method: 'POST', url: '/api/login', payload }, refused)
+  })
+
+  it('9e20 layers', async () => {
+    const item = { kind: 'express', inches: 6, layers: 9e20, description: 'Cake', price: '₦500' }
+    await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: [item] })), refused)
+  })
+})
+
+describe('the costliest body within the limits', () => {
+  const sizes = [512, 256, 32, 8].map((kilobytes) => kilobytes * 1024 - 200)
+  const shapes: readonly (readonly [string, (size: number) => unknown])[] = [
+    ['keys', (size) => record(Math.floor(size / 12), () => 1)],
+    ['numbers', (size) => list(Math.floor(size / 2), () => 1)],
+    ['lists', (size) => list(Math.floor(size / 3), () => [])],
+    ['one text', (size) => 'a@.'.repeat(Math.floor(size / 3))],
+  ]
+  /** The same value in every field of the schema, and in fields that it does not have. */
+  const fields = [
+    'items',
+    'name',
+    'email',
+    'password',
+    'price',
+    'flavors',
+    'order_ids',
+    'query',
+    'note',
+    'key',
+    'other',
+  ]
+
+  it('of any route', async () => {
+    for (const [, shape] of shapes) {
+      for (const size of sizes) {
+        const value = shape(Math.floor(size / fields.length))
+        const payload = JSON.stringify(Object.fromEntries(fields.map((field) => [field, value])))
+        await expectResponsive(
+          routes.map((route) => ({ ...route, payload })),
+          clientErrors,
+        )
+      }
+    }
+  }, 120_000)
+
+  it('of a checkout: 100 items with all the values and texts they may have, too many for one order', async () => {
+    const items = list(100, (n) => ({
+      ...unknownItem(n, 200),
+      options: 'o'.repeat(1900),
+      orderNote: 'n'.repeat(1000),
+      ...record(60, (key) => 'x'.repeat(key % 20)),
+    }))
+    await expectResponsive(checkout(JSON.stringify({ ...largestOrder(), items })), refused)
+  })
+
+  it('of a checkout: as many items of another shop as an order may have', async () => {
+    await expectResponsive(checkout(JSON.stringify(largestOrder())), [200, 201])
+  })
+
+  it('of a checkout: 100 cakes of our own at a wrong price', async () => {
+    const cake = {
+      kind: 'order-form',
+      cake_type: 'wedding',
+      description: 'Cake',
+      tier_sizes: Array(6).fill('16'),
+      decorations: 'Gold Accents, Pearl Details',
+      orderNote: 'x'.repeat(2000),
+      price: '₦1',
+    }
+    await expectResponsive(checkout(JSON.stringify({ ...checkoutBody(), items: Array(100).fill(cake) })), [422])
+  })
+})
+
+/** An item of another shop with a title that takes long to compare with ours. */
+const unknownItem = (n: number, length: number) => ({
+  title: `${n} ${'Вrоwnіеs '.repeat(21)}`.slice(0, length),
+  price: '₦500',
+})
+
+/** An order of nearly 32 kB. */
+const largestOrder = () => ({
+  ...checkoutBody({ cart_id: createCartId(), amount: 40_000 }),
+  items: list(80, (n) => ({ ...unknownItem(n, 30) })),
+})
+
+describe('the costliest response', () => {
+  beforeAll(async () => {
+    const placed = await send(checkout(JSON.stringify(largestOrder())))
+    expect(placed.statusCode, placed.body).toBe(201)
+    await copyOrder(test.db, placed.json().order_id, 200)
+  }, 120_000)
+
+  it.each([
+    '/api/orders?limit=200',
+    '/api/orders.csv',
+    '/api/bake-list?from=2026-11-23&to=2026-11-23',
+    '/api/orders?q=brownies&limit=200',
+    '/api/sales/breakdown?from=2026-01-01&to=2026-12-31&by=product',
+    '/api/sales/daily?from=2026-01-01&to=2026-12-31',
+  ])('is that of 200 of the largest orders at %s', async (url) => {
+    await expectResponsive({ method: 'GET', url }, [200])
+  })
+})

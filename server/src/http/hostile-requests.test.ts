@@ -1,0 +1,291 @@
+import { connect } from 'node:net'
+import { anything, assert, asyncProperty, constantFrom, dictionary, jsonValue, oneof, string, tuple } from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody } from '../testing/checkout-fixture.ts'
+import { startProxiedApp } from '../testing/proxied-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+let test: TestApp
+let serverUrl: URL
+let routes: { method: (typeof methods)[number]; path: string }[]
+
+beforeAll(async () => {
+  test = await startTestApp()
+  serverUrl = new URL(await test.app.listen({ port: 0, host: '127.0.0.1' }))
+  const document = (await test.app.inject({ url: '/api/openapi.json' })).json()
+  routes = Object.entries<object>(document.paths)
+    // The streams never end, and signing out would end the session that the other requests need.
+    .filter(([path]) => !/\/(stream|events)$|logout|sign-out/.test(path))
+    .flatMap(([path, known]) =>
+      methods.filter((name) => name.toLowerCase() in known).map((method) => ({ method, path })),
+    )
+})
+afterAll(() => test.close())
+
+const text = string({ unit: 'binary', maxLength: 40 })
+/** Values that are likely to break a parser. */
+const hostileValue = oneof(
+  constantFrom<unknown>(
+    null,
+    true,
+    -1,
+    0,
+    1.5,
+    1e308,
+    -1e308,
+    2 ** 53,
+    9e15,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    'NaN',
+    '1e999',
+  ),
+  constantFrom<unknown>([], {}, [[]], { length: 5 }, { toString: 'x' }, { constructor: { prototype: { a: 1 } } }),
+  text,
+  jsonValue({ stringUnit: 'binary' }),
+)
+
+const expectNoServerError = (response: { statusCode: number; body: string }, input: unknown): void => {
+  expect(response.statusCode, `${JSON.stringify(input)} ${response.body.slice(0, 300)}`).toBeLessThan(500)
+  expect(response.body).not.toMatch(/at .*\.ts:|node_modules|select |insert /)
+}
+
+describe('no input causes a 5xx', () => {
+  afterEach(async () => {
+    const response = await test.app.inject({ url: '/api/account', headers: test.as.owner })
+    expect(response.statusCode, 'The session has ended, so that no route reads its input').toBe(200)
+  })
+
+  it('any JSON at any route', async () => {
+    await assert(
+      asyncProperty(hostileValue, text, async (body, segment) => {
+        for (const { method, path } of routes.filter(({ method, path }) => method !== 'GET' || path.includes('{'))) {
+          const url = path.replace(/\{\w+\}/g, encodeURIComponent(segment.toWellFormed()) || 'x')
+          const payload = method === 'GET' ? {} : { payload: JSON.stringify(body) ?? '' }
+          const headers = { ...test.as.owner, 'content-type': 'application/json' }
+          expectNoServerError(await test.app.inject({ method, url, headers, ...payload }), [method, url, body])
+        }
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+
+  it.each(['0000-01-01', '0001-01-01', '0099-12-31', '1900-01-01', '9999-12-31'])(
+    'the day %s at any report',
+    async (day) => {
+      for (const path of ['sales/daily', 'sales/daily.csv', 'sales/breakdown', 'bake-list', 'orders', 'orders.csv']) {
+        for (const by of ['placed', 'delivery', 'hour']) {
+          const days = `from=${day}&to=${day}&delivery_from=${day}&delivery_to=${day}&by=${by}`
+          const response = await test.app.inject({ url: `/api/${path}?${days}`, headers: test.as.owner })
+          expectNoServerError(response, `${path} ${days}`)
+        }
+      }
+    },
+  )
+
+  it('any query at any list', async () => {
+    const names = constantFrom(
+      'sort',
+      'limit',
+      'cursor',
+      'q',
+      'status',
+      'delivery_from',
+      'from',
+      'to',
+      'by',
+      'type',
+      'days',
+      '__proto__',
+    )
+    await assert(
+      asyncProperty(dictionary(oneof(names, text), text), async (query) => {
+        const search = new URLSearchParams(query)
+        for (const { path } of routes.filter(({ method, path }) => method === 'GET' && !path.includes('{'))) {
+          const url = `${path}?${search}`
+          expectNoServerError(await test.app.inject({ url, headers: test.as.owner }), url)
+        }
+      }),
+      { numRuns: 10 },
+    )
+  }, 60_000)
+
+  it('a valid order with any value in any field', async () => {
+    const body = checkoutBody()
+    const item = body.items[0] ?? {}
+    const place = oneof(
+      tuple(constantFrom('order'), constantFrom(...Object.keys(body))),
+      tuple(
+        constantFrom('item'),
+        constantFrom(...Object.keys(item), 'kind', 'inches', 'layers', 'tier_sizes', 'flavors'),
+      ),
+    )
+    await assert(
+      asyncProperty(place, hostileValue, async ([where, field], value) => {
+        const payload =
+          where === 'order' ? { ...body, [field]: value } : { ...body, items: [{ ...item, [field]: value }] }
+        expectNoServerError(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), payload)
+      }),
+      { numRuns: 300 },
+    )
+  }, 60_000)
+
+  it('an item with any fields', async () => {
+    await assert(
+      asyncProperty(
+        dictionary(constantFrom('title', 'price', 'kind', 'inches', 'layers', 'options', 'quantity'), anything()),
+        async (item) => {
+          const payload = { ...checkoutBody(), items: [item] }
+          expectNoServerError(await test.app.inject({ method: 'POST', url: '/api/checkout', payload }), item)
+        },
+      ),
+      { numRuns: 100 },
+    )
+  }, 60_000)
+})
+
+/** Returns what the server sends until it closes the connection. */
+const sendRaw = (bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(serverUrl.port), serverUrl.hostname, () => socket.write(bytes))
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.once('close', () => resolve(received))
+    socket.once('error', reject)
+  })
+
+describe('an invalid request gets an error response of the API', () => {
+  const post = (payload: string, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    test.app.inject({ method: 'POST', url: '/api/login', payload, headers })
+
+  it.each([
+    ['broken JSON', '{"email":', 400],
+    ['no body', '', 400],
+    ['a __proto__ key', '{"__proto__":{"role":"owner"}}', 400],
+    ['a constructor key', '{"constructor":{"prototype":{"role":"owner"}}}', 400],
+    ['a body that is too large', `{"email":"${'x'.repeat(9000)}"}`, 413],
+  ])('%s', async (_, payload, status) => {
+    const response = await post(payload)
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).toMatchObject({ success: false, message: expect.any(String), error: expect.any(String) })
+  })
+
+  it.each([
+    ['13 levels', '['.repeat(13)],
+    ['10,001 values', `[${'1,'.repeat(10_001)}`],
+  ])('a body of more than %s, which is not even parsed', async (_, payload) => {
+    const headers = { 'content-type': 'application/json' }
+    const response = await test.app.inject({ method: 'POST', url: '/api/checkout', payload, headers })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ error: 'invalid_order', message: expect.stringMatching(/too many values/) })
+  })
+
+  it.each(['application/xml', 'text/plain', 'multipart/form-data; boundary=x'])('a body of %s', async (type) => {
+    const response = await post('{"email":"<xml/>"}', { 'content-type': type })
+    expect(response.statusCode).toBe(415)
+    expect(response.json().error).toBe('unsupported_media_type')
+  })
+
+  it.each(['/api/orders/%', '/api/orders/%ff', '/%c0%ae%c0%ae/etc/passwd', '/%', `/api/orders/${'x'.repeat(300)}`])(
+    'the URL %s',
+    async (url) => {
+      const response = await test.app.inject({ url, headers: test.as.staff })
+      expect([400, 404]).toContain(response.statusCode)
+      expect(response.json()).toMatchObject({ success: false })
+    },
+  )
+
+  it.each(['/api', '/api/', '/api/none', '/api/orders/PJ-00000000/none', '/api//orders'])('the URL %s', async (url) => {
+    const response = await test.app.inject({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
+  })
+
+  it('a method that the route does not have, with the allowed ones', async () => {
+    const response = await test.app.inject({ method: 'DELETE', url: '/api/checkout' })
+    expect(response.statusCode).toBe(405)
+    expect(response.headers.allow).toBe('POST')
+    expect(response.json().error).toBe('method_not_allowed')
+  })
+
+  it('a checkout above its size limit, which does not close the connection while the client is still sending', async () => {
+    const payload = JSON.stringify({ ...checkoutBody(), order_note: 'x'.repeat(512 * 1024) })
+    const response = await fetch(new URL('/api/checkout', serverUrl), {
+      method: 'POST',
+      body: payload,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(response.status).toBe(413)
+    expect(response.headers.get('connection')).not.toBe('close')
+    expect(await response.json()).toMatchObject({ success: false, error: 'too_large' })
+  })
+
+  it('but a URL with the same host as the header is answered', async () => {
+    const response = await sendRaw('GET http://x/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  it.each([
+    ['no HTTP', 'hello?\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['two hosts', 'GET /healthz HTTP/1.1\r\nHost: x\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+    ['no host', 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['another host in its URL', 'GET http://y/healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 400],
+  ])('%s on the socket', async (_, bytes, status) => {
+    const response = await sendRaw(bytes)
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(response.slice(response.indexOf('\r\n\r\n')))).toMatchObject({ success: false })
+  })
+})
+
+describe('the rate limit', () => {
+  it('applies to one IP address and to no other', async () => {
+    const limited = await startTestApp({ rateLimit: true, trustedProxies: 1 })
+    const call = (from: string) =>
+      limited.app.inject({ method: 'POST', url: '/api/checkout', payload: {}, headers: { 'x-forwarded-for': from } })
+    for (let turn = 0; turn < 300; turn += 1) await call('10.0.0.1')
+    const response = await call('10.0.0.1')
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(response.json()).toMatchObject({ success: false, error: 'too_many_requests' })
+    expect((await call('10.0.0.2')).statusCode).toBe(400)
+    await limited.close()
+  })
+})
+
+describe('an internal error', () => {
+  it('discloses nothing', async () => {
+    const broken = await startTestApp()
+    await broken.db.schema.alterTable('idempotency_keys').renameTo('lost').execute()
+    const response = await broken.app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody() })
+    expect(response.statusCode).toBe(500)
+    expect(response.json()).toEqual({
+      success: false,
+      message: 'Something went wrong on our side. Please try again.',
+      error: 'internal_error',
+    })
+    await broken.close()
+  })
+
+  it('of an unreachable database responds with 503', async () => {
+    const { app, proxy, close } = await startProxiedApp(test)
+    await proxy.disconnect()
+    const response = await app.inject({ url: '/api/orders/PJ-00000000/status' })
+    expect(response.statusCode).toBe(503)
+    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503)
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200)
+    await proxy.reconnect()
+    await close()
+  })
+})

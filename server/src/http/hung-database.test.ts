@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { TcpProxy } from '../../../tests/support/tcp-proxy.ts'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { startProxiedApp } from '../testing/proxied-app.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let test: TestApp
+let proxy: TcpProxy
+let app: FastifyInstance
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  test = await startTestApp()
+  const proxied = await startProxiedApp(test)
+  app = proxied.app
+  proxy = proxied.proxy
+  close = async () => {
+    await proxied.close()
+    await test.close()
+  }
+})
+afterAll(() => close())
+
+const order = () =>
+  app.inject({ method: 'POST', url: '/api/checkout', payload: checkoutBody({ cart_id: createCartId() }) })
+
+it('a PostgreSQL that does not respond gets 503 within seconds, and is used again when it responds', async () => {
+  expect((await order()).statusCode).toBe(201)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  proxy.stall()
+  const started = performance.now()
+  const ordered = order()
+  const looked = app.inject('/api/orders/PJ-00000000/status')
+  const ready = await app.inject('/readyz')
+  expect(ready.statusCode).toBe(503)
+  expect(ready.json().error).toBe('not_ready')
+  expect(performance.now() - started).toBeLessThan(3000)
+  const refused = await ordered
+  expect(refused.json()).toMatchObject({ success: false, error: 'unavailable' })
+  expect(refused.statusCode).toBe(503)
+  expect(performance.now() - started).toBeLessThan(8000)
+  expect((await looked).statusCode).toBe(503)
+  // PostgreSQL has 12 s; the rest is for a busy machine.
+  expect(performance.now() - started).toBeLessThan(16_000)
+  proxy.resume()
+  expect((await order()).statusCode).toBe(201)
+})

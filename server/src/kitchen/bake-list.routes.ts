@@ -1,0 +1,38 @@
+import { bakeListQuerySchema, bakeListSchema, bakeTickSchema } from '@pj/shared/kitchen/bake-list.api'
+import { errorResponses } from '../http/errors.ts'
+import type { Routes } from '../services.ts'
+import { readBakeList, tickBakeRow } from './bake-list.ts'
+
+const config = { roles: ['staff', 'owner'] } as const
+
+export const bakeListRoutes: Routes = async (app, { services: { db, now, live, menus } }) => {
+  app.get(
+    '/api/bake-list',
+    {
+      config,
+      schema: {
+        summary: 'What is still to be baked for the orders due in these days',
+        querystring: bakeListQuerySchema,
+        response: { 200: bakeListSchema, ...errorResponses },
+      },
+    },
+    (request) => readBakeList(db, request.query, { menu: menus.current(), now: now() }),
+  )
+
+  app.put(
+    '/api/bake-list',
+    {
+      config,
+      schema: {
+        summary: 'Set the finished pieces of a row; returns the list',
+        body: bakeTickSchema,
+        response: { 200: bakeListSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const list = await tickBakeRow(db, request.body, { menu: menus.current(), now: now() })
+      live.publish('bake.updated')
+      return list
+    },
+  )
+}

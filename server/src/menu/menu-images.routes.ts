@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { DomainError } from '@pj/shared/domain-error'
+import { type MenuImage, menuImageSchema, unfinishedImagesSchema } from '@pj/shared/menu/menu.api'
+import { type ImageFileName, imageFileNames } from '@pj/shared/menu/product-image'
+import { LRUCache } from 'lru-cache'
+import sharp from 'sharp'
+import { z } from 'zod'
+import { errorResponses } from '../http/errors.ts'
+import { sweepExpired } from '../operations/sweep.ts'
+import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
+import type { Routes } from '../services.ts'
+import { acceptOnlyImages, sendUploadError } from '../uploads/image-bodies.ts'
+import { maxImageBytes, reEncodeImage } from '../uploads/re-encode-image.ts'
+import { averageColour, encodeImageFile } from './encode-image-file.ts'
+import { startImageFileMaker } from './image-file-maker.ts'
+import {
+  deleteUnusedImages,
+  findImage,
+  findImageFile,
+  insertImage,
+  selectUnfinishedImages,
+} from './menu-images.queries.ts'
+
+const owner = { roles: ['owner'] } as const
+
+/** Width and height. A smaller image is blurred on a card. */
+const minSide = 400
+
+const cacheBytes = 32 * 1024 * 1024
+
+/** The images of products that the owner uploads (docs/business-rules.md#product-images). */
+export const menuImagesRoutes: Routes = async (app, { services }) => {
+  const { db, now } = services
+  const maker = startImageFileMaker(app, services)
+  sweepExpired(app, { label: 'unused images', run: () => deleteUnusedImages(db, now()) })
+  acceptOnlyImages(app)
+
+  app.post(
+    '/api/menu/images',
+    {
+      bodyLimit: maxImageBytes - 1,
+      config: { ...owner, rateLimit: { max: 60, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Store the image of a product, a JPEG or PNG below 5 MB, and make its files in the background',
+        response: { 201: menuImageSchema, ...errorResponses },
+      },
+      errorHandler: sendUploadError,
+    },
+    async (request, reply) => {
+      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const { bytes: source } = await reEncodeImage(bytes)
+      await assertLargeEnough(source)
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const [colour, firstFile] = await Promise.all([averageColour(source), encodeImageFile(source, imageFileNames[0])])
+      await insertImage(db, { hash, source, colour, firstFile }, now())
+      maker.wake()
+      return reply.code(201).send(describeImage(await findImage(db, hash)))
+    },
+  )
+
+  app.get(
+    '/api/menu/images',
+    {
+      config: owner,
+      schema: {
+        summary: 'The images that still miss files',
+        response: { 200: unfinishedImagesSchema, ...errorResponses },
+      },
+    },
+    async () => ({ images: (await selectUnfinishedImages(db)).map(describeImage) }),
+  )
+
+  const files = new LRUCache<string, StaticFile>({ maxSize: cacheBytes, sizeCalculation: ({ plain }) => plain.length })
+
+  /** The file; a smaller one, which must not be kept, while it is not made yet; undefined for an unknown image. */
+  async function readFile(path: string): Promise<{ file: StaticFile; isFinal: boolean } | undefined> {
+    const cached = files.get(path)
+    if (cached) return { file: cached, isFinal: true }
+    const wanted = parsePath(path)
+    const found = wanted && (await findImageFile(db, wanted.hash, wanted.name))
+    if (!found) return undefined
+    const file = createStaticFile(found.name, { plain: found.bytes, br: undefined, gzip: undefined })
+    const isFinal = found.name === wanted.name
+    if (isFinal) files.set(path, file)
+    return { file, isFinal }
+  }
+
+  app.get(
+    '/images/:file',
+    { schema: { hide: true, params: z.object({ file: z.string() }) } },
+    async (request, reply) => {
+      const found = await readFile(request.params.file)
+      if (!found) throw new DomainError('image_not_found', 'There is no such image.')
+      const cacheControl = found.isFinal ? 'public, max-age=31536000, immutable' : 'no-store'
+      return sendStaticFile(request, reply.header('cache-control', cacheControl), found.file)
+    },
+  )
+}
+
+const describeImage = ({ hash, colour, made, failed_at }: Awaited<ReturnType<typeof findImage>>): MenuImage => ({
+  hash,
+  colour,
+  made,
+  files: imageFileNames.length,
+  failed: failed_at !== null,
+})
+
+async function assertLargeEnough(source: Buffer): Promise<void> {
+  const { width, height } = await sharp(source).metadata()
+  if (Math.min(width, height) < minSide)
+    throw new DomainError('image_unreadable', `The image needs at least ${minSide} by ${minSide} pixels.`)
+}
+
+/** The image and file of a path such as `<hash>-400.webp`; undefined for every other path. */
+function parsePath(path: string): { hash: string; name: ImageFileName } | undefined {
+  const [, hash, rest] = /^([\da-f]{64})-(.+)$/.exec(path) ?? []
+  const name = imageFileNames.find((fileName) => fileName === rest)
+  return hash && name ? { hash, name } : undefined
+}

@@ -1,0 +1,98 @@
+import { createReadStream, existsSync } from 'node:fs'
+import { access, realpath, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Manifest } from '@pj/db/backup/manifest'
+import { restoreBackup } from '@pj/db/backup/restore-backup'
+import { Client } from 'pg'
+import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
+import { eraseAgain } from '../customers/erasure-list.ts'
+import { CliError, runCommand } from './command.ts'
+import { formatContent } from './format-content.ts'
+import { ensureDataDirectory } from './start-checks.ts'
+
+const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database
+is empty, or a server has prepared it and nobody has become owner or ordered yet.
+
+  npm run restore -- FILE      or - for standard input
+
+Compares the number and the checksum of the rows of every table before it reports success.`
+
+const standardInput = '-'
+
+await runCommand(usage, async ([file]) => {
+  if (file === undefined) throw new CliError(usage)
+  if (file !== standardInput)
+    await access(file).catch((error: Error) => {
+      throw new CliError(`${file} cannot be read: ${error.message}`)
+    })
+  const config = readBackupConfig(process.env)
+  const { manifest, erased } = config.databaseUrl
+    ? await restoreInto(config.databaseUrl, file, config)
+    : await restoreEmbedded(config, file)
+  const again = erased === 0 ? '' : ` Erased customers were erased again in ${formatOrders(erased)}.`
+  process.stdout.write(
+    `Restored the backup of ${manifest.createdAt}: ${formatContent(manifest)}. All counts and sums agree.${again}\n`,
+  )
+})
+
+function formatOrders(count: number): string {
+  return count === 1 ? '1 order' : `${count} orders`
+}
+
+interface Restored {
+  readonly manifest: Manifest
+  /** Orders whose customers the owner has erased since the backup. */
+  readonly erased: number
+}
+
+async function restoreInto(url: string, file: string, { directory, dataDir }: BackupConfig): Promise<Restored> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'restore',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  })
+  client.on('error', () => undefined)
+  await client.connect().catch((error: Error) => {
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${error.message}`)
+  })
+  try {
+    const isFile = file !== standardInput
+    const lists = [...(isFile ? [dirname(file)] : []), directory, dataDir]
+    let erased = 0
+    const manifest = await restoreBackup(client, isFile ? createReadStream(file) : process.stdin, async (db) => {
+      erased = await eraseAgain(db, lists, new Date())
+    })
+    return { manifest, erased }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the database and the secrets, each readable by its owner only. Removes them when the restore fails. */
+async function restoreEmbedded(config: BackupConfig, file: string): Promise<Restored> {
+  const { dataDir, jwtSecret } = config
+  const created = ['postgres', 'postgres.json', 'postgres.log', 'jwt-secret'].map((name) => join(dataDir, name))
+  const existing = created.find((path) => existsSync(path))
+  if (existing !== undefined)
+    throw new ConfigError(`DATA_DIR: ${existing} exists. Restore into a new directory: set another DATA_DIR.`)
+  await ensureDataDirectory(dataDir)
+  const { startEmbedded } = await import('@pj/db/embedded')
+  const remove = async (): Promise<void> => {
+    // It is a link where the user of PostgreSQL may not enter the data directory.
+    const directory = await realpath(join(dataDir, 'postgres')).catch(() => undefined)
+    for (const path of [...(directory === undefined ? [] : [directory]), ...created])
+      await rm(path, { recursive: true, force: true })
+  }
+  try {
+    const postgres = await startEmbedded({ dataDir, log: (message) => process.stdout.write(`${message}\n`) })
+    const restored = await restoreInto(postgres.url, file, config).finally(() => postgres.stop())
+    const { manifest } = restored
+    if (manifest.tokenSecret !== undefined && jwtSecret === undefined)
+      await writeFile(join(dataDir, 'jwt-secret'), manifest.tokenSecret, { mode: 0o600 })
+    return restored
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}

@@ -1,0 +1,147 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@pj/db/database'
+import { DataDirectoryInUseError } from '@pj/db/embedded/errors'
+import { FailedMigrationError } from '@pj/db/migrate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../tests/support/test-database.ts'
+import { ConfigError } from '../config.ts'
+import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
+import { readOrCreateTokenSecret } from './token-secret.ts'
+
+describe('the data directory', () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'pj-start-'))
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  it('is created with its parents', async () => {
+    const dataDir = join(directory, 'one', 'two', 'three')
+    await ensureDataDirectory(dataDir)
+    expect((await stat(dataDir)).isDirectory()).toBe(true)
+    await ensureDataDirectory(dataDir)
+  })
+
+  it('that cannot be created throws one line that names the setting', async () => {
+    const file = join(directory, 'file')
+    await writeFile(file, '')
+    const impossible = process.platform === 'linux' ? ['/proc/no/such/directory', '/sys/pj'] : []
+    for (const dataDir of [file, join(file, 'below'), ...impossible]) {
+      const rejected = ensureDataDirectory(dataDir)
+      await expect(rejected).rejects.toThrow(ConfigError)
+      await expect(rejected).rejects.toThrow(/^DATA_DIR: [^\n]+$/)
+    }
+  })
+})
+
+describe('the database of DATABASE_URL', () => {
+  it('that is read-only throws one line that names the setting', async () => {
+    const database = await createTestDatabase()
+    const first = openDatabase(database.url)
+    await migrateDatabase(first)
+    await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(first)
+    await sql`alter database ${sql.id(new URL(database.url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+      first,
+    )
+    await first.destroy()
+    const db = openDatabase(database.url)
+    const rejected = migrateDatabase(db)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: its user may not create the tables: [^\n]+$/)
+    await db.destroy()
+    await database.drop()
+  })
+
+  it('explains in one line how to fix TLS that does not match the URL', async () => {
+    const database = await createTestDatabase()
+    const rejected = ask(`${database.url.replace(/\?.*/, '')}?sslmode=verify-full`)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^DATABASE_URL: [^\n]*does not support SSL[^\n]*remove sslmode[^\n]*$/)
+    await database.drop()
+  })
+
+  const ask = async (url: string): Promise<void> => {
+    const db = openDatabase(url)
+    try {
+      await assertDatabaseReachable(db)
+    } finally {
+      await db.destroy()
+    }
+  }
+
+  it('is accepted when it is reachable, and otherwise throws one line that names the setting', async () => {
+    const database = await createTestDatabase()
+    await ask(database.url)
+    const wrong = (change: (url: URL) => void): string => {
+      const url = new URL(database.url)
+      change(url)
+      return url.href
+    }
+    const urls = [
+      wrong((url) => {
+        url.password = 'wrong-password'
+      }),
+      wrong((url) => {
+        url.pathname = '/no_such_database'
+      }),
+      wrong((url) => {
+        url.port = '1'
+      }),
+      'postgres://pj:wrong-password@no-such-host.invalid/pj',
+      'postgres://pj:wrong-password@localhost:1/pj',
+    ]
+    for (const url of urls) {
+      const rejected = ask(url)
+      await expect(rejected, url).rejects.toThrow(ConfigError)
+      await expect(rejected).rejects.toThrow(/^DATABASE_URL: the database cannot be reached: [^\n]+$/)
+      await expect(rejected).rejects.not.toThrow(/wrong-password/)
+    }
+    await database.drop()
+  })
+})
+
+describe('an error at the start', () => {
+  const systemError = (code: string, path?: string) =>
+    Object.assign(new Error(`${code}: not possible, open '${path}'`), { code, path })
+
+  it.each([
+    [new ConfigError('PORT: 80 may not be opened by this user'), /^PORT: 80 may not/],
+    [new DataDirectoryInUseError('/data is in use by another server'), /^\/data is in use by another server$/],
+    [new FailedMigrationError('The migration 7 failed'), /^The migration 7 failed$/],
+    [systemError('ENOSPC'), /^DATA_DIR: its disk is full\. Free some space/],
+    [systemError('EACCES', '/data/jwt-secret'), /^DATA_DIR: \/data\/jwt-secret cannot be used: .* It must belong to/],
+  ])('that the operator can remove is described in one line: %s', (error, line) => {
+    expect(describeStartError(error)).toMatch(line)
+    expect(describeStartError(error)).not.toContain('\n')
+  })
+
+  it('that is a bug is described with its stack', () => {
+    expect(describeStartError(new TypeError('x is not a function'))).toMatch(/TypeError.*\n {4}at /s)
+  })
+})
+
+describe('the token secret', () => {
+  let directory: string
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'pj-secret-'))
+  })
+  afterAll(() => rm(directory, { recursive: true }))
+
+  it('is created once, and again when a power failure left an empty file', async () => {
+    const first = await readOrCreateTokenSecret(directory)
+    expect(await readOrCreateTokenSecret(directory)).toBe(first)
+    await writeFile(join(directory, 'jwt-secret'), '', { mode: 0o644 })
+    expect(await readOrCreateTokenSecret(directory)).not.toBe(first)
+    expect((await stat(join(directory, 'jwt-secret'))).mode & 0o777).toBe(0o600)
+  })
+
+  it.each(['short', '\u0000'.repeat(64)])('that is damaged (%j) throws one line with the cure', async (text) => {
+    await writeFile(join(directory, 'jwt-secret'), text)
+    const rejected = readOrCreateTokenSecret(directory)
+    await expect(rejected).rejects.toThrow(ConfigError)
+    await expect(rejected).rejects.toThrow(/^\S+jwt-secret is damaged\. Delete it [^\n]*$/)
+  })
+})

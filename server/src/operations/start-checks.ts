@@ -1,0 +1,96 @@
+import { constants } from 'node:fs'
+import { access, mkdir, stat } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+import type { Db } from '@pj/db/database'
+import { FailedMigrationError, type MigrationOptions, runMigrations, UnknownMigrationError } from '@pj/db/migrate'
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+
+/** Creates the data directory if it is missing. Throws a ConfigError when it is not writable. */
+export async function ensureDataDirectory(dataDir: string): Promise<void> {
+  try {
+    await createDirectory(resolve(dataDir))
+    if (!(await stat(dataDir)).isDirectory()) throw new Error('it is not a directory')
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR: ${dataDir} cannot be written to: ${formatReason(error)}`)
+  }
+}
+
+/** Node's recursive mkdir does not return for directories below /proc. */
+async function createDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory)
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return
+    if (errorCode(error) !== 'ENOENT' || dirname(directory) === directory) throw error
+    await createDirectory(dirname(directory))
+    await mkdir(directory).catch(ignoreExisting)
+  }
+}
+
+const ignoreExisting = (error: unknown): void => {
+  if (errorCode(error) !== 'EEXIST') throw error
+}
+
+/** Throws a ConfigError when the database of DATABASE_URL cannot be queried. */
+export async function assertDatabaseReachable(db: Db): Promise<void> {
+  await sql`select 1`.execute(db).catch((error: unknown) => {
+    throw new ConfigError(`DATABASE_URL: the database cannot be reached: ${formatReason(error)}${findCure(error)}`)
+  })
+}
+
+/** Returns what to do about a problem with the encryption of the connection. */
+function findCure(error: unknown): string {
+  const reason = formatReason(error)
+  if (/does not support SSL/i.test(reason))
+    return '. Enable TLS in that PostgreSQL, or remove sslmode from the URL if its network is your own'
+  if (/certificate/i.test(reason))
+    return '. Add sslrootcert=FILE with the certificate of its authority to the URL, or sslmode=no-verify'
+  return /no encryption|SSL off/i.test(reason) ? '. Add sslmode=require to the URL' : ''
+}
+
+/** Runs pending migrations. Throws a ConfigError when the user of DATABASE_URL lacks the privileges. */
+export async function migrateDatabase(db: Db, options?: MigrationOptions): Promise<void> {
+  await runMigrations(db, options).catch((error: unknown) => {
+    const cause = error instanceof FailedMigrationError ? error.cause : error
+    const code = errorCode(cause)
+    if (code === diskFull)
+      throw new ConfigError('The disk of the database is full. Free some space on it and start again.')
+    if (code !== insufficientPrivilege && code !== readOnly) throw error
+    throw new ConfigError(`DATABASE_URL: its user may not create the tables: ${formatReason(cause)}`)
+  })
+}
+
+const insufficientPrivilege = '42501'
+/** Of a standby, for example. */
+const readOnly = '25006'
+const diskFull = '53100'
+
+/**
+ * Returns one line with the cure for an error that the operator can remove, and the stack of any other one, which is a bug.
+ */
+export function describeStartError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof UnknownMigrationError ||
+    error instanceof FailedMigrationError ||
+    errorCode(error) === 'EMBEDDED_POSTGRESQL'
+  if (isExpected) return error.message
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return 'DATA_DIR: its disk is full. Free some space on it and start again.'
+  const path = 'path' in error ? String(error.path) : undefined
+  if (path !== undefined && (code === 'EACCES' || code === 'EPERM' || code === 'EROFS' || code === 'EISDIR'))
+    return `DATA_DIR: ${path} cannot be used: ${formatReason(error)}. It must belong to the user that starts the server.`
+  return error.stack ?? error.message
+}
+
+const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
+
+/** Returns the message in one line. A host with several IP addresses fails with one error for each; the first one suffices. */
+function formatReason(error: unknown): string {
+  const first: unknown = error instanceof AggregateError ? error.errors[0] : error
+  return (first instanceof Error ? first.message : String(first)).replace(/\s+/g, ' ')
+}

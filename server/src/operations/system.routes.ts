@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '@pj/db/database'
+import { pendingMigrations } from '@pj/db/migrate'
+import { eventLoopDelay } from '../http/load-guard.ts'
+import type { Routes } from '../services.ts'
+import { assertWritable } from './system.queries.ts'
+
+/** A check of a load balancer waits for 3 s. */
+const readyWithinMs = 2500
+/** Checks ask more often than the disk fills. */
+const writableForMs = 10_000
+
+/** Health checks and the OpenAPI document. */
+export const systemRoutes: Routes = async (app, { services: { db } }) => {
+  app.get('/healthz', { schema: { hide: true } }, () => ({
+    status: 'up',
+    event_loop_delay_ms: eventLoopDelay(app),
+  }))
+
+  const checkWritable = createWriteCheck(db)
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const known = findObstacle(db, checkWritable).catch((error: unknown) => {
+      request.log.warn({ err: error }, 'not ready')
+      return 'The database cannot be reached or written to.'
+    })
+    const tooSlow = sleep(readyWithinMs, 'The database does not respond.', { ref: false })
+    const obstacle = await Promise.race([known, tooSlow])
+    if (obstacle === undefined) return { status: 'ready' }
+    return reply.code(503).send({ success: false, message: obstacle, error: 'not_ready' })
+  })
+
+  app.get('/api/openapi.json', { config: { roles: 'anyone' }, schema: { hide: true } }, () => app.swagger())
+}
+
+async function findObstacle(db: Db, checkWritable: () => Promise<void>): Promise<string | undefined> {
+  if ((await pendingMigrations(db)).length > 0) return 'The database has pending migrations.'
+  await checkWritable()
+  return undefined
+}
+
+/** Checks once for all who ask at the same time. A success counts for a while, a failure is checked again. */
+function createWriteCheck(db: Db): () => Promise<void> {
+  let checking: Promise<void> | undefined
+  let writableUntil = 0
+  return async () => {
+    if (performance.now() < writableUntil) return
+    checking ??= assertWritable(db).finally(() => {
+      checking = undefined
+    })
+    await checking
+    writableUntil = performance.now() + writableForMs
+  }
+}

@@ -1,0 +1,45 @@
+import {
+  customCartListSchema,
+  customCartQuerySchema,
+  customCartRequestSchema,
+  customCartResponseSchema,
+} from '@pj/shared/orders/custom-cart.api'
+import { assertOpened } from '../checkout/assert-available.ts'
+import { errorResponses } from '../http/errors.ts'
+import type { Routes } from '../services.ts'
+import { createCustomCart, listCustomCarts } from './custom-carts.ts'
+
+export const customCartsRoutes: Routes = async (app, { services: { db, menus, now, live, budgets } }) => {
+  app.post(
+    '/api/custom-cart',
+    {
+      bodyLimit: 32 * 1024,
+      onRequest: async () => assertOpened(menus.current()),
+      config: { roles: 'anyone', invalid: 'invalid_custom_cart', rateLimit: { max: 300, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Store an express, themed or wedding cake that a shopper built',
+        body: customCartRequestSchema,
+        response: { 201: customCartResponseSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const context = { now: now(), menu: menus.current(), address: request.ip, budgets }
+      const entry = await createCustomCart(db, request.body, context)
+      live.publish('carts.updated')
+      return reply.code(201).send(entry)
+    },
+  )
+
+  app.get(
+    '/api/custom-cart',
+    {
+      config: { roles: ['staff', 'owner'] },
+      schema: {
+        summary: 'What shoppers built, ordered or not, newest first',
+        querystring: customCartQuerySchema,
+        response: { 200: customCartListSchema, ...errorResponses },
+      },
+    },
+    (request) => listCustomCarts(db, request.query),
+  )
+}

@@ -1,0 +1,37 @@
+import { transaction } from '@pj/db/transaction'
+import { formatLongDay, lagosDay } from '@pj/shared/lagos-time'
+import type { FastifyInstance } from 'fastify'
+import { lockEndedHolds } from '../calendar/capacity.queries.ts'
+import { sweepExpired } from '../operations/sweep.ts'
+import type { Services } from '../services.ts'
+import { insertEvents, updateOrders } from './order.queries.ts'
+
+const minuteMs = 60_000
+
+type HoldServices = Pick<Services, 'db' | 'now' | 'live' | 'dayLoads'>
+
+/** Every minute, frees the places of orders that nobody has confirmed or paid for in time (docs/business-rules.md#capacity). */
+export function releaseHolds(app: FastifyInstance, services: HoldServices): void {
+  sweepExpired(app, { label: 'ended holds', run: () => releaseEnded(services), everyMs: minuteMs })
+}
+
+async function releaseEnded({ db, now, live, dayLoads }: HoldServices): Promise<void> {
+  const at = now()
+  const released = await transaction(db, async (trx) => {
+    const orders = await lockEndedHolds(trx, at)
+    if (orders.length === 0) return orders
+    const columns = { released_at: at, hold_network: null }
+    const ids = orders.map(({ id }) => id)
+    await updateOrders(trx, ids, columns, { cause: 'customer', by: null })
+    const notes = orders.map(({ id, delivery_date }) => ({
+      order_id: id,
+      at,
+      note: `Nobody confirmed it in time: its place on ${formatLongDay(lagosDay(delivery_date))} is free again`,
+    }))
+    await insertEvents(trx, notes)
+    return orders
+  })
+  if (released.length === 0) return
+  live.announceOrders()
+  for (const { delivery_date } of released) dayLoads.changed(lagosDay(delivery_date))
+}

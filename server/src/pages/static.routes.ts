@@ -1,0 +1,163 @@
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { AppConfig } from '../config.ts'
+import { originOf } from '../http/request-origin.ts'
+import { frameableHeaders } from '../http/security-headers.ts'
+import { type BuiltApp, createPage, createTextFile, readBuiltApp } from './built-app.ts'
+import { shopCard } from './cake-card.ts'
+import { createOfflineFiles } from './offline-files.ts'
+import { renderPng } from './render-png.ts'
+import { formatRobots, formatSitemap } from './sitemap.ts'
+import { createStaticFile, type StaticFile, sendStaticFile } from './static-file.ts'
+import { createStorefrontPages, type PageMenus } from './storefront-pages.ts'
+import { listSitemapPaths, readStorefrontRoutes } from './storefront-routes.ts'
+
+/** Directories of the two built front ends. */
+export interface FrontEnds {
+  readonly storefront: string
+  readonly console: string
+}
+
+interface StaticParts {
+  readonly config: Pick<AppConfig, 'publicUrl' | 'rateLimit' | 'serviceWorker'>
+  readonly menus: PageMenus
+  readonly loadOrderStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
+}
+
+/** Pages of shared cakes and of orders that one address may have rendered. */
+const renderedPages = { max: 60, timeWindow: 60_000 }
+
+/** Serves the storefront at `/` and the console at `/console/`: files with caching, and a page for every other URL. */
+export async function addFrontEnds(
+  app: FastifyInstance,
+  frontEnds: FrontEnds,
+  { config, menus, loadOrderStatus }: StaticParts,
+): Promise<void> {
+  const storefront = await readBuiltApp(frontEnds.storefront)
+  const consoleApp = await readBuiltApp(frontEnds.console)
+  const origin = (request: FastifyRequest): string => originOf(request, config).origin
+  const findPage =
+    storefront &&
+    (await createStorefrontPages({
+      directory: frontEnds.storefront,
+      template: storefront.html,
+      menus,
+      loadStatus: loadOrderStatus,
+      onError: (error) => app.log.error(error, 'A page could not be rendered'),
+    }))
+  const countRenderedPage = config.rateLimit ? app.createRateLimit(renderedPages) : undefined
+  const offlineFiles = storefront && (await createOfflineFiles(storefront, config))
+  const consolePage = consoleApp && (await createPage(consoleApp.html))
+
+  async function sendStorefront(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const file = path.slice(1)
+    const found = offlineFiles?.get(file) ?? storefront?.files.get(file)
+    if (found) return sendFile(request, reply, { path: file, file: found })
+    if (!findPage || !acceptsPage(request, file)) return notFound(reply)
+    const query = new URLSearchParams(request.url.split('?')[1])
+    const isWithinLimit = async () => {
+      const counted = await countRenderedPage?.(request)
+      // isAllowed is true only for addresses that are exempt.
+      return !counted || counted.isAllowed || !counted.isExceeded
+    }
+    const { page, status } = await findPage({ path, query, ...originOf(request, config), isWithinLimit })
+    return sendPage(request, reply.code(status).headers(frameableHeaders), page)
+  }
+
+  function sendConsole(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    const file = path.slice('/console/'.length)
+    const found = consoleApp?.files.get(file)
+    if (found) return sendFile(request, reply, { path: file, file: found })
+    return consolePage && acceptsPage(request, file) ? sendPage(request, reply, consolePage) : notFound(reply)
+  }
+
+  addSitemap(app, { directory: frontEnds.storefront, origin, menus })
+  addShopFiles(app, storefront, menus)
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = decodePath(request)
+    if (path === '/console') return reply.redirect('/console/', 308)
+    if (path.startsWith('/console/')) return sendConsole(request, reply, path)
+    if (/^\/api(\/|$)/.test(path)) return notFound(reply)
+    return sendStorefront(request, reply, path === '/index.html' ? '/' : path)
+  })
+}
+
+/** Files of the build that name the bakery: those of another one name it instead. */
+function addShopFiles(app: FastifyInstance, storefront: BuiltApp | undefined, menus: PageMenus): void {
+  const previews = new LRUCache<string, StaticFile>({
+    max: 2,
+    fetchMethod: async () => {
+      const plain = await renderPng(shopCard(menus.current()))
+      return createStaticFile('og-image.png', { plain, br: undefined, gzip: undefined })
+    },
+  })
+  app.get('/site.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const built = storefront?.files.get('site.webmanifest')
+    if (!built) return notFound(reply)
+    const { title, name } = menus.current().business
+    const manifest = { ...JSON.parse(built.plain.toString()), name: title, short_name: name }
+    const file = await createTextFile('site.webmanifest', JSON.stringify(manifest))
+    return sendFile(request, reply, { path: 'site.webmanifest', file })
+  })
+  app.get('/og-image.jpg', { schema: { hide: true } }, async (request, reply) => {
+    const { title } = menus.current().business
+    const built = storefront?.files.get('og-image.jpg')
+    const file = title === initialMenu.business.title ? built : await previews.fetch(title)
+    return file ? sendFile(request, reply, { path: 'og-image.jpg', file }) : notFound(reply)
+  })
+}
+
+interface SitemapParts {
+  readonly directory: string
+  readonly origin: (request: FastifyRequest) => string
+  readonly menus: PageMenus
+}
+
+function addSitemap(app: FastifyInstance, { directory, origin, menus }: SitemapParts): void {
+  app.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
+    // Read on each request: in development the file may be written after the server has started.
+    const paths = listSitemapPaths(await readStorefrontRoutes(directory), menus.current())
+    return reply.type('application/xml').send(formatSitemap(origin(request), paths))
+  })
+  app.get('/robots.txt', { schema: { hide: true } }, (request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(formatRobots(origin(request))),
+  )
+}
+
+function decodePath(request: FastifyRequest): string {
+  const path = request.url.split('?')[0] ?? '/'
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+const sendFile = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, file }: { path: string; file: StaticFile },
+): FastifyReply => sendStaticFile(request, reply.header('cache-control', cacheControl(path)), file)
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: StaticFile): FastifyReply =>
+  sendStaticFile(request, reply.header('cache-control', 'no-cache'), page)
+
+function notFound(reply: FastifyReply): FastifyReply {
+  reply.callNotFound()
+  return reply
+}
+
+/** Extensions of the apps' own files and of files that browsers request by themselves. Another dot is part of a URL. */
+const assetName = /\.(js|mjs|css|map|json|webmanifest|svg|png|jpe?g|gif|webp|avif|ico|woff2?|pdf|txt|xml|gz|br)$/i
+
+/** A missing file gets no page: a script tag that receives HTML fails with a misleading error. */
+const acceptsPage = (request: FastifyRequest, file: string): boolean =>
+  file === 'index.html' || (!assetName.test(file) && /text\/html|\*\/\*|^$/.test(request.headers.accept ?? ''))
+
+/** Names in assets/ contain a hash of their contents; images and icons change with a new version of the shop. */
+function cacheControl(file: string): string {
+  if (file.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  return file.startsWith('pictures/') ? 'public, max-age=86400' : 'no-cache'
+}

@@ -1,0 +1,296 @@
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { initialMenu } from '@pj/shared/menu/initial-menu'
+import { menuA } from '@pj/shared/testing/menus'
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addErrorHandler } from '../http/errors.ts'
+import { addNotFoundHandler } from '../http/not-found.ts'
+import { addSecurityHeaders } from '../http/security-headers.ts'
+import { publicOrder } from '../testing/public-order.ts'
+import { addFrontEnds } from './static.routes.ts'
+
+let directory: string
+let app: FastifyInstance
+
+type StaticParts = Parameters<typeof addFrontEnds>[2]
+
+async function serve(config: Partial<StaticParts['config']> = {}): Promise<FastifyInstance> {
+  const server = fastify()
+  addErrorHandler(server)
+  addSecurityHeaders(server, { hstsSeconds: 0 })
+  addNotFoundHandler(server)
+  const frontEnds = { storefront: join(directory, 'storefront'), console: join(directory, 'console') }
+  const defaults = { publicUrl: undefined, rateLimit: false, serviceWorker: true } as const
+  const products = initialMenu.products.slice(0, 2).map((product, index) => ({ ...product, hidden: index === 1 }))
+  const menus = { current: () => ({ ...menuA, products }), revision: () => '1.0' }
+  const loadOrderStatus = async (orderId: string) => (orderId === publicOrder.order_id ? publicOrder : undefined)
+  await addFrontEnds(server, frontEnds, { config: { ...defaults, ...config }, menus, loadOrderStatus })
+  return server
+}
+
+const routes = [
+  { path: '/', inSitemap: true, scripts: [] },
+  { path: '/home', inSitemap: true, scripts: ['assets/main-abc123.js', 'assets/home-abc123.js'] },
+  { path: '/gallery', scripts: [] },
+  { path: '/gallery/themed', scripts: [] },
+  { path: '/cart', scripts: [] },
+  { path: '/ExpressDashboard', inSitemap: true, scripts: [] },
+  { path: '/orders/:orderId', scripts: [] },
+]
+
+async function build(name: string, files: Record<string, string | Buffer>): Promise<void> {
+  for (const [path, contents] of Object.entries(files)) {
+    await mkdir(join(directory, name, path, '..'), { recursive: true })
+    await writeFile(join(directory, name, path), contents)
+  }
+}
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'pj-static-'))
+  const script = 'console.log("hello")\n'.repeat(200)
+  await build('storefront', {
+    'index.html':
+      '<!doctype html><html lang="en"><head><script defer src="/before-hydration.js"></script><title>shop</title><script type="module" src="/assets/main-abc123.js"></script></head>',
+    'assets/main-abc123.js': script,
+    'assets/main-abc123.js.gz': gzipSync(script),
+    'assets/large-abc123.js': Buffer.alloc(300_000, 'x'),
+    'pictures/brownies-400.webp': 'RIFF',
+    'menu.pdf': '%PDF',
+    'service-worker.js': 'precache([{revision:"abc",url:"offline.html"}])',
+    'remove-service-worker.js': 'remove()',
+    '.vite/routes.json': JSON.stringify(routes),
+  })
+  await build('console', { 'index.html': '<!doctype html><html lang="en"><title>kitchen</title>' })
+  await writeFile(join(directory, 'secret.txt'), 'secret')
+  app = await serve()
+})
+afterAll(async () => {
+  await app.close()
+  await rm(directory, { recursive: true })
+})
+
+/** Of this process: files, and sockets. */
+const countOpenFiles = async (): Promise<number> =>
+  process.platform === 'linux' ? (await readdir('/proc/self/fd')).length : 0
+
+const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const page = (url: string, headers = {}) => app.inject({ url, headers: { ...asBrowser, ...headers } })
+
+describe('the page', () => {
+  it.each([
+    '/',
+    '/home',
+    '/Gallery',
+    '/gallery/themed',
+    '/cart?from=menu',
+    '/ExpressDashboard',
+    '/orders/PJ-7K2M9QXA',
+    '/home/',
+  ])('of the storefront is at %s', async (url) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(response.body).toContain('<title>shop')
+  })
+
+  it.each(['/nowhere', '/gallery/none', '/home/more', '/orders/PJ-00000000', '/index.php', '/cakes/no.5'])(
+    'shows the not-found screen at %s, with status 404',
+    async (url) => {
+      const response = await page(url)
+      expect(response.statusCode).toBe(404)
+      expect(response.body).toContain('<title>shop')
+    },
+  )
+
+  it.each(['/console/', '/console/orders/PJ-7K2M9QXA', '/console/sales'])('of the console is at %s', async (url) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toContain('<title>kitchen')
+  })
+
+  it('of the console is found without its last slash', async () => {
+    const response = await page('/console')
+    expect(response.headers.location).toBe('/console/')
+  })
+
+  it('contains the scripts of its route in a template, the entry script first', async () => {
+    const { body } = await page('/HOME/')
+    expect(body).toContain(
+      '<template id="scripts"><script type="module" src="/assets/main-abc123.js"></script>' +
+        '<link rel="preload" as="fetch" crossorigin href="/api/menu/1">' +
+        '<link rel="modulepreload" href="/assets/home-abc123.js" crossorigin></template>' +
+        '<script async src="/before-hydration.js"></script><title>shop</title></head>',
+    )
+    expect((await page('/cart')).body).not.toContain('home-abc123')
+  })
+
+  it('comes in the best encoding the browser takes, and not at all when it has it', async () => {
+    const brotli = await page('/', { 'accept-encoding': 'gzip, deflate, br, zstd' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toContain('<title>shop')
+    const gzip = await page('/', { 'accept-encoding': 'gzip' })
+    expect(gunzipSync(gzip.rawPayload).toString()).toContain('<title>shop')
+    expect((await page('/', { 'if-none-match': brotli.headers.etag })).statusCode).toBe(304)
+  })
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+    ['BR', 'br'],
+    ['identity', undefined],
+    ['brotli', undefined],
+  ])('serves Accept-Encoding %s as %s', async (accepted, encoding) => {
+    const response = await page('/', { 'accept-encoding': accepted })
+    expect(response.headers['content-encoding']).toBe(encoding)
+  })
+
+  it.each([
+    ['of the shop', 'in a frame of our own origin only', '/', "'self'", 'SAMEORIGIN'],
+    ['of the console', 'in no frame', '/console/', "'none'", 'DENY'],
+  ])('%s is guarded: %s', async (_, __, url, ancestors, options) => {
+    const { headers } = await page(url)
+    expect(String(headers['content-security-policy']).split(';')).toEqual(
+      expect.arrayContaining(["default-src 'self'", `frame-ancestors ${ancestors}`]),
+    )
+    expect(headers).toMatchObject({
+      'x-frame-options': options,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(headers).not.toHaveProperty('strict-transport-security')
+  })
+})
+
+describe('a file', () => {
+  it('with a hash in its name is kept for good', async () => {
+    const response = await app.inject({ url: '/assets/main-abc123.js' })
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  })
+
+  it('is sent as the build compressed it', async () => {
+    const response = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect(response.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(response.rawPayload).toString()).toContain('hello')
+    expect(response.headers.vary).toMatch(/accept-encoding/i)
+  })
+
+  it('serves byte ranges and refuses a range outside the file', async () => {
+    const part = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=1-3' } })
+    expect(part.statusCode).toBe(206)
+    expect(part.body).toBe('PDF')
+    const beyond = await app.inject({ url: '/menu.pdf', headers: { range: 'bytes=900-' } })
+    expect(beyond.statusCode).toBe(416)
+    expect(beyond.json()).toMatchObject({ success: false, error: 'range_not_satisfiable' })
+  })
+
+  it('leaves nothing open when clients close without reading their responses', async () => {
+    const server = await serve()
+    const { port } = new URL(await server.listen({ port: 0, host: '127.0.0.1' }))
+    const before = await countOpenFiles()
+    const request = 'GET /assets/large-abc123.js HTTP/1.1\r\nHost: x\r\n\r\n'
+    for (let count = 0; count < 20; count += 1) {
+      const socket = connect(Number(port), '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(request.repeat(50))
+      // The responses are under way.
+      await once(socket, 'readable')
+      socket.destroy()
+    }
+    await expect.poll(() => countOpenFiles()).toBeLessThanOrEqual(before)
+    await server.close()
+  })
+
+  it.each([
+    ['/menu.pdf', 'application/pdf'],
+    ['/pictures/brownies-400.webp', 'image/webp'],
+  ])('%s has its type', async (url, type) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe(type)
+  })
+
+  it.each([
+    '/assets/gone-123.js',
+    '/pictures/gone.webp',
+    '/favicon.ico',
+    '/.vite/routes.json',
+    '/assets/main-abc123.js.gz',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2f..%2fsecret.txt',
+    '/console/assets/gone.js',
+  ])('%s is not there, and no page comes in its place', async (url) => {
+    const response = await page(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.headers['content-type']).toContain('application/json')
+  })
+
+  it('that a script asks for and that is not there is no page', async () => {
+    const response = await app.inject({ url: '/anything', headers: { accept: 'application/json' } })
+    expect(response.json()).toMatchObject({ success: false, error: 'not_found' })
+  })
+
+  it('of the API is never a page', async () => {
+    expect((await page('/api/nothing')).json().error).toBe('not_found')
+  })
+})
+
+describe('/sitemap.xml and /robots.txt', () => {
+  it('name the host of the request, and the products on offer', async () => {
+    const headers = { host: 'cakes.test:5000' }
+    const sitemap = await app.inject({ url: '/sitemap.xml', headers })
+    expect(sitemap.headers['content-type']).toContain('application/xml')
+    expect(sitemap.body.match(/<loc>.*<\/loc>/g)).toEqual([
+      '<loc>http://cakes.test:5000/</loc>',
+      '<loc>http://cakes.test:5000/home</loc>',
+      '<loc>http://cakes.test:5000/ExpressDashboard</loc>',
+      '<loc>http://cakes.test:5000/products/brownies</loc>',
+    ])
+    const robots = await app.inject({ url: '/robots.txt', headers })
+    expect(robots.body).toContain('Disallow: /checkout')
+    expect(robots.body).toContain('Sitemap: http://cakes.test:5000/sitemap.xml')
+  })
+
+  it('name the public URL where one is set, as pages do', async () => {
+    const server = await serve({ publicUrl: 'https://shop.test' })
+    expect((await server.inject('/sitemap.xml')).body).toContain('<loc>https://shop.test/home</loc>')
+    expect((await server.inject('/robots.txt')).body).toContain('Sitemap: https://shop.test/sitemap.xml')
+    expect((await server.inject({ url: '/home', headers: asBrowser })).body).toContain(
+      'data-origin="https://shop.test"',
+    )
+    await server.close()
+  })
+})
+
+describe('without a network', () => {
+  it('the shop opens from a page without content and without a menu', async () => {
+    const offline = await app.inject('/offline.html')
+    expect(offline.headers['content-type']).toContain('text/html')
+    expect(offline.body).not.toMatch(/data-render-time|api\/menu/)
+  })
+
+  it('the service worker is checked for changes on every visit', async () => {
+    const worker = await app.inject('/service-worker.js')
+    expect(worker.headers).toMatchObject({
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'no-cache',
+    })
+    expect(worker.body).toContain('abc')
+  })
+
+  it('SERVICE_WORKER=off serves the script that removes the worker', async () => {
+    const server = await serve({ serviceWorker: false })
+    expect((await server.inject('/service-worker.js')).body).toBe('remove()')
+    await server.close()
+  })
+})

@@ -1,0 +1,201 @@
+import type { Menu } from '@pj/shared/menu/menu'
+import { LRUCache } from 'lru-cache'
+import type { Menus } from '../menu/menus.ts'
+import { createPage } from './built-app.ts'
+import { createOrderPageData, type OrderPageData, type OrderPageDataOptions } from './order-page-data.ts'
+import { loadPageRenderer } from './page-renderer.ts'
+import { escapeMarkup } from './sitemap.ts'
+import type { StaticFile } from './static-file.ts'
+import {
+  createRouteFinder,
+  notFoundPath,
+  readStorefrontRoutes,
+  type StorefrontRoute,
+  withLateScripts,
+} from './storefront-routes.ts'
+import { withSharedCake } from './with-shared-cake.ts'
+
+/** Limits what strangers can make the server store: every path and accepted query is a page of its own. */
+const maxPages = 1000
+const maxBytes = 64 * 1024 * 1024
+
+const minuteMs = 60_000
+
+export type PageMenus = Pick<Menus, 'current' | 'revision'>
+
+interface StorefrontPagesOptions extends OrderPageDataOptions {
+  readonly directory: string
+  /** The page of the build, with places for the rendered head and root. */
+  readonly template: string
+  readonly menus: PageMenus
+}
+
+interface PageUrl {
+  readonly path: string
+  readonly query: URLSearchParams
+  readonly origin: string
+  /** A page that names another origin is not kept: there is no end of them. */
+  readonly isOurs: boolean
+  /** Counts a page that is rendered for this client alone, and returns false when it has had too many. */
+  readonly isWithinLimit: () => Promise<boolean>
+}
+
+interface PageResponse {
+  readonly page: StaticFile
+  readonly status: 200 | 404
+}
+
+export type FindPage = (url: PageUrl) => Promise<PageResponse>
+
+/**
+ * Renders the storefront's pages, each at most once a minute: they contain times such as "Ready today by 5:30 pm". The page
+ * of an order is rendered for each request, since its status changes at any time.
+ */
+export async function createStorefrontPages(options: StorefrontPagesOptions): Promise<FindPage> {
+  const { directory, template, menus, onError } = options
+  const routes = await readStorefrontRoutes(directory)
+  const findRoute = createRouteFinder(routes)
+  const notFoundRoute = routes.find(({ path }) => path === notFoundPath)
+  const render = await loadPageRenderer(directory)
+  const loadOrder = createOrderPageData(options)
+  const cache = new LRUCache<string, StaticFile, RenderedUrl>({
+    max: maxPages,
+    maxSize: maxBytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + (br?.length ?? 0) + (gzip?.length ?? 0),
+    // Requests that arrive while a page is rendered wait for the same page.
+    fetchMethod: async (_key, _stale, { context }) => createPage(await renderHtml(context)),
+  })
+
+  async function renderHtml({ route, url, origin, now, menu, data }: RenderedUrl): Promise<string> {
+    const html = withData(withLateScripts(template, route ?? notFoundRoute, menuPreload(menu)), {
+      origin,
+      now,
+      menu,
+      data,
+    })
+    if (!render) return html
+    try {
+      const { head, root } = await render({ url, origin, now, menu, data: data && JSON.stringify(data) })
+      const rendered = html
+        .replace('<!--head-->', () => head + formatUrlTags(route, { url, origin }))
+        .replace('<!--root-->', () => root)
+      return withSharedCake(rendered, { url, origin, menu })
+    } catch (error) {
+      // The browser renders it then.
+      onError(error)
+      return html
+    }
+  }
+
+  const renderOrder = async (context: RenderedUrl & { data: OrderPageData }): Promise<PageResponse> => ({
+    page: await createPage(await renderHtml(context)),
+    status: context.data.order ? 200 : 404,
+  })
+
+  return async ({ path, query, isWithinLimit, ...requested }) => {
+    const { origin, isKept } = await chooseOrigin({ ...requested, isWithinLimit })
+    const menu = menus.current()
+    const route = findRoute(path, menu)
+    const now = new Date(Math.floor(Date.now() / minuteMs) * minuteMs)
+    const toKey = (url: string): string => `${now.getTime()} ${menus.revision()} ${origin} ${url}`
+    const load = async (url: string): Promise<StaticFile> => {
+      const context = { route, url, origin, now, menu }
+      return isKept ? cache.forceFetch(toKey(url), { context }) : createPage(await renderHtml(context))
+    }
+    if (!route) return { page: await load(notFoundUrl), status: 404 }
+    const used = selectQuery(route, query)
+    const url = formatUrl(route, path, used.params)
+    if (route.path === orderPath && (await isWithinLimit())) {
+      const data = await loadOrder(path.split('/')[2] ?? '')
+      if (data) return renderOrder({ route, url, origin, now, menu, data })
+    }
+    const isRendered = !isKept || cache.has(toKey(url))
+    // The browser shows a shared cake too, once the page is hydrated.
+    if (used.hasAnyValue && !isRendered && !(await isWithinLimit())) {
+      return { page: await load(formatUrl(route, path, new URLSearchParams())), status: 200 }
+    }
+    return { page: await load(url), status: 200 }
+  }
+}
+
+/** A page for a host that is not ours is rendered for the request alone; above the limit it is one whose URLs have no origin. */
+async function chooseOrigin({
+  origin,
+  isOurs,
+  isWithinLimit,
+}: Pick<PageUrl, 'origin' | 'isOurs' | 'isWithinLimit'>): Promise<{ origin: string; isKept: boolean }> {
+  if (isOurs) return { origin, isKept: true }
+  return (await isWithinLimit()) ? { origin, isKept: false } : { origin: '', isKept: true }
+}
+
+/** What a page is rendered from. */
+interface RenderedUrl {
+  /** Undefined for the not-found screen. */
+  readonly route: StorefrontRoute | undefined
+  readonly url: string
+  readonly origin: string
+  readonly now: Date
+  readonly menu: Menu
+  readonly data?: OrderPageData | undefined
+}
+
+const orderPath = '/orders/:orderId'
+
+/** All unknown URLs have the page of this one. */
+const notFoundUrl = '/not-found'
+
+interface UsedQuery {
+  readonly params: URLSearchParams
+  /** True when a parameter has no list of values, so that there is no end of such pages. */
+  readonly hasAnyValue: boolean
+}
+
+/** The parameters that the route's page depends on, so that others do not make another page. */
+function selectQuery({ query: accepted }: StorefrontRoute, query: URLSearchParams): UsedQuery {
+  const params = new URLSearchParams()
+  let hasAnyValue = false
+  for (const [name, values] of Object.entries(accepted)) {
+    const value = query.get(name)
+    if (value === null || (values !== 'any' && !values.includes(value))) continue
+    params.set(name, value)
+    hasAnyValue ||= values === 'any'
+  }
+  return { params, hasAnyValue }
+}
+
+function formatUrl({ path: pattern }: StorefrontRoute, path: string, params: URLSearchParams): string {
+  const hasParameters = pattern.includes(':')
+  return (
+    (hasParameters ? path.split('/').map(encodeURIComponent).join('/') : pattern) +
+    (params.size > 0 ? `?${params}` : '')
+  )
+}
+
+type HydrationData = Pick<RenderedUrl, 'origin' | 'now' | 'menu' | 'data'>
+
+/** With what hydration starts from. The menu itself is a file of its own, which browsers keep. */
+function withData(html: string, { origin, now, menu, data }: HydrationData): string {
+  const values = {
+    origin,
+    'render-time': now.toISOString(),
+    'menu-version': String(menu.version),
+    'price-reading': menu.price_reading,
+    availability: JSON.stringify(menu.availability),
+    ...(data && { page: JSON.stringify(data) }),
+  }
+  const attributes = Object.entries(values).map(([name, value]) => `data-${name}="${escapeMarkup(value)}" `)
+  return html.replace('<html ', () => `<html ${attributes.join('')}`)
+}
+
+const menuPreload = ({ version }: Menu): string =>
+  `<link rel="preload" as="fetch" crossorigin href="/api/menu/${version}">`
+
+/** The page's own URL without its query; search engines do not list a page without one, such as that of an order. */
+function formatUrlTags(
+  route: StorefrontRoute | undefined,
+  { url, origin }: Pick<RenderedUrl, 'url' | 'origin'>,
+): string {
+  if (!route || route.path === orderPath) return '<meta name="robots" content="noindex">'
+  const address = escapeMarkup(origin + (route.canonical ?? url.split('?')[0]))
+  return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { offeredProducts, type ProductList } from '@pj/shared/menu/product'
+import { z } from 'zod'
+
+const routesSchema = z.array(
+  z.object({
+    /** With parameters, such as `/orders/:orderId`; `*` is the not-found screen. */
+    path: z.string(),
+    inSitemap: z.boolean().default(false),
+    /** Files of a first visit. */
+    scripts: z.array(z.string()),
+    /** Parameters of the query that the page depends on, each with its values. */
+    query: z.record(z.string(), z.union([z.literal('any'), z.array(z.string())])).default({}),
+    /** The path of the same page that search engines list. */
+    canonical: z.string().optional(),
+  }),
+)
+
+export type StorefrontRoute = z.infer<typeof routesSchema>[number]
+
+/** The storefront's route table, which its build writes (storefront/src/app/route-table.ts); empty without a build. */
+export async function readStorefrontRoutes(directory: string): Promise<StorefrontRoute[]> {
+  const file = join(directory, '.vite/routes.json')
+  return existsSync(file) ? routesSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : []
+}
+
+type FindRoute = (path: string, menu: ProductList) => StorefrontRoute | undefined
+
+/**
+ * Returns a function that finds a route as the storefront's router does: letter case and a slash at the end do not matter.
+ * The route of a product has the path of its page; a product that is not on offer has none.
+ */
+export function createRouteFinder(routes: readonly StorefrontRoute[]): FindRoute {
+  const patterns = routes
+    .filter(({ path }) => path !== notFoundPath)
+    .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i') }))
+  return (path, menu) => {
+    for (const { route, pattern } of patterns) {
+      const match = pattern.exec(path)
+      if (!match) continue
+      const slug = match.groups?.slug?.toLowerCase()
+      if (slug === undefined) return route
+      return isOffered(menu, slug) ? { ...route, path: productPath(slug) } : undefined
+    }
+    return undefined
+  }
+}
+
+const isOffered = (menu: ProductList, slug: string): boolean =>
+  offeredProducts(menu).some((product) => product.slug === slug)
+
+const productPath = (slug: string): string => `/products/${slug}`
+
+/** The paths that search engines may list: pages of their own, and those of the products on offer. */
+export const listSitemapPaths = (routes: readonly StorefrontRoute[], menu: ProductList): string[] => [
+  ...routes.filter(({ inSitemap }) => inSitemap).map(({ path }) => path),
+  ...offeredProducts(menu).map(({ slug }) => productPath(slug)),
+]
+
+/** The path of the not-found screen in the route table. */
+export const notFoundPath = '*'
+
+/**
+ * `html` with the entry script, `preload` and preloads of the route's other scripts in a template, from which
+ * before-hydration.js starts them (docs/decisions/009-server-rendering.md).
+ */
+export function withLateScripts(html: string, route: StorefrontRoute | undefined, preload: string): string {
+  const entry = /<script type="module"[^>]*><\/script>/.exec(html)?.[0] ?? ''
+  const links = (route?.scripts ?? [])
+    .filter((file) => !entry.includes(file))
+    .map((file) => `<link rel="modulepreload" href="/${file}" crossorigin>`)
+  return html
+    .replace(entry, '')
+    .replace(
+      '<script defer src="/before-hydration.js">',
+      `<template id="scripts">${entry}${preload}${links.join('')}</template><script async src="/before-hydration.js">`,
+    )
+}

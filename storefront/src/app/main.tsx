@@ -1,0 +1,80 @@
+import '@pj/ui/fonts.css'
+import '@pj/ui/tokens.css'
+import '@pj/ui/base.css'
+import '../base.css'
+import { RenderTime, startClockAt } from '@pj/ui/use-now'
+import { StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom'
+import { isDesk } from '../desk/is-desk.ts'
+import { EarlyActions } from '../lib/early-actions.tsx'
+import { isPreview } from '../lib/is-preview.ts'
+import { loadMenu } from '../lib/load-menu.ts'
+import { setMenu } from '../lib/menu.ts'
+import { PageData } from '../lib/page-data.ts'
+import { prefetch, prefetchLinks } from '../lib/prefetch.ts'
+import { SiteOrigin } from '../lib/site-origin.ts'
+import { routes } from './routes.tsx'
+
+const loadAfterLoad = () => import('../lib/after-load.ts')
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+// A product that was open over a gallery has its own page after a reload.
+if (history.state?.masked) history.replaceState({ ...history.state, masked: undefined }, '')
+prefetchLinks(routes)
+if (!isPreview) addEventListener('load', () => prefetch(loadAfterLoad))
+
+const starting = isPreview ? startForOwner(root) : isDesk ? startForStaff(root) : start(root)
+starting.catch((error: unknown) => {
+  console.warn('The shop cannot start:', error)
+  window.showLoadError?.()
+})
+
+/** Rejects when the menu cannot be fetched: a page from the server can still be read. */
+async function start(container: HTMLElement): Promise<void> {
+  const isRendered = container.firstElementChild !== null
+  const { origin, renderTime, page, ...data } = document.documentElement.dataset
+  // A page from the server is hydrated by the components that have rendered it: their code must be there first.
+  const [menu] = await Promise.all([loadMenu(data), isRendered && loadMatchedRoutes()])
+  setMenu(menu)
+  const renderedAt = renderTime ? new Date(renderTime) : undefined
+  if (renderedAt) startClockAt(renderedAt)
+  const app = (
+    <StrictMode>
+      <SiteOrigin value={origin}>
+        <RenderTime value={renderedAt}>
+          <PageData value={page}>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </PageData>
+          <EarlyActions />
+        </RenderTime>
+      </SiteOrigin>
+    </StrictMode>
+  )
+  if (isRendered) hydrateRoot(container, app)
+  else createRoot(container).render(app)
+}
+
+async function startForOwner(container: HTMLElement): Promise<void> {
+  const { startPreview } = await import('../lib/start-preview.tsx')
+  await startPreview(container, routes)
+}
+
+async function startForStaff(container: HTMLElement): Promise<void> {
+  const { startDesk } = await import('../desk/start-desk.tsx')
+  await startDesk(container, { routes, start })
+}
+
+async function loadMatchedRoutes(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return
+      // React Router ignores `lazy` and reports the failure itself when the code cannot be fetched.
+      const loaded = await route.lazy().catch(() => undefined)
+      if (loaded) Object.assign(route, loaded, { lazy: undefined })
+    }),
+  )
+}

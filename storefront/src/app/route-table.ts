@@ -1,0 +1,96 @@
+import type { ProductCategory } from '@pj/shared/menu/product'
+
+export interface RouteInfo {
+  /** React Router's path; letter case does not matter. `*` is every URL without a route. */
+  readonly path: string
+  /** The module that routes.tsx loads for it: the server tells the browser to fetch its chunks early. */
+  readonly module: string
+  /** Search engines may list it. */
+  readonly inSitemap?: boolean
+  /** Parameters of the query that the page from the server depends on, each with its values. */
+  readonly query?: Readonly<Record<string, readonly string[] | 'any'>>
+  /** The path of the same page that search engines list. */
+  readonly canonical?: string
+  /** The most gzip JavaScript that a first visit may download, in thousands of bytes. */
+  readonly budgetKb?: number
+}
+
+/** Without `all`, which is the page without a filter. */
+const galleryFilters = ['cakes', 'pastries', 'treats', 'custom'] as const satisfies readonly ProductCategory[]
+
+/**
+ * Every URL of the shop. The router, the server (status 404 for any other URL), the sitemap and the weight check read it.
+ * docs/business-rules.md#routes
+ */
+const table = [
+  { path: '/', module: 'src/home/landing-screen.tsx', inSitemap: true, budgetKb: 110 },
+  { path: '/home', module: 'src/home/home-screen.tsx', query: { cake: 'any' }, inSitemap: true, budgetKb: 125 },
+  {
+    path: '/gallery',
+    module: 'src/catalogue/our-gallery-screen.tsx',
+    query: { show: galleryFilters },
+    inSitemap: true,
+    budgetKb: 125,
+  },
+  {
+    path: '/gallery/all',
+    module: 'src/catalogue/our-gallery-screen.tsx',
+    query: { show: galleryFilters },
+    canonical: '/gallery',
+  },
+  {
+    path: '/gallery/singlelayer',
+    module: 'src/catalogue/category-screens.tsx',
+    inSitemap: true,
+    budgetKb: 125,
+  },
+  {
+    path: '/gallery/2tieredcakes',
+    module: 'src/catalogue/category-screens.tsx',
+    inSitemap: true,
+  },
+  { path: '/gallery/two-tiered', module: 'src/catalogue/category-screens.tsx', canonical: '/gallery/2tieredcakes' },
+  {
+    path: '/gallery/themed-cakes',
+    module: 'src/catalogue/category-screens.tsx',
+    inSitemap: true,
+  },
+  { path: '/gallery/themed', module: 'src/catalogue/category-screens.tsx', canonical: '/gallery/themed-cakes' },
+  { path: '/gallery/3tieredcakes', module: 'src/catalogue/placeholder-screens.tsx' },
+  { path: '/gallery/pastries', module: 'src/catalogue/placeholder-screens.tsx', inSitemap: true, budgetKb: 112 },
+  {
+    path: '/customize',
+    module: 'src/builders/customiser-screens.tsx',
+    query: { cake: 'any' },
+    inSitemap: true,
+    budgetKb: 140,
+  },
+  {
+    path: '/ExpressDashboard',
+    module: 'src/builders/express-screen.tsx',
+    query: { cake: 'any' },
+    inSitemap: true,
+    budgetKb: 140,
+  },
+  {
+    path: '/orderform',
+    module: 'src/builders/order-form-screen.tsx',
+    query: { cake: 'any' },
+    inSitemap: true,
+    budgetKb: 140,
+  },
+  { path: '/cart', module: 'src/cart/cart-screen.tsx', budgetKb: 115 },
+  { path: '/checkout', module: 'src/checkout/checkout-screen.tsx', budgetKb: 140 },
+  { path: '/orders/:orderId', module: 'src/orders/order-status-screen.tsx', budgetKb: 140 },
+  { path: '/login', module: 'src/accounts/login-screen.tsx', budgetKb: 125 },
+  { path: '/signup', module: 'src/accounts/signup-screen.tsx', budgetKb: 116 },
+  { path: '/menu', module: 'src/catalogue/menu-screen.tsx', inSitemap: true, budgetKb: 118 },
+  // Only products on offer have a page; the server adds their URLs to the sitemap.
+  { path: '/products/:slug', module: 'src/catalogue/product-screen.tsx', budgetKb: 132 },
+  { path: '/contact', module: 'src/catalogue/contact-screen.tsx', inSitemap: true, budgetKb: 116 },
+  { path: '*', module: 'src/catalogue/not-found-screen.tsx' },
+] as const satisfies readonly RouteInfo[]
+
+export const routeTable: readonly RouteInfo[] = table
+
+export type RoutePath = (typeof table)[number]['path']

@@ -1,0 +1,89 @@
+import { galleryProducts } from '@pj/shared/menu/product'
+import { menuA } from '@pj/shared/testing/menus'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { routes } from '../app/routes.tsx'
+import { renderRoutes } from '../testing/render-screen.tsx'
+
+/** The cards of the screen, which open the product dialog. */
+const getCards = () =>
+  screen.getAllByRole('listitem').flatMap((item) => item.querySelector('[aria-haspopup=dialog]') ?? [])
+const readTitles = () => getCards().map((card) => card.querySelector('span > span')?.textContent)
+const isPressed = (name: string) =>
+  screen.getByText(name, { selector: 'button' }).getAttribute('aria-pressed') === 'true'
+
+describe('a gallery', () => {
+  it.each([
+    ['/gallery', 'Our Delicious Gallery', 'All', menuA.products],
+    ['/gallery/all', 'Our Delicious Gallery', 'All', menuA.products],
+    ['/gallery/singlelayer', 'Single Tier Cakes', 'Single Tier Cakes', galleryProducts(menuA, 'single-tier')],
+    ['/gallery/2tieredcakes', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
+    ['/gallery/two-tiered', '2-Tiered Cakes', '2-Tiered Cakes', galleryProducts(menuA, 'two-tier')],
+    ['/gallery/themed-cakes', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
+    ['/gallery/themed', 'Themed Cakes', 'Themed Cakes', galleryProducts(menuA, 'themed')],
+  ])('at %s shows its products and marks its tab', async (path, heading, tab, products) => {
+    renderRoutes(routes, path)
+    await screen.findByRole('heading', { level: 1, name: heading })
+    const tabs = screen.getByRole('navigation', { name: 'Galleries' })
+    expect(tabs.querySelector('[aria-current=page]')?.textContent).toBe(tab)
+    const cards = getCards()
+    expect(cards).toHaveLength(products.length)
+    for (const [index, { title, description, slug, category }] of products.entries()) {
+      const text = cards[index]?.textContent
+      expect(text?.startsWith(title), title).toBe(true)
+      expect(text).toContain(description)
+      if (category === 'custom') expect(text).toContain('ORDER')
+      expect(cards[index]?.querySelector('img')?.getAttribute('src')).toBe(`/pictures/${slug}-400.webp`)
+    }
+    expect(screen.getAllByText('Images are guidance only.').length).toBeGreaterThan(0)
+  })
+
+  it('of two tiers also has cakes of three tiers', () => {
+    expect(galleryProducts(menuA, 'two-tier').map(({ title }) => title)).toContain('Ivory Promise')
+  })
+
+  it('keeps its filter in the URL', async () => {
+    const { currentUrl, unmount } = renderRoutes(routes, '/gallery')
+    expect(await screen.findByText('57 to choose from')).toBeTruthy()
+    fireEvent.click(screen.getByText('Custom', { selector: 'button' }))
+    expect(currentUrl()).toBe('/gallery?show=custom')
+    expect(await screen.findByText('46 to choose from')).toBeTruthy()
+    expect(getCards()).toHaveLength(46)
+    unmount()
+    renderRoutes(routes, '/gallery?show=pastries')
+    expect(await screen.findByText('5 to choose from')).toBeTruthy()
+    expect(isPressed('Pastries')).toBe(true)
+    // The filter and the tab to the other gallery differ in their names.
+    const tabs = within(screen.getByRole('navigation', { name: 'Galleries' }))
+    expect(tabs.queryByText('Pastries')).toBeNull()
+    expect(tabs.getByText('Pastry gallery').getAttribute('href')).toBe('/gallery/pastries')
+    expect(readTitles()).toEqual(['Brownies', 'Cinnamon Rolls', 'Doughnut', 'Meat Pie', 'Chicken Pie'])
+  })
+
+  it('shows everything for an unknown filter', async () => {
+    renderRoutes(routes, '/gallery?show=nonsense')
+    expect(await screen.findByText('57 to choose from')).toBeTruthy()
+    expect(isPressed('All P&J')).toBe(true)
+  })
+
+  it.each([
+    [
+      '/gallery/pastries',
+      'Our pastry gallery is still rising',
+      { 'See our pastries': '/gallery?show=pastries', 'Go to the shop': '/home#gallery' },
+    ],
+    [
+      '/gallery/3tieredcakes',
+      'Our three-tier gallery is in the oven',
+      { 'See our three-tier cakes': '/gallery/2tieredcakes', 'Special Orders Form': '/orderform' },
+    ],
+  ])('that is empty links to others: %s', async (path, heading, links) => {
+    renderRoutes(routes, path)
+    const section = (await screen.findByRole('heading', { name: heading })).parentElement
+    const found = [...(section?.querySelectorAll('a') ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ])
+    expect(Object.fromEntries(found)).toEqual(links)
+  })
+})

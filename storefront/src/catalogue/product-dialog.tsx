@@ -1,0 +1,114 @@
+import { productPoints } from '@pj/shared/calendar/capacity'
+import { productLeadKind } from '@pj/shared/calendar/lead-time'
+import { formatPromise } from '@pj/shared/calendar/ready-time'
+import { findProductUnavailable } from '@pj/shared/calendar/unavailable'
+import type { CartItem, GalleryCakeItem } from '@pj/shared/cart/cart-item'
+import { formatNotice } from '@pj/shared/menu/menu'
+import { isCustomCake, type Product } from '@pj/shared/menu/product'
+import { quote } from '@pj/shared/pricing/quote'
+import { Dialog } from '@pj/ui/dialog.tsx'
+import { showToast } from '@pj/ui/toast'
+import { useNow } from '@pj/ui/use-now'
+import { Clock } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { addToCart, replaceInCart } from '../cart/cart-store.ts'
+import { useMenu } from '../lib/menu.ts'
+import { prefetchScreen } from '../lib/prefetch.ts'
+import { findDialog } from '../lib/use-dialog.ts'
+import { ZoneNote } from '../lib/zone-note.tsx'
+import { CustomCakeOptions } from './custom-cake-options.tsx'
+import { imageSizes } from './image-sources.ts'
+import styles from './product-dialog.module.css'
+import { ReadyItemOptions } from './ready-item-options.tsx'
+import { ResponsiveImage } from './responsive-image.tsx'
+import { Stars } from './stars.tsx'
+
+/** Storing takes no time, and the label 'Adding to Cart...' needs some to be read. */
+const addingMilliseconds = 400
+
+interface ProductDialogProps {
+  product: Product
+  /** The cart line to change; without it the dialog adds a new item. */
+  line?: { readonly item: GalleryCakeItem; readonly index: number }
+  /** True on the product's own page, which the server renders. */
+  isPage?: boolean
+  onClose: () => void
+}
+
+/** The options of a ready item, or flavours, recipient and message of a custom cake (docs/business-rules.md#product-dialog). */
+export function ProductDialog({ product, line, isPage = false, onClose }: ProductDialogProps) {
+  const menu = useMenu()
+  const { isAdding, add } = useAddToCart()
+  useDocumentTitle(line || isPage ? undefined : `${product.title} · ${menu.business.title}`)
+  const now = useNow()
+  const isCustom = isCustomCake(product)
+  const ready = formatPromise(now, productLeadKind(product), menu, productPoints(product, menu))
+  const save = (item: CartItem): void => {
+    const quoted = quote(item, menu)
+    if (!line || !quoted || !replaceInCart(line.index, item, quoted.unit)) return
+    showToast('Your changes are saved')
+    onClose()
+  }
+  return (
+    <Dialog label={product.title} onClose={onClose} className={styles.dialog} isServerRendered={isPage}>
+      <ResponsiveImage
+        slug={product.slug}
+        image={product.image}
+        sizes={imageSizes.dialog}
+        priority
+        className={styles.image}
+      />
+      <div className={styles.content}>
+        <h2>{product.title}</h2>
+        <Stars />
+        <p>{product.description}</p>
+        {ready && !findProductUnavailable(product, menu, now) && (
+          <p className={styles.ready}>
+            <Clock aria-hidden="true" />
+            {ready}
+            {!isCustom && <ZoneNote at={now} />}
+          </p>
+        )}
+        {isCustom && <p className="small soft">{formatNotice(menu)}. Images are guidance only.</p>}
+        {isCustom ? (
+          <CustomCakeOptions product={product} line={line?.item} isAdding={isAdding} onAdd={line ? save : add} />
+        ) : (
+          <ReadyItemOptions product={product} isAdding={isAdding} onAdd={add} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sets the title of the document while the dialog is open over another screen. */
+function useDocumentTitle(title: string | undefined): void {
+  useEffect(() => {
+    if (title === undefined) return undefined
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
+}
+
+/** Adds an item at its quoted price, shows a toast and opens the cart in place of the dialog's history entry. */
+function useAddToCart() {
+  const menu = useMenu()
+  const [isAdding, setIsAdding] = useState(false)
+  const navigate = useNavigate()
+  const hasOwnEntry = findDialog(useLocation().state) !== undefined
+  const add = async (item: CartItem) => {
+    const quoted = quote(item, menu)
+    if (isAdding || !quoted) return
+    setIsAdding(true)
+    prefetchScreen('/cart')
+    await new Promise((resolve) => setTimeout(resolve, addingMilliseconds))
+    if (addToCart(item, quoted.unit)) {
+      showToast('Item added to cart!')
+      navigate('/cart', { replace: hasOwnEntry })
+    } else setIsAdding(false)
+  }
+  return { isAdding, add }
+}

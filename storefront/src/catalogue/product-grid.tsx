@@ -1,0 +1,57 @@
+import type { Product } from '@pj/shared/menu/product'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useLocation } from 'react-router-dom'
+import { DialogBoundary } from '../layout/dialog-boundary.tsx'
+import { prefetch } from '../lib/prefetch.ts'
+import { useDialog } from '../lib/use-dialog.ts'
+import { LazyProductDialog, loadProductDialog } from './lazy-product-dialog.ts'
+import { ProductCard } from './product-card.tsx'
+import styles from './product-grid.module.css'
+import { productUrl } from './product-url.ts'
+
+interface ProductGridProps {
+  products: readonly Product[]
+  /** The number of cards above the fold. */
+  eager?: number
+  /** Rendered after the cards, across the rest of the last row. */
+  last?: ReactNode
+}
+
+/**
+ * Product cards and the dialog of the opened one, with the product's URL in the address bar. The dialog's code is fetched
+ * on hover or focus of the grid.
+ */
+export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
+  const { opened, open, close } = useDialog()
+  // Without a mask the location is the product's own page, which has the dialog itself.
+  const isMasked = useLocation().mask !== undefined
+  // A product can be in two grids of a screen.
+  const id = useId()
+  const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
+  return (
+    <>
+      <ul
+        className={styles.grid}
+        onPointerEnter={() => prefetch(loadProductDialog)}
+        onFocus={() => prefetch(loadProductDialog)}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
+            <Suspense>
+              <ProductCard
+                product={product}
+                priority={index < eager}
+                onOpen={() => open(id + product.slug, productUrl(product))}
+              />
+            </Suspense>
+          </li>
+        ))}
+        {last && <li className={styles.last}>{last}</li>}
+      </ul>
+      <DialogBoundary onClose={close}>
+        {openedProduct && <LazyProductDialog product={openedProduct} onClose={close} />}
+      </DialogBoundary>
+    </>
+  )
+}

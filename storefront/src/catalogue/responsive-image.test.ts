@@ -1,0 +1,19 @@
+import { imageAltTexts, placeholderColours } from '@pj/shared/menu/product-image'
+import { menuA } from '@pj/shared/testing/menus'
+import { describe, expect, it } from 'vitest'
+import { slides } from '../home/slides.ts'
+
+describe('product and slide images', () => {
+  it('have an alternative text and a placeholder colour', () => {
+    const slugs = [...menuA.products, ...slides].map(({ slug }) => slug)
+    for (const slug of slugs) {
+      expect(imageAltTexts[slug], slug).toMatch(/\.$/)
+      expect(placeholderColours[slug], slug).toMatch(/^#[0-9a-f]{3}$/)
+    }
+  })
+
+  it('have different alternative texts', () => {
+    expect(new Set(Object.values(imageAltTexts)).size).toBe(Object.keys(imageAltTexts).length)
+    expect(Object.keys(placeholderColours)).toEqual(Object.keys(imageAltTexts))
+  })
+})

@@ -1,0 +1,120 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Business } from '@pj/shared/menu/menu'
+import type { OrderStatus } from '@pj/shared/orders/order-status'
+import { describeConfirmation } from '@pj/shared/payments/payment-request'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { showToast } from '@pj/ui/toast'
+import { clsx } from 'clsx'
+import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
+import { useMenu } from '../lib/menu.ts'
+import type { PublicOrder } from '../lib/order-status.ts'
+import { Fact, Facts } from './facts.tsx'
+import { formatStatus, listSteps } from './format-status.ts'
+import styles from './order-progress.module.css'
+import { WhenAndWhere } from './when-and-where.tsx'
+
+interface OrderProgressProps {
+  order: PublicOrder
+  /** The delivery address, or '' where the browser does not know the current one. */
+  address: string
+}
+
+export function OrderProgress({ order, address }: OrderProgressProps) {
+  const { status } = order
+  const { business } = useMenu()
+  const text = formatStatus(status, order.delivery_method)
+  return (
+    <section className="card card-body stack" aria-label="Status">
+      <div role="status" className="stack">
+        <h2>{text.name}</h2>
+        <p>
+          {order.unconfirmed.length > 0 ? describeConfirmation(order.unconfirmed, order.confirmed_by) : text.sentence}
+        </p>
+        {order.changed_at && (
+          <p>Changed on {formatDateTime(new Date(order.changed_at))}: the details below are current.</p>
+        )}
+      </div>
+      <DateAndAddress order={order} address={address} />
+      {status !== 'cancelled' && <Timeline order={order} />}
+      <div className="row no-print">
+        {status !== 'cancelled' && (
+          <Button onClick={() => addToCalendar(order, address, business)}>
+            <CalendarPlus aria-hidden="true" />
+            Add to calendar
+          </Button>
+        )}
+        <a className={buttonClass()} href={whatsappLink(order.order_id, business)} target="_blank" rel="noreferrer">
+          <MessageCircle aria-hidden="true" />
+          Ask us on WhatsApp
+        </a>
+      </div>
+    </section>
+  )
+}
+
+function DateAndAddress({ order, address }: OrderProgressProps) {
+  const isPickup = order.delivery_method === 'pickup'
+  const menu = useMenu()
+  return (
+    <Facts>
+      <WhenAndWhere
+        method={order.delivery_method}
+        at={new Date(order.delivery_date)}
+        unconfirmed={order.unconfirmed}
+        place={
+          isPickup ? (
+            <>
+              {menu.business.address}
+              <span className={clsx('soft small', styles.hours)}>Open {formatOpeningHours(menu).join(', ')}</span>
+            </>
+          ) : (
+            address
+          )
+        }
+      />
+      <Fact label="Placed">{formatDateTime(new Date(order.placed_at))}</Fact>
+    </Facts>
+  )
+}
+
+function Timeline({ order }: { order: PublicOrder }) {
+  const steps = listSteps(order.delivery_method)
+  const reached = steps.indexOf(order.status)
+  return (
+    <ol className={styles.timeline}>
+      {steps.map((step, index) => (
+        <li
+          key={step}
+          className={index < reached ? styles.done : index === reached ? styles.current : styles.ahead}
+          aria-current={index === reached ? 'step' : undefined}
+        >
+          <span className={styles.mark}>{index <= reached && <Check aria-hidden="true" />}</span>
+          <span>{formatStatus(step, order.delivery_method).name}</span>
+          {index <= reached && <StepTime order={order} step={step} />}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
+  const at = order.history.findLast((entry) => entry.status === step)?.at
+  if (!at) return null
+  return (
+    <time className="small soft" dateTime={at}>
+      {formatDateTime(new Date(at))}
+    </time>
+  )
+}
+
+const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
+  `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
+
+/** The code that writes the file is fetched with the first press. */
+function addToCalendar(order: PublicOrder, address: string, business: Business): void {
+  import('./save-calendar-file.ts').then(
+    ({ saveCalendarFile }) => saveCalendarFile(order, address, business),
+    () => showToast('The calendar file cannot be loaded right now. Please try again.', 'info'),
+  )
+}

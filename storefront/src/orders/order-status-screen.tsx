@@ -1,0 +1,104 @@
+import { Button } from '@pj/ui/button.tsx'
+import { ErrorNotice } from '@pj/ui/error-notice.tsx'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { Link, useMatch } from 'react-router-dom'
+import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
+import { PageMeta } from '../layout/page-meta.tsx'
+import { useMenu } from '../lib/menu.ts'
+import { orderStatusQuery } from '../lib/order-status.ts'
+import { useIsHydrated } from '../lib/use-is-hydrated.ts'
+import { OrderProgress } from './order-progress.tsx'
+import styles from './order-status-screen.module.css'
+import { ReceiptPayment } from './payment-instructions.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { findReceipt } from './receipts.ts'
+import { useRenderedOrder } from './use-rendered-order.ts'
+
+/** Outlives the screen in the browser. On the server each page has its own. */
+const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
+
+/** Fetched only in the browser that placed the order. */
+const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ default: module.ReceiptCard })))
+
+/** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
+export function OrderStatusScreen() {
+  const [client] = useState(() => browserClient ?? new QueryClient())
+  const bakery = useMenu().business.name
+  const orderId = useMatch('/orders/:orderId')?.params.orderId ?? ''
+  // An invalid escape sequence, which the router leaves as it is: the server responds with status 404.
+  if (orderId.includes('%')) return <NotFoundScreen />
+  return (
+    <QueryClientProvider client={client}>
+      <div className={clsx('page page-narrow screen', styles.screen)}>
+        <PageMeta
+          title={`Order ${orderId}`}
+          description={`How your ${bakery} order is getting on, and how to pay for it.`}
+        />
+        <header>
+          <p className="eyebrow">Your order</p>
+          <h1>{orderId}</h1>
+        </header>
+        <OrderStatus key={orderId} orderId={orderId} />
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function OrderStatus({ orderId }: { orderId: string }) {
+  const renderedOrder = useRenderedOrder(orderId)
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...orderStatusQuery(orderId),
+    initialData: () => renderedOrder,
+  })
+  // The receipt is in the browser's storage.
+  const isHydrated = useIsHydrated()
+  const receipt = useMemo(() => (isHydrated ? findReceipt(orderId) : undefined), [isHydrated, orderId])
+  // The receipt is the order as it was placed.
+  const current = data?.changed_at ? undefined : receipt
+  if (isPending) return <Loading />
+  if (data === null) return <UnknownOrder />
+  return (
+    <>
+      {isError && <StatusUnavailable isBusy={isFetching} onRetry={() => void refetch()} />}
+      {data && <OrderProgress order={data} address={current?.address ?? ''} />}
+      {data && <PaymentPanel order={data} />}
+      {!data && receipt && <ReceiptPayment receipt={receipt} />}
+      {receipt && (
+        <Suspense>
+          <ReceiptCard receipt={receipt} isChanged={!current} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const Loading = () => (
+  <div role="status">
+    <span className="visually-hidden">Loading your order…</span>
+    <div className="skeleton" style={{ height: '22rem' }} />
+  </div>
+)
+
+const UnknownOrder = () => (
+  <div className="card card-body stack" role="status">
+    <h2>We know no order of this number</h2>
+    <p>
+      Order numbers look like <span style={{ whiteSpace: 'nowrap' }}>PJ-7K2M9QXA</span>. Please look at yours once more,
+      or <Link to="/contact">ask us</Link>.
+    </p>
+    <p>
+      <Link to="/home">To the shop</Link>
+    </p>
+  </div>
+)
+
+const StatusUnavailable = ({ isBusy, onRetry }: { isBusy: boolean; onRetry: () => void }) => (
+  <ErrorNotice>
+    <p>We cannot reach the bakery's order book right now. Your order is safe; only its status cannot be shown.</p>
+    <Button disabled={isBusy} onClick={onRetry}>
+      Try again
+    </Button>
+  </ErrorNotice>
+)
