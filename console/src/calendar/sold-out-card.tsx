@@ -4,7 +4,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import {
   isSameEntry,
   listSoldOutChoices,

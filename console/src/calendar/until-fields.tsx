@@ -4,7 +4,7 @@ import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
 import { useId } from 'react'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { type UntilChoice, untilInstant, untilLabels } from './until.ts'
 
 export interface Until {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { type UntilChoice, untilInstant } from './until.ts'
 import type { Until } from './until-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { formatAmount } from '../lib/format-amount.ts'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './ticket.module.css'
 import { SlipNotes } from './ticket-notes.tsx'
 

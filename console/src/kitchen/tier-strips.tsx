@@ -2,7 +2,7 @@ import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
 import { formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { toKitchenItem } from '../orders/kitchen-item.ts'
 import styles from './ticket.module.css'
 

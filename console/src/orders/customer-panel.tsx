@@ -7,7 +7,7 @@ import { Mail, Phone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { customerUrl } from '../customers/customer-url.ts'
 import { formatAmount } from '../lib/format-amount.ts'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './customer-panel.module.css'
 import { WhatsappLink } from './whatsapp-link.tsx'
 

@@ -3,11 +3,11 @@ import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/paym
 import { Button } from '@pj/ui/button.tsx'
 import { useState } from 'react'
 import { formatAmount } from '../lib/format-amount.ts'
-import { Ledger } from '../payments/ledger.tsx'
-import { PaymentDialog } from '../payments/payment-dialog.tsx'
-import { TransferCheck } from '../payments/transfer-check.tsx'
+import { Ledger } from './ledger.tsx'
 import styles from './money-panel.module.css'
+import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentState } from './payment-state.tsx'
+import { TransferCheck } from './transfer-check.tsx'
 
 /** The order's line totals and amount, its ledger, and what is due or to be given back. */
 export function MoneyPanel({ order }: { order: Order }) {

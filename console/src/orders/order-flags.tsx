@@ -4,7 +4,7 @@ import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { isDepositMissing } from '@pj/shared/payments/payments'
 import { Badge } from '@pj/ui/badge.tsx'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 
 type FlaggedOrder = Pick<
   OrderSummary,

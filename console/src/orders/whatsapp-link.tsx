@@ -6,7 +6,7 @@ import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { noteOpenedChat } from '../api/messages.ts'
 import { whatsappNumber } from '../lib/whatsapp-number.ts'
-import { useMenu } from '../menu/use-menu.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { storeOrder } from './change-statuses.ts'
 
 interface WhatsappLinkProps {

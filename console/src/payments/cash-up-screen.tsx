@@ -1,4 +1,14 @@
-import { addDays, formatFullDay, isLagosDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
+import {
+  addDays,
+  formatDateTime,
+  formatFullDay,
+  formatTime,
+  isLagosDay,
+  type LagosDay,
+  lagosDay,
+} from '@pj/shared/lagos-time'
+import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { useNow } from '@pj/ui/use-now'
@@ -10,10 +20,9 @@ import { cashUpQuery, fetchCashUpCsv } from '../api/cash-up.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { DayField } from '../lib/day-range-fields.tsx'
 import { DownloadButton } from '../lib/download-button.tsx'
+import { formatAmount } from '../lib/format-amount.ts'
 import { QueryResult } from '../lib/query-result.tsx'
-import { CashUpEntries } from './cash-up-entries.tsx'
 import styles from './cash-up-screen.module.css'
-import { MethodSums, PersonSums } from './cash-up-sums.tsx'
 
 /** The payments and refunds of a day, for the owner (docs/business-rules.md#cash-up). */
 export function CashUpScreen() {
@@ -88,3 +97,142 @@ const DayNav = ({ day, today, onChange }: DayNavProps) => (
     )}
   </nav>
 )
+
+/** What was taken and given back by each method. */
+export const MethodSums = ({ report: { methods, total } }: { report: CashUp }) => (
+  <section className="card card-body stack">
+    <h2>By method</h2>
+    <div className={styles.scroll}>
+      <table className="data-table" aria-label="By method">
+        <thead>
+          <tr>
+            <th scope="col">Method</th>
+            <th scope="col" className="number">
+              Taken
+            </th>
+            <th scope="col" className="number">
+              Given back
+            </th>
+            <th scope="col" className="number">
+              Net
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {methods.map(({ method, ...sums }) => (
+            <SumsRow key={method} label={paymentMethodLabels[method]} sums={sums} />
+          ))}
+        </tbody>
+        <tfoot className={styles.total}>
+          <SumsRow label="Total" sums={total} />
+        </tfoot>
+      </table>
+    </div>
+  </section>
+)
+
+const SumsRow = ({ label, sums }: { label: string; sums: CashUp['total'] }) => (
+  <tr>
+    <th scope="row">{label}</th>
+    <td className="number">{formatAmount(sums.payments)}</td>
+    <td className="number">{formatAmount(sums.refunds)}</td>
+    <td className="number">{formatNet(sums.net)}</td>
+  </tr>
+)
+
+/** What each person has taken, less what they have given back, by method. */
+export const PersonSums = ({ report: { people, methods } }: { report: CashUp }) => (
+  <section className="card card-body stack">
+    <h2>By person</h2>
+    <div className={styles.scroll}>
+      <table className="data-table" aria-label="By person, net">
+        <thead>
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col" className="number">
+              Net
+            </th>
+            {methods.map(({ method }) => (
+              <th key={method} scope="col" className="number">
+                {paymentMethodLabels[method]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ by, net, net_by_method: byMethod }, index) => (
+            <tr key={personKey(by, index)}>
+              <th scope="row">{by ?? 'Not recorded'}</th>
+              <td className="number">
+                <strong>{formatNet(net)}</strong>
+              </td>
+              {methods.map(({ method }) => (
+                <td key={method} className="number">
+                  {formatNet(byMethod[method] ?? 0)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  </section>
+)
+
+/** Two people can have the same name. */
+const personKey = (by: string | null, index: number): string => `${by}-${index}`
+
+/** A list of entries with links to their orders; nothing without entries. */
+export const CashUpEntries = ({ title, entries }: { title: string; entries: readonly CashUpEntry[] }) =>
+  entries.length > 0 && (
+    <section className="card card-body stack">
+      <h2>{title}</h2>
+      <table className="data-table" aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Order</th>
+            <th scope="col" className="number">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <EntryRow key={entry.id} entry={entry} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+
+function EntryRow({ entry }: { entry: CashUpEntry }) {
+  const { kind, method, amount, reference, note, voided } = entry
+  const details = [kind === 'refund' ? 'Given back' : '', paymentMethodLabels[method], reference, note]
+  return (
+    <tr>
+      <td className={styles.when}>
+        <time dateTime={entry.at}>{formatTime(new Date(entry.at))}</time>
+        {entry.by && <span className="soft small">{entry.by}</span>}
+      </td>
+      <td className={styles.entry}>
+        <span>
+          <Link to={`/orders/${entry.order_id}`}>{entry.order_id}</Link> {entry.name}
+        </span>
+        <span className="soft small">{details.filter(Boolean).join(', ')}</span>
+        {voided && (
+          <span className="small">
+            Void, {formatDateTime(new Date(voided.at))}
+            {voided.by && `, ${voided.by}`}: {voided.reason}
+          </span>
+        )}
+      </td>
+      <td className="number">
+        {voided ? <s>{formatNet(amount)}</s> : formatNet(kind === 'payment' ? amount : -amount)}
+      </td>
+    </tr>
+  )
+}
+
+/** "₦5,000", or "−₦5,000" where more was given back than taken. */
+export const formatNet = (amount: number): string => (amount < 0 ? `−${formatAmount(-amount)}` : formatAmount(amount))

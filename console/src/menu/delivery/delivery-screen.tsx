@@ -10,7 +10,7 @@ import { moveInSheet, selectFigure } from '../sheet-keys.ts'
 import { ShopSection } from '../shop-section.tsx'
 import styles from '../shop-table.module.css'
 import { useDraft } from '../use-draft.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../use-menu.tsx'
 
 type Zones = readonly DeliveryZone[]
 type Store = (next: (zones: Zones) => Zones) => readonly MenuError[]

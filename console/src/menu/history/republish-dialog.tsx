@@ -10,7 +10,7 @@ import { menuKey, menuVersionQuery, publishMenu } from '../../api/menu.ts'
 import { QueryResult } from '../../lib/query-result.tsx'
 import { GroupedChanges } from '../change-list.tsx'
 import { useDraft } from '../use-draft.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../use-menu.tsx'
 import styles from './history-screen.module.css'
 
 interface RepublishDialogProps {

@@ -11,7 +11,7 @@ import { moveInSheet, selectFigure } from '../sheet-keys.ts'
 import { ShopSection } from '../shop-section.tsx'
 import styles from '../shop-table.module.css'
 import { useDraft } from '../use-draft.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../use-menu.tsx'
 import { BuilderChecks } from './builder-checks.tsx'
 
 type OptionListName = 'flavours' | 'decorations' | 'order_form_flavours' | 'order_form_decorations' | 'themes'

@@ -10,7 +10,7 @@ import { moveInSheet, selectFigure } from '../sheet-keys.ts'
 import { ShopSection } from '../shop-section.tsx'
 import tableStyles from '../shop-table.module.css'
 import { useDraft } from '../use-draft.ts'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../use-menu.tsx'
 import styles from './prices-screen.module.css'
 
 /** Base prices and factors of the order form, with the tier prices that they make (docs/business-rules.md#order-form-prices). */

@@ -1,7 +1,7 @@
 import type { PriceReading } from '@pj/shared/menu/menu'
 import { SectionLinks } from '../section-links.tsx'
 import { ShopSection } from '../shop-section.tsx'
-import { useMenu } from '../use-menu.ts'
+import { useMenu } from '../use-menu.tsx'
 import { CakeExtras, CustomiserPriceList, ExpressPrices } from './builder-prices.tsx'
 import { OptionList } from './option-list.tsx'
 import { OrderFormPrices } from './order-form-prices.tsx'

@@ -8,7 +8,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { useMenu } from '../../menu/use-menu.ts'
+import { useMenu } from '../../menu/use-menu.tsx'
 import styles from './add-product-dialog.module.css'
 import { builderCakes } from './builder-cakes.ts'
 

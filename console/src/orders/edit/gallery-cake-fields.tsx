@@ -7,7 +7,7 @@ import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
 import { useId, useState } from 'react'
-import { useMenu } from '../../menu/use-menu.ts'
+import { useMenu } from '../../menu/use-menu.tsx'
 import styles from './gallery-cake-fields.module.css'
 
 interface GalleryCakeFieldsProps {

@@ -5,7 +5,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { capacityQuery } from '../../api/capacity.ts'
-import { useMenu } from '../../menu/use-menu.ts'
+import { useMenu } from '../../menu/use-menu.tsx'
 import { readKeptLines } from './draft-items.ts'
 import type { DraftFields, OrderDraft } from './order-draft.ts'
 

@@ -1,17 +1,18 @@
-import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Order, OrderSummary, RecordedPayment } from '@pj/shared/orders/orders.api'
 import { amountAsked, type PaymentKind, paymentMethodLabels, paymentMethods } from '@pj/shared/payments/payments'
 import { type NewPayment, newPaymentSchema } from '@pj/shared/payments/payments.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { readWholeNumber } from '../menu/number-field.tsx'
-import { type AmountChoice, AmountField, formatTyped } from './amount-field.tsx'
-import { EntryNotice, useGuardedEntry } from './guarded-entry.tsx'
-import styles from './payment-dialogs.module.css'
+import { storeCurrentOrder, storeOrder } from './change-statuses.ts'
+import styles from './payment-dialog.module.css'
 
 interface PaymentDialogProps {
   order: OrderSummary
@@ -125,3 +126,121 @@ function findErrors(
     ...(method === null && { method: kind === 'payment' ? 'Choose how it was paid' : 'Choose how it is given back' }),
   }
 }
+
+interface AmountChoice {
+  readonly label: string
+  /** Naira. */
+  readonly amount: number
+}
+
+interface AmountFieldProps {
+  /** As typed. */
+  value: string
+  choices: readonly AmountChoice[]
+  hint?: string | undefined
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+/** An amount in naira, with buttons for the usual ones. */
+export const AmountField = ({ value, choices, hint, error, onChange }: AmountFieldProps) => (
+  <div className="stack">
+    <Field label="Amount" hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="numeric"
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+    {choices.length > 1 && (
+      <div className={styles.choices}>
+        {choices.map(({ label, amount }) => (
+          <Button key={label} onClick={() => onChange(formatTyped(amount))}>
+            {label} {formatAmount(amount)}
+          </Button>
+        ))}
+      </div>
+    )}
+  </div>
+)
+
+/** "50,000", as staff type it; empty for nothing. */
+export const formatTyped = (amount: number): string => (amount > 0 ? amount.toLocaleString('en') : '')
+
+interface Entry {
+  readonly kind: PaymentKind
+  readonly amount: number
+}
+
+interface Guard {
+  /** Naira. */
+  readonly expected_balance: number
+  readonly allow_overpaid?: true
+}
+
+interface Sending<E extends Entry> {
+  readonly send: (entry: E & Guard) => Promise<RecordedPayment>
+  readonly onSaved: () => void
+}
+
+/**
+ * Sends an entry with the balance that the person saw, which two people who record one transfer do not both see, and asks
+ * before it records more than is due (docs/business-rules.md#payments).
+ */
+export function useGuardedEntry<E extends Entry>(order: OrderSummary, { send, onSaved }: Sending<E>) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState<OrderSummary>(order)
+  const [askedAmount, setAskedAmount] = useState<number>()
+  const save = useMutation({
+    mutationFn: send,
+    onSuccess: (saved) => {
+      storeOrder(queryClient, saved)
+      if (saved.duplicate_of === undefined) onSaved()
+    },
+    onError: async (error) => {
+      setAskedAmount(undefined)
+      const current = await storeCurrentOrder(queryClient, order, error)
+      if (current) setSeen(current)
+    },
+  })
+  const submit = (entry: E): void => {
+    if (save.isPending) return
+    const isTooMuch = entry.kind === 'payment' && entry.amount > Math.max(seen.balance_due, 0)
+    if (isTooMuch && entry.amount !== askedAmount) {
+      save.reset()
+      setAskedAmount(entry.amount)
+    } else {
+      save.mutate({ ...entry, expected_balance: seen.balance_due, ...(isTooMuch && { allow_overpaid: true }) })
+    }
+  }
+  return { seen, submit, isPending: save.isPending, askedAmount, notice: describeResult(seen, { save, askedAmount }) }
+}
+
+interface Result {
+  readonly save: { readonly error: Error | null; readonly data: RecordedPayment | undefined }
+  readonly askedAmount: number | undefined
+}
+
+function describeResult({ balance_due: balance }: OrderSummary, { save, askedAmount }: Result): string | undefined {
+  if (save.error) return `Not saved: ${save.error.message}`
+  if (save.data?.duplicate_of !== undefined) return describeDuplicate(save.data, save.data.duplicate_of)
+  if (askedAmount === undefined) return undefined
+  return `${balance > 0 ? `Only ${formatAmount(balance)}` : 'Nothing'} is due. Record ${formatAmount(askedAmount)} anyway?`
+}
+
+function describeDuplicate({ payments }: Order, id: string): string {
+  const entry = payments.find((payment) => payment.id === id)
+  const details = entry && [formatAmount(entry.amount), entry.reference, formatDateTime(new Date(entry.at)), entry.by]
+  return `Already recorded: ${details?.filter(Boolean).join(', ')}. For another payment, change the reference.`
+}
+
+export const EntryNotice = ({ notice }: { notice: string | undefined }) =>
+  notice && (
+    <p className={fieldStyles.error} role="alert">
+      {notice}
+    </p>
+  )

@@ -11,10 +11,9 @@ import { checkTransfer } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
 import { formatAgo } from '../lib/format-due.ts'
 import { readWholeNumber } from '../menu/number-field.tsx'
-import { useKeyHint, useShortcuts } from '../orders/use-shortcuts.ts'
-import { AmountField, formatTyped } from './amount-field.tsx'
 import { settleTransfer } from './change-payments.ts'
-import { EntryNotice, useGuardedEntry } from './guarded-entry.tsx'
+import { AmountField, EntryNotice, formatTyped, useGuardedEntry } from './payment-dialog.tsx'
+import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 /** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
 export function TransferCheck({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import type { Payment } from '@pj/shared/payments/payments.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { failures, undoableChange, undoLastChange } from '../orders/change-statuses.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { settleTransfer } from './change-payments.ts'
+import { failures, undoableChange, undoLastChange } from './change-statuses.ts'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary()

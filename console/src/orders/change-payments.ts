@@ -3,7 +3,7 @@ import { amountAsked } from '@pj/shared/payments/payments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format-amount.ts'
-import { addFailure, messageOf, offerUndo, storeCurrentOrder, storeOrder } from '../orders/change-statuses.ts'
+import { addFailure, messageOf, offerUndo, storeCurrentOrder, storeOrder } from './change-statuses.ts'
 
 /**
  * Says whether the announced transfer was received, which records what the order asks for, and offers to undo that. An

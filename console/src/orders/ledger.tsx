@@ -1,0 +1,122 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { paymentMethodLabels } from '@pj/shared/payments/payments'
+import { type Payment, voidPaymentSchema } from '@pj/shared/payments/payments.api'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { voidPayment } from '../api/payments.ts'
+import { formatAmount } from '../lib/format-amount.ts'
+import { storeOrder } from './change-statuses.ts'
+import styles from './ledger.module.css'
+
+/** The entries of an order, oldest first; voided ones are struck through. */
+export function Ledger({ order }: { order: Order }) {
+  const [voiding, setVoiding] = useState<Payment>()
+  return (
+    <>
+      <ul className={styles.ledger} aria-label="Payments">
+        {order.payments.map((entry) => (
+          <li key={entry.id}>
+            <EntryText entry={entry} />
+            {!entry.voided && (
+              <Button
+                variant="plain"
+                className={styles.void}
+                aria-label={`Void ${describeEntry(entry)}…`}
+                onClick={() => setVoiding(entry)}
+              >
+                Void…
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {voiding && <VoidDialog order={order} entry={voiding} onClose={() => setVoiding(undefined)} />}
+    </>
+  )
+}
+
+function EntryText({ entry }: { entry: Payment }) {
+  const { kind, amount, method, reference, note, at, by, voided } = entry
+  const Text = voided ? 's' : 'span'
+  return (
+    <div className={styles.entry}>
+      <Text>
+        <strong>
+          {kind === 'payment' ? 'Paid' : 'Given back'} {formatAmount(amount)}
+        </strong>{' '}
+        {paymentMethodLabels[method]}
+        {reference && `, ${reference}`}
+      </Text>
+      <span className="soft small">
+        <time dateTime={at}>{formatDateTime(new Date(at))}</time>
+        {by && `, ${by}`}
+        {note && `: ${note}`}
+      </span>
+      {voided && (
+        <span className="small">
+          Void, {formatDateTime(new Date(voided.at))}
+          {voided.by && `, ${voided.by}`}: {voided.reason}
+        </span>
+      )}
+    </div>
+  )
+}
+
+interface VoidDialogProps {
+  order: Order
+  entry: Payment
+  onClose: () => void
+}
+
+/** Asks why an entry does not count, and voids it. */
+function VoidDialog({ order, entry, onClose }: VoidDialogProps) {
+  const queryClient = useQueryClient()
+  const [error, setError] = useState<string>()
+  const save = useMutation({
+    mutationFn: (reason: string) => voidPayment(order.order_id, entry.id, reason),
+    onSuccess: (updated) => {
+      storeOrder(queryClient, updated)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (save.isPending) return
+    const parsed = voidPaymentSchema.safeParse({ reason: new FormData(event.currentTarget).get('reason') })
+    setError(parsed.error?.issues[0]?.message)
+    if (parsed.success) save.mutate(parsed.data.reason)
+  }
+  return (
+    <TitledDialog title={`Void ${describeEntry(entry)}?`} onClose={onClose}>
+      <p className="soft">
+        For an entry that was wrong. It stays in the list, struck through. If money went back to the customer, use “Give
+        back” instead.
+      </p>
+      <form className="stack" onSubmit={submit} noValidate>
+        <Field label="Reason" error={error}>
+          {(control) => <input {...control} name="reason" maxLength={500} autoComplete="off" />}
+        </Field>
+        {save.error && (
+          <p className={fieldStyles.error} role="alert">
+            Not saved: {save.error.message}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={save.isPending}>
+            Void
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
+  )
+}
+
+/** "payment of ₦50,000 by card machine". */
+const describeEntry = ({ kind, amount, method }: Pick<Payment, 'kind' | 'amount' | 'method'>): string =>
+  `${kind} of ${formatAmount(amount)} ${method === 'cash' ? 'in cash' : `by ${paymentMethodLabels[method].toLowerCase()}`}`
