@@ -1,4 +1,4 @@
-import type { MessageEvent } from '@pj/shared/messages/messages'
+import type { MessageEvent } from '@pj/shared/orders/messages'
 import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
 import { request } from './request.ts'
 

@@ -1,9 +1,9 @@
 import { formatDay } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import { channelLabels } from '@pj/shared/orders/order-type'
 import type { MoneyFilter } from '@pj/shared/orders/orders.api'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { DueChoice, QueueView, SearchParamChanges } from './queue-search-params.ts'
 
 export interface ActiveFilter {

@@ -1,5 +1,5 @@
-import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
 import type { Order } from '@pj/shared/orders/orders.api'
+import { mailtoUrl, telUrl } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'

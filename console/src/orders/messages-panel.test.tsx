@@ -1,4 +1,4 @@
-import type { Message } from '@pj/shared/messages/messages.api'
+import type { Message } from '@pj/shared/orders/messages.api'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'

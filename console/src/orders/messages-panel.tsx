@@ -1,6 +1,6 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { chatEvent, messageEventLabels } from '@pj/shared/messages/messages'
-import type { Message } from '@pj/shared/messages/messages.api'
+import { chatEvent, messageEventLabels } from '@pj/shared/orders/messages'
+import type { Message } from '@pj/shared/orders/messages.api'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'

@@ -1,6 +1,6 @@
+import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { channelLabels, salesChannels } from '@pj/shared/orders/order-type'
 import { moneyFilters } from '@pj/shared/orders/orders.api'
-import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import type { ReactNode } from 'react'
 import { methodLabels, moneyLabels } from './active-filters.ts'

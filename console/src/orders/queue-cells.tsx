@@ -1,6 +1,6 @@
-import { telUrl } from '@pj/shared/messages/contact-links'
 import { isOpen, needsPriceCheck, nextStatus, statusActionLabels } from '@pj/shared/orders/order-status'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { telUrl } from '@pj/shared/text'
 import { OrderTypeBadge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'

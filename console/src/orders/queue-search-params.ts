@@ -1,8 +1,8 @@
 import { addDays, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
+import { type DeliveryMethod, deliveryMethods } from '@pj/shared/menu/delivery'
 import { isOpen, type OrderStatus, openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
 import { type OrderType, orderTypes, type SalesChannel, salesChannels } from '@pj/shared/orders/order-type'
 import { type MoneyFilter, moneyFilters, type OrderFilter } from '@pj/shared/orders/orders.api'
-import { type DeliveryMethod, deliveryMethods } from '@pj/shared/pricing/delivery'
 
 /** Relative to today, so that a saved view means the same tomorrow. */
 export const dueChoices = ['today', 'tomorrow', 'week'] as const

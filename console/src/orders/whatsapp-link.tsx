@@ -1,4 +1,4 @@
-import { chatEvent, whatsappText } from '@pj/shared/messages/messages'
+import { chatEvent, whatsappText } from '@pj/shared/orders/messages'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

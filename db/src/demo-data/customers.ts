@@ -1,4 +1,4 @@
-import { type DeliveryMethod, deliveryFee, pickupLocation } from '@pj/shared/pricing/delivery'
+import { type DeliveryMethod, deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
 import { demoMenu } from './demo-menu.ts'
 import type { Rng } from './rng.ts'
 

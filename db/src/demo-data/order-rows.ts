@@ -1,8 +1,8 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
-import { findZone } from '@pj/shared/pricing/delivery'
 import type { Destination } from './customers.ts'
 import { demoMenu } from './demo-menu.ts'
 

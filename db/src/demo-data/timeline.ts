@@ -1,6 +1,6 @@
 import { addDays, lagosDay, lagosInstant, lagosTime } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 import type { Rng } from './rng.ts'
 import { cancelReasons } from './texts.ts'
 

@@ -1,6 +1,6 @@
+import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import type { CheckoutField, CheckoutFields } from '@pj/shared/orders/checkout-rules'
-import { findZone } from '@pj/shared/pricing/delivery'
 
 type FieldErrors = Partial<Record<CheckoutField, string>>
 

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { setImmediate } from 'node:timers/promises'
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/menu/menu-sections'
+import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import PdfDocument from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)

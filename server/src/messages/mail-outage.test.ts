@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { MessageState } from '@pj/shared/messages/messages'
+import type { MessageState } from '@pj/shared/orders/messages'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

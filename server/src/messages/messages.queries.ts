@@ -1,6 +1,6 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
-import type { MessageEvent, MessageState } from '@pj/shared/messages/messages'
+import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { type Insertable, type Selectable, sql } from 'kysely'
 

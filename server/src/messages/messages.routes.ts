@@ -1,4 +1,4 @@
-import { openedChatSchema } from '@pj/shared/messages/messages.api'
+import { openedChatSchema } from '@pj/shared/orders/messages.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import { orderSchema } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'

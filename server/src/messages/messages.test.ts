@@ -1,5 +1,5 @@
 import type { OrderFormItem } from '@pj/shared/cart/cart-item'
-import type { MessageState } from '@pj/shared/messages/messages'
+import type { MessageState } from '@pj/shared/orders/messages'
 import type { Order } from '@pj/shared/orders/orders.api'
 import { menuA } from '@pj/shared/testing/menus'
 import { sql } from 'kysely'

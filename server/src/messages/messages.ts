@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
-import type { MessageEvent } from '@pj/shared/messages/messages'
+import type { MessageEvent } from '@pj/shared/orders/messages'
 import type { User } from '../http/access.ts'
 import { orderNotFound } from '../orders/load-order.ts'
 import { lockOrder, updateOrder } from '../orders/order.queries.ts'

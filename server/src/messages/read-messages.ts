@@ -1,5 +1,5 @@
 import type { Db } from '@pj/db/database'
-import type { Message } from '@pj/shared/messages/messages.api'
+import type { Message } from '@pj/shared/orders/messages.api'
 import { type MessageRow, selectMessages } from './messages.queries.ts'
 
 /** The messages to the customer of an order, sent or not, oldest first. */

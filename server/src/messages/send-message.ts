@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { transaction } from '@pj/db/transaction'
-import { statusEvent } from '@pj/shared/messages/messages'
+import { statusEvent } from '@pj/shared/orders/messages'
 import { statusLabels } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { LiveUpdates } from '../live/live-updates.ts'

@@ -3,17 +3,17 @@ import { describeCake } from '@pj/shared/cakes/describe-cake'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
-import { orderPageUrl } from '@pj/shared/messages/messages'
 import { formatNaira, naira } from '@pj/shared/money'
 import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
+import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import {
   confirmationWay,
   describeConfirmation,
   listUnconfirmed,
   paymentRequest,
-} from '@pj/shared/payments/payment-request'
+} from '@pj/shared/orders/payment-request'
 import type { Selectable } from 'kysely'
 import { cakePng } from '../messages/cake-png.ts'
 import { type MailContent, type MailItem, renderHtml, renderText } from '../messages/mail-layout.ts'

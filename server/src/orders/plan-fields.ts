@@ -1,8 +1,8 @@
 import type { Database } from '@pj/db/schema'
+import { findZone, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
 import type { OrderFields } from '@pj/shared/orders/orders.api'
-import { findZone, pickupLocation } from '@pj/shared/pricing/delivery'
 import type { Selectable } from 'kysely'
 import { type NewItems, toChangeableItems } from './changed-items.ts'
 

@@ -1,7 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { parseOrderId } from '@pj/shared/orders/order-search'
-import { confirmationWay, listUnconfirmed } from '@pj/shared/payments/payment-request'
+import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { loadHistory } from './load-order.ts'
 import { findOrder } from './order.queries.ts'
 

@@ -1,8 +1,8 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { MessageEvent } from '@pj/shared/messages/messages'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
-import { type PaymentRequest, payLaterText } from '@pj/shared/payments/payment-request'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import type { MessageEvent } from '@pj/shared/orders/messages'
+import { type PaymentRequest, payLaterText } from '@pj/shared/orders/payment-request'
 
 /** All words of the emails to customers; mail-layout.ts arranges them. */
 

@@ -1,4 +1,4 @@
-import type { Message } from '@pj/shared/messages/messages.api'
+import type { Message } from '@pj/shared/orders/messages.api'
 import { vi } from 'vitest'
 import { brownies, expressCake } from './checkout-fixture.ts'
 import { placeOrder, readOrder } from './order-requests.ts'

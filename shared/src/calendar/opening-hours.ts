@@ -8,8 +8,8 @@ import {
   lagosTime,
   weekdayOf,
 } from '../lagos-time.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu, OpeningHours } from '../menu/menu.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { SpecialDay } from './availability.ts'
 
 /** What decides when the bakery is open. */

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../lagos-time.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Business } from '../menu/menu.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
 
 const halfHour = 30 * 60_000
 /** Maximum bytes of a line in a calendar file (RFC 5545 section 3.1). */

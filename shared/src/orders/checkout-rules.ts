@@ -1,5 +1,5 @@
+import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
-import { findZone } from '../pricing/delivery.ts'
 import { isEmail } from '../text.ts'
 
 /** The values of the checkout form as typed. */

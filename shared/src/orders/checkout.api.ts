@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { maxItems } from '../cart/item-limits.ts'
 import { cleanText, instantField, nairaField, textField } from '../fields.ts'
-import { confirmationWays, unconfirmedParts } from '../payments/payment-request.ts'
+import { deliveryMethods } from '../menu/delivery.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
-import { deliveryMethods } from '../pricing/delivery.ts'
 import { checkoutLimits, tooLongMessage } from './checkout-rules.ts'
 import { deskChannels } from './order-type.ts'
+import { confirmationWays, unconfirmedParts } from './payment-request.ts'
 
 /** One item in its stored form. Only the quantity is checked here; `parseStoredItem` reads the rest. */
 export const storedItemSchema = z.looseObject({

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../lagos-time.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
 import { type ChangeableItem, listItemChanges } from './item-changes.ts'
 
 /** Why an order has changed, as the live stream says it (docs/business-rules.md#versions-and-events). */

@@ -4,16 +4,16 @@ import { isOutsideHours } from '../calendar/opening-hours.ts'
 import type { CartItem } from '../cart/cart-item.ts'
 import { itemTitle } from '../cart/format-item.ts'
 import { type StoredItem, toStoredItem } from '../cart/stored-item.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 import { capacityKinds, type Menu } from '../menu/menu.ts'
 import { findProduct } from '../menu/product.ts'
 import { multiplyNaira, type Naira, sumNaira } from '../money.ts'
-import { depositOf } from '../payments/payments.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
 import type { PriceLine } from '../pricing/price-lines.ts'
 import { orderTotal, quote } from '../pricing/quote.ts'
 import { type SalesKeys, salesKeys } from '../sales/sales-keys.ts'
 import { listItemSummaries, orderTitle } from './format-order.ts'
 import { itemType, type OrderType, orderType } from './order-type.ts'
+import { depositOf } from './payment-request.ts'
 
 /** An item with its price per piece, in naira. */
 export interface PricedOrderItem {

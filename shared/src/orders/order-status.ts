@@ -1,4 +1,4 @@
-import type { DeliveryMethod } from '../pricing/delivery.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
 
 export const orderStatuses = [
   'new',

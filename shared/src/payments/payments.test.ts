@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { naira } from '../money.ts'
-import { depositOf, formatPaymentState, sumPaid } from './payments.ts'
+import { depositOf } from '../orders/payment-request.ts'
+import { formatPaymentState, sumPaid } from './payments.ts'
 
 it('sums payments minus refunds, without voided entries', () => {
   const entries = [

@@ -1,5 +1,4 @@
-import { formatNaira, type Naira, naira, roundNaira } from '../money.ts'
-import type { OrderType } from '../orders/order-type.ts'
+import { formatNaira, naira } from '../money.ts'
 
 export const paymentKinds = ['payment', 'refund'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
@@ -37,12 +36,6 @@ export const formatKept = ({ paid, kept }: { readonly paid: number; readonly kep
   ]
     .filter(Boolean)
     .join(', ')
-
-/** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */
-export const depositOf = (
-  { type, amount }: { readonly type: OrderType; readonly amount: Naira },
-  percent: number,
-): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))
 
 export const paymentStates = ['unpaid', 'part_paid', 'paid', 'to_give_back'] as const
 export type PaymentState = (typeof paymentStates)[number]

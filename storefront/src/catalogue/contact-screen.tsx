@@ -1,6 +1,6 @@
 import { formatHours, formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
+import { mailtoUrl, telUrl } from '@pj/shared/text'
 import { LazySpecialHours } from '../layout/lazy-special-hours.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'

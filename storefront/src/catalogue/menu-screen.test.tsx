@@ -1,4 +1,4 @@
-import { menuSections } from '@pj/shared/menu/menu-sections'
+import { menuSections } from '@pj/shared/pricing/menu-sections'
 import { menuA } from '@pj/shared/testing/menus'
 import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
-import { type MenuEntry, type MenuSection, menuSections } from '@pj/shared/menu/menu-sections'
+import { type MenuEntry, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'

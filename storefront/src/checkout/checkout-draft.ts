@@ -1,5 +1,5 @@
+import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { type DeliveryMethod, deliveryMethods, pickupLocation } from '@pj/shared/pricing/delivery'
 import { localStore, sessionStore } from '@pj/ui/browser-storage'
 import * as v from 'valibot'
 import { decodeJson } from '../lib/decode.ts'

@@ -1,6 +1,6 @@
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import { type DeliveryMethod, offeredZones } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
-import { type DeliveryMethod, offeredZones } from '@pj/shared/pricing/delivery'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'

@@ -1,8 +1,8 @@
 import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
 import { firstTimeOn } from '@pj/shared/calendar/ready-time'
 import { formatLagosLocal, type LagosDay, lagosDay, lagosInstant, lagosTime } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 interface Times {
   /** What the date field has; undefined while that is no date. */

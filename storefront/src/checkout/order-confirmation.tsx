@@ -1,5 +1,5 @@
 import { formatNaira } from '@pj/shared/money'
-import { describeConfirmation } from '@pj/shared/payments/payment-request'
+import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { clsx } from 'clsx'

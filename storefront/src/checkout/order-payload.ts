@@ -1,11 +1,11 @@
 import type { CartItem, PricedItem } from '@pj/shared/cart/cart-item'
 import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
 import { type StoredItem, toStoredItem } from '@pj/shared/cart/stored-item'
+import { deliveryFee } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, zeroNaira } from '@pj/shared/money'
 import type { CheckoutRequest } from '@pj/shared/orders/checkout.api'
 import { itemType } from '@pj/shared/orders/order-type'
-import { deliveryFee } from '@pj/shared/pricing/delivery'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
 import type { CheckoutDraft } from './checkout-draft.ts'
 

@@ -1,5 +1,5 @@
+import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { findZone } from '@pj/shared/pricing/delivery'
 import type { CheckoutDraft } from '../checkout/checkout-draft.ts'
 import type { Customer } from '../lib/desk.ts'
 

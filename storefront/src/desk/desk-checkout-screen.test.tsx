@@ -1,7 +1,7 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
+import { findZone } from '@pj/shared/menu/delivery'
 import { formatNaira, naira } from '@pj/shared/money'
 import { deskOrderSchema } from '@pj/shared/orders/checkout.api'
-import { findZone } from '@pj/shared/pricing/delivery'
 import { menuA } from '@pj/shared/testing/menus'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

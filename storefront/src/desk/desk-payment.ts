@@ -2,7 +2,7 @@ import type { PricedItem } from '@pj/shared/cart/cart-item'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira, type Naira, naira } from '@pj/shared/money'
 import { orderType } from '@pj/shared/orders/order-type'
-import { depositOf } from '@pj/shared/payments/payments'
+import { depositOf } from '@pj/shared/orders/payment-request'
 import type { FirstPayment } from '@pj/shared/payments/payments.api'
 import type { DeskDraft } from './desk-draft.ts'
 

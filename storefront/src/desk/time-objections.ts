@@ -11,8 +11,8 @@ import {
 } from '@pj/shared/calendar/opening-hours'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { formatDateTime, formatLongDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 interface ChosenTime {
   readonly at: Date

@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
-import { telUrl } from '@pj/shared/messages/contact-links'
+import { telUrl } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'

@@ -1,5 +1,5 @@
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
-import { telUrl } from '@pj/shared/messages/contact-links'
+import { telUrl } from '@pj/shared/text'
 import { buttonClass } from '@pj/ui/button.tsx'
 import { Dialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'

@@ -1,5 +1,5 @@
 import type { UnknownRecord } from '@pj/shared/cart/unknown-record'
-import { deliveryMethods } from '@pj/shared/pricing/delivery'
+import { deliveryMethods } from '@pj/shared/menu/delivery'
 import * as v from 'valibot'
 import { apiUrl } from './api-url.ts'
 import { instantSchema, nairaSchema, requiredTextSchema, textSchema, validEntries } from './decode.ts'

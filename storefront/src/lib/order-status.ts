@@ -1,6 +1,6 @@
+import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { openStatuses, orderStatuses } from '@pj/shared/orders/order-status'
-import { confirmationWays, unconfirmedParts } from '@pj/shared/payments/payment-request'
-import { deliveryMethods } from '@pj/shared/pricing/delivery'
+import { confirmationWays, unconfirmedParts } from '@pj/shared/orders/payment-request'
 import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { instantSchema, requiredTextSchema, validEntries } from './decode.ts'

@@ -1,5 +1,5 @@
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { nextStatus, type OrderStatus } from '@pj/shared/orders/order-status'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
 
 interface StatusText {
   readonly name: string

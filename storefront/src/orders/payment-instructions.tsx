@@ -1,3 +1,4 @@
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
 import { hasOwnBank } from '@pj/shared/menu/menu'
 import { formatNaira, naira } from '@pj/shared/money'
 import {
@@ -6,8 +7,7 @@ import {
   payLaterText,
   paymentRequest,
   type UnconfirmedPart,
-} from '@pj/shared/payments/payment-request'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+} from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { useMenu } from '../lib/menu.ts'
 import { CopyButton } from './copy-button.tsx'

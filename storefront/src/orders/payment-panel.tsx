@@ -1,5 +1,5 @@
 import { formatNaira, naira } from '@pj/shared/money'
-import { paymentRequest } from '@pj/shared/payments/payment-request'
+import { paymentRequest } from '@pj/shared/orders/payment-request'
 import type { PublicOrder } from '../lib/order-status.ts'
 import { PaymentDue } from './payment-instructions.tsx'
 import { TransferForm } from './transfer-form.tsx'

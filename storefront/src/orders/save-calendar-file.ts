@@ -1,6 +1,6 @@
 import type { Business } from '@pj/shared/menu/menu'
 import { calendarFile } from '@pj/shared/orders/calendar-file'
-import { describeConfirmation } from '@pj/shared/payments/payment-request'
+import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import type { PublicOrder } from '../lib/order-status.ts'
 
 /** Downloads the order as a calendar file; `address` is '' where it is not known. */

@@ -1,6 +1,6 @@
 import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { UnconfirmedPart } from '@pj/shared/payments/payment-request'
-import type { DeliveryMethod } from '@pj/shared/pricing/delivery'
+import type { DeliveryMethod } from '@pj/shared/menu/delivery'
+import type { UnconfirmedPart } from '@pj/shared/orders/payment-request'
 import type { ReactNode } from 'react'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import { Fact } from './facts.tsx'

@@ -1,7 +1,7 @@
 import { formatLagosLocal } from '@pj/shared/lagos-time'
+import { deliveryMethods } from '@pj/shared/menu/delivery'
 import { type ChangeableField, changeableFields } from '@pj/shared/orders/order-changes'
 import type { Order } from '@pj/shared/orders/orders.api'
-import { deliveryMethods } from '@pj/shared/pricing/delivery'
 import { z } from 'zod'
 
 const draftItemSchema = z.object({

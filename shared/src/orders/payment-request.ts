@@ -1,7 +1,8 @@
-import { type Naira, naira } from '../money.ts'
-import type { OrderStatus } from '../orders/order-status.ts'
-import { needsPriceCheck } from '../orders/order-status.ts'
-import { amountAsked, isDepositMissing } from './payments.ts'
+import { type Naira, naira, roundNaira } from '../money.ts'
+import { amountAsked, isDepositMissing } from '../payments/payments.ts'
+import type { OrderStatus } from './order-status.ts'
+import { needsPriceCheck } from './order-status.ts'
+import type { OrderType } from './order-type.ts'
 
 /** What staff confirm before anything is promised or paid. */
 export const unconfirmedParts = ['price', 'time'] as const
@@ -64,3 +65,9 @@ export function describeConfirmation(unconfirmed: readonly UnconfirmedPart[], wa
 
 /** Said where payment would be asked. */
 export const payLaterText = "Please don't pay yet."
+
+/** What is asked for in advance: this share of the amount of a custom order (docs/business-rules.md#deposits). */
+export const depositOf = (
+  { type, amount }: { readonly type: OrderType; readonly amount: Naira },
+  percent: number,
+): Naira => (type === 'custom' ? roundNaira((amount * percent) / 100) : naira(0))

@@ -1,8 +1,8 @@
 import { formatDateTime } from '../lagos-time.ts'
-import type { OrderFieldChange } from '../orders/order-changes.ts'
-import type { OrderStatus } from '../orders/order-status.ts'
-import { describeConfirmation, listUnconfirmed, type OrderPromise } from '../payments/payment-request.ts'
-import type { DeliveryMethod } from '../pricing/delivery.ts'
+import type { DeliveryMethod } from '../menu/delivery.ts'
+import type { OrderFieldChange } from './order-changes.ts'
+import type { OrderStatus } from './order-status.ts'
+import { describeConfirmation, listUnconfirmed, type OrderPromise } from './payment-request.ts'
 
 export const messageKinds = ['email', 'whatsapp'] as const
 export type MessageKind = (typeof messageKinds)[number]

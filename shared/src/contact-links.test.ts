@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mailtoUrl, telUrl } from './contact-links.ts'
+import { mailtoUrl, telUrl } from './text.ts'
 
 it.each([
   ['0803 123 4567', 'tel:08031234567'],

@@ -1,5 +1,5 @@
-import { type DeliveryZone, type Menu, offered } from '../menu/menu.ts'
 import type { Naira } from '../money.ts'
+import { type DeliveryZone, type Menu, offered } from './menu.ts'
 
 export const deliveryMethods = ['pickup', 'delivery'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { OrderFieldChange } from '../orders/order-changes.ts'
-import { orderStatuses } from '../orders/order-status.ts'
 import { chatEvent, whatsappText } from './messages.ts'
+import type { OrderFieldChange } from './order-changes.ts'
+import { orderStatuses } from './order-status.ts'
 
 const order = {
   order_id: 'PJ-7K2M9QXT',

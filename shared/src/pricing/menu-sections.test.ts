@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Menu } from '../menu/menu.ts'
+import { isCustomCake } from '../menu/product.ts'
 import { formatNaira } from '../money.ts'
 import { menuA, menuB } from '../testing/menus.ts'
-import type { Menu } from './menu.ts'
 import { menuSections } from './menu-sections.ts'
-import { isCustomCake } from './product.ts'
 
 const sections = menuSections(menuA)
 const sectionOf = (id: string) => sections.find((section) => section.id === id)

@@ -6,14 +6,14 @@ import {
   formatSoldOut,
   type Unavailable,
 } from '../calendar/unavailable.ts'
+import { offeredZones } from '../menu/delivery.ts'
+import { formatDaysNotice, formatExpressTime, type Menu, offered } from '../menu/menu.ts'
+import { customiserSizes, expressSizes, type Option, sizeLabel } from '../menu/options.ts'
+import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from '../menu/product.ts'
 import { formatNaira, type Naira, roundNaira } from '../money.ts'
-import { startingFrom } from '../pricing/customiser.ts'
-import { offeredZones } from '../pricing/delivery.ts'
-import { defaultTierSize, tierCount, tierPrice } from '../pricing/order-form.ts'
 import { formatCount } from '../text.ts'
-import { formatDaysNotice, formatExpressTime, type Menu, offered } from './menu.ts'
-import { customiserSizes, expressSizes, type Option, sizeLabel } from './options.ts'
-import { galleryProducts, offeredOptions, type Product, type ProductCategory, startingPrice } from './product.ts'
+import { startingFrom } from './customiser.ts'
+import { defaultTierSize, tierCount, tierPrice } from './order-form.ts'
 
 /** "Box of 6 ...... ₦16,500" */
 export interface MenuLine {
