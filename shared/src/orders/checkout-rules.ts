@@ -1,9 +1,10 @@
 import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { isEmail } from '../text.ts'
+import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
 
 /** The values of the checkout form as typed. */
-export interface CheckoutFields {
+export interface CheckoutFields extends Readonly<Record<OptionalText, string>> {
   readonly name: string
   readonly email: string
   readonly phone_number: string
@@ -12,7 +13,6 @@ export interface CheckoutFields {
   readonly city: string
   /** The chosen delivery location. */
   readonly state: string
-  readonly order_note: string
   /** The requested time; undefined while none is set. */
   readonly delivery_date: Date | undefined
   /** Naira. */
@@ -21,8 +21,14 @@ export interface CheckoutFields {
 
 export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
 
+const limitedFields = orderFields.filter((field) => 'maxLength' in field)
+type LimitedField = (typeof limitedFields)[number]['key']
+
 /** The most characters of a text. */
-export const checkoutLimits = { name: 255, phone_number: 50, house_address: 500, city: 200, order_note: 2000 } as const
+export const checkoutLimits: Readonly<Record<LimitedField, number>> = mapFields(
+  limitedFields,
+  (field) => field.maxLength,
+)
 
 export const tooLongMessage = (label: string, limit: number): string => `${label} cannot exceed ${limit} characters`
 
@@ -36,7 +42,7 @@ export function checkoutErrors(
     ['name', nameError(fields.name.trim())],
     ['email', emailError(fields.email.trim())],
     ['phone_number', phoneError(fields.phone_number.trim())],
-    ['order_note', lengthError('Order note', fields.order_note.trim(), checkoutLimits.order_note)],
+    ...optionalTexts.map(({ key }): [CheckoutField, string | undefined] => [key, lengthError(key, fields[key].trim())]),
     ['delivery_date', dateError(fields.delivery_date, now)],
     ['amount', fields.amount > 0 ? undefined : 'Amount must be greater than 0'],
     ...(fields.delivery_method === 'delivery' ? deliveryErrors(fields, menu) : []),
@@ -67,17 +73,17 @@ function deliveryErrors(
 
 function addressError(address: string): string | undefined {
   if (address.length < 5) return 'Address is required for delivery and must be at least 5 characters'
-  return lengthError('Address', address, checkoutLimits.house_address)
+  return lengthError('house_address', address)
 }
 
 const cityError = (city: string): string | undefined =>
-  city === '' ? 'City is required for delivery' : lengthError('City', city, checkoutLimits.city)
+  city === '' ? 'City is required for delivery' : lengthError('city', city)
 
 const nameError = (name: string): string | undefined =>
-  name.length < 2 ? 'Name must be at least 2 characters' : lengthError('Name', name, checkoutLimits.name)
+  name.length < 2 ? 'Name must be at least 2 characters' : lengthError('name', name)
 
-const lengthError = (label: string, text: string, limit: number): string | undefined =>
-  text.length > limit ? tooLongMessage(label, limit) : undefined
+const lengthError = (field: LimitedField, text: string): string | undefined =>
+  text.length > checkoutLimits[field] ? tooLongMessage(findOrderField(field).label, checkoutLimits[field]) : undefined
 
 function emailError(email: string): string | undefined {
   if (email === '') return 'Email is required'

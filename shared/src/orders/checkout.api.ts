@@ -4,6 +4,7 @@ import { cleanText, instantField, nairaField, textField } from '../fields.ts'
 import { deliveryMethods } from '../menu/delivery.ts'
 import { firstPaymentSchema } from '../payments/payments.api.ts'
 import { checkoutLimits, tooLongMessage } from './checkout-rules.ts'
+import { findOrderField, mapFields, optionalTexts } from './order-fields.ts'
 import { deskChannels } from './order-type.ts'
 import { confirmationWays, unconfirmedParts } from './payment-request.ts'
 
@@ -12,8 +13,8 @@ export const storedItemSchema = z.looseObject({
   quantity: z.union([z.int().min(1).max(999), z.string().regex(/^[1-9]\d{0,2}$/)]).nullish(),
 })
 
-const limitedText = (field: keyof typeof checkoutLimits, label: string) =>
-  textField(checkoutLimits[field], tooLongMessage(label, checkoutLimits[field]))
+const limitedText = (field: keyof typeof checkoutLimits) =>
+  textField(checkoutLimits[field], tooLongMessage(findOrderField(field).label, checkoutLimits[field]))
 
 /** The body of POST /api/checkout (docs/business-rules.md#checkout-payload). `checkoutErrors` checks the rules that need the clock. */
 export const checkoutRequestSchema = z.object({
@@ -21,8 +22,8 @@ export const checkoutRequestSchema = z.object({
     .string({ error: 'Name must be at least 2 characters' })
     .max(1000, tooLongMessage('Name', checkoutLimits.name))
     .overwrite(cleanText),
-  house_address: limitedText('house_address', 'Address').nullish(),
-  city: limitedText('city', 'City').nullish(),
+  house_address: limitedText('house_address').nullish(),
+  city: limitedText('city').nullish(),
   state: textField(200).nullish(),
   email: z.string({ error: 'Email is required' }).max(1000, 'Please enter a valid email address').overwrite(cleanText),
   phone_number: textField(200).nullish(),
@@ -30,7 +31,7 @@ export const checkoutRequestSchema = z.object({
     .int({ error: 'Amount must be a whole number of naira' })
     .min(0, 'Amount must be greater than 0')
     .max(1_000_000_000, 'Amount is too large'),
-  order_note: limitedText('order_note', 'Order note').nullish(),
+  ...mapFields(optionalTexts, ({ key }) => limitedText(key).nullish()),
   delivery_method: z.enum(deliveryMethods),
   delivery_price: nairaField,
   delivery_date: instantField('Date and time are required'),

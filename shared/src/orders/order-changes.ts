@@ -2,6 +2,7 @@ import { formatDateTime } from '../lagos-time.ts'
 import type { DeliveryMethod } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { type ChangeableItem, listItemChanges } from './item-changes.ts'
+import { findOrderField, type OptionalText, type OrderFieldKey, orderFields } from './order-fields.ts'
 
 /** Why an order has changed, as the live stream says it (docs/business-rules.md#versions-and-events). */
 export const changeCauses = [
@@ -17,19 +18,8 @@ export const changeCauses = [
 ] as const
 export type ChangeCause = (typeof changeCauses)[number]
 
-/** The fields of a placed order that staff can change. */
-export const changeableFields = [
-  'name',
-  'email',
-  'phone_number',
-  'delivery_method',
-  'house_address',
-  'city',
-  'location',
-  'delivery_date',
-  'order_note',
-  'items',
-] as const
+/** What of a placed order staff can change. */
+export const changeableFields = [...orderFields.map(({ key }) => key), 'items'] as const
 export type ChangeableField = (typeof changeableFields)[number]
 
 /** One difference between an order before and after a change, as people read it. */
@@ -44,7 +34,7 @@ export interface OrderFieldChange {
 }
 
 /** What of an order staff can change. */
-export interface ChangeableOrder {
+export interface ChangeableOrder extends Readonly<Record<OptionalText, string | null>> {
   readonly name: string
   readonly email: string | null
   readonly phone_number: string | null
@@ -54,7 +44,6 @@ export interface ChangeableOrder {
   readonly location: string
   /** ISO 8601. */
   readonly delivery_date: string
-  readonly order_note: string | null
   readonly items: readonly ChangeableItem[]
 }
 
@@ -64,45 +53,21 @@ export const describeOrderChanges = (
   after: ChangeableOrder,
   menu: Menu,
 ): OrderFieldChange[] => [
-  ...textFields.flatMap((field) => describeText(field, before, after)),
+  ...orderFields.flatMap(({ key }) => describeField(key, before, after)),
   ...listItemChanges(before.items, after.items, menu).map((change) => ({ field: 'items' as const, ...change })),
 ]
 
-const textFields = [
-  'name',
-  'email',
-  'phone_number',
-  'delivery_method',
-  'house_address',
-  'city',
-  'location',
-  'delivery_date',
-  'order_note',
-] as const satisfies readonly ChangeableField[]
-type TextField = (typeof textFields)[number]
-
-const textLabels: Readonly<Record<TextField, string>> = {
-  name: 'Name',
-  email: 'Email',
-  phone_number: 'Phone number',
-  delivery_method: 'Delivery method',
-  house_address: 'Address',
-  city: 'City',
-  location: 'Location',
-  delivery_date: 'Date and time',
-  order_note: 'Order note',
-}
-
-function describeText(field: TextField, before: ChangeableOrder, after: ChangeableOrder): OrderFieldChange[] {
+function describeField(field: OrderFieldKey, before: ChangeableOrder, after: ChangeableOrder): OrderFieldChange[] {
+  const { kind, label } = findOrderField(field)
   const isSame =
-    field === 'delivery_date'
-      ? Date.parse(before.delivery_date) === Date.parse(after.delivery_date)
+    kind === 'time'
+      ? Date.parse(before[field] ?? '') === Date.parse(after[field] ?? '')
       : (before[field] || null) === (after[field] || null)
   if (isSame) return []
-  return [{ field, label: textLabels[field], from: formatField(field, before), to: formatField(field, after) }]
+  return [{ field, label, from: formatField(field, before), to: formatField(field, after) }]
 }
 
-function formatField(field: TextField, order: ChangeableOrder): string | null {
+function formatField(field: OrderFieldKey, order: ChangeableOrder): string | null {
   switch (field) {
     case 'delivery_method':
       return order.delivery_method === 'pickup' ? 'Pickup' : 'Delivery'

@@ -6,6 +6,7 @@ import { paymentSchema } from '../payments/payments.api.ts'
 import { storedItemSchema } from './checkout.api.ts'
 import { messageSchema } from './messages.api.ts'
 import { changeableFields, changeCauses } from './order-changes.ts'
+import { mapFields, optionalTexts } from './order-fields.ts'
 import { orderStatuses } from './order-status.ts'
 import { orderTypes, salesChannels } from './order-type.ts'
 
@@ -96,7 +97,7 @@ export const orderSummarySchema = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   channel: z.enum(salesChannels),
-  order_note: z.string().nullable(),
+  ...mapFields(optionalTexts, () => z.string().nullable()),
   /** Whether an item has an inspiration image. */
   has_image: z.boolean(),
   /** The notes of staff, oldest first. */
@@ -275,7 +276,7 @@ const orderFieldsSchema = z
     /** The name of a delivery zone. */
     location: z.string().max(200).overwrite(cleanText),
     delivery_date: instantField('Date and time are required'),
-    order_note: optionalText,
+    ...mapFields(optionalTexts, () => optionalText),
     /**
      * The whole new list, in the stored form. An item that does not mention `upload_id` keeps the image of the item that it
      * replaces; null removes the image.
