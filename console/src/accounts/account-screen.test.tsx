@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { AccountScreen } from './account-screen.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { firstRunQuery } from '../api/first-run.ts'
+import { firstRunQuery } from '../api/accounts.ts'
 import { SignInScreen } from './sign-in-screen.tsx'
 
 const FirstRunScreen = lazy(async () => ({

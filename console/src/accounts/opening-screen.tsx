@@ -4,7 +4,7 @@ import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { openingQuery, openShop } from '../api/first-run.ts'
+import { openingQuery, openShop } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import styles from './opening-screen.module.css'
 

@@ -3,9 +3,9 @@ import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword } from '../api/account.ts'
+import { changePassword } from '../api/accounts.ts'
+import { currentSession, startSession } from '../lib/session.ts'
 import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
-import { currentSession, startSession } from '../session/session.ts'
 import { formatPasswordError } from './format-password-error.ts'
 
 interface PasswordPanelProps {

@@ -3,8 +3,8 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { signOutEverywhere } from '../api/account.ts'
-import { useLeave } from '../session/use-leave.ts'
+import { signOutEverywhere } from '../api/accounts.ts'
+import { useLeave } from '../layout/use-leave.ts'
 
 export function SignOutPanel() {
   const [isAsking, setAsking] = useState(false)

@@ -3,8 +3,8 @@ import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { addMember, changeMember, teamQuery } from '../api/team.ts'
-import { useSession } from '../session/session.ts'
+import { addMember, changeMember, teamQuery } from '../api/accounts.ts'
+import { useSession } from '../lib/session.ts'
 import { AddForm, NameForm, PasswordForm } from './team-forms.tsx'
 
 export type TeamAction =

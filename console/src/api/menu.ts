@@ -1,3 +1,5 @@
+import { type CapacityDays, capacityDaysSchema } from '@pj/shared/calendar/capacity.api'
+import type { LagosDay } from '@pj/shared/lagos-time'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import {
   type AvailabilityRequest,
@@ -5,13 +7,17 @@ import {
   availabilitySchema,
   currentMenuSchema,
   type MenuDraft,
+  type MenuImage,
   type MenuPublished,
   type MenuVersions,
   menuDraftSchema,
+  menuImageSchema,
   menuPublishedSchema,
   type menuPublishRequestSchema,
   menuVersionSchema,
   menuVersionsSchema,
+  type UnfinishedImages,
+  unfinishedImagesSchema,
 } from '@pj/shared/menu/menu.api'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { queryOptions } from '@tanstack/react-query'
@@ -80,3 +86,31 @@ export const menuVersionsQuery = queryOptions({
 
 export const changeAvailability = (change: AvailabilityRequest): Promise<AvailabilityResponse> =>
   request('/api/availability', availabilitySchema, { method: 'PUT', body: change })
+
+/** Stores a JPEG or PNG; the server makes its files in the background. */
+export const uploadMenuImage = (image: Blob): Promise<MenuImage> =>
+  request('/api/menu/images', menuImageSchema, { method: 'POST', body: image })
+
+const pollMs = 1500
+
+/** The images that still miss files; requested again until there are none. */
+export const unfinishedImagesQuery = queryOptions({
+  queryKey: ['menu-images'],
+  queryFn: ({ signal }): Promise<UnfinishedImages> => request('/api/menu/images', unfinishedImagesSchema, { signal }),
+  refetchInterval: ({ state }) => (state.data?.images.some(({ failed }) => !failed) ? pollMs : false),
+})
+
+interface DayRange {
+  readonly from: LagosDay
+  readonly to: LagosDay
+}
+
+export const capacityKey = ['menu', 'capacity'] as const
+
+/** The stream invalidates it with every order, and with the rest of the menu. */
+export const capacityQuery = ({ from, to }: DayRange) =>
+  queryOptions({
+    queryKey: [...capacityKey, { from, to }],
+    queryFn: ({ signal }): Promise<CapacityDays> =>
+      request(`/api/capacity?${new URLSearchParams({ from, to })}`, capacityDaysSchema, { signal }),
+  })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { currentSession, startSession } from '../session/session.ts'
+import { currentSession, startSession } from '../lib/session.ts'
 import { refuse, stubApi } from '../testing/stub-api.ts'
 import { ApiError, request } from './request.ts'
 

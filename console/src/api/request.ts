@@ -1,6 +1,6 @@
 import { errorSchema } from '@pj/shared/fields'
 import { z } from 'zod'
-import { currentSession } from '../session/session.ts'
+import { currentSession } from '../lib/session.ts'
 
 interface ApiErrorFields {
   readonly status: number

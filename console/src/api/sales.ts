@@ -1,5 +1,9 @@
+import type { LagosDay } from '@pj/shared/lagos-time'
+import { type CashUp, cashUpSchema } from '@pj/shared/payments/cash-up.api'
 import {
   type BreakdownKind,
+  type LastBackup,
+  lastBackupSchema,
   type SalesBreakdown,
   type SalesDaily,
   type SalesQuery,
@@ -32,3 +36,18 @@ export const breakdownQuery = ({ from, to, by: days }: SalesQuery, by: Breakdown
   })
 
 export const fetchDailyCsv = (query: SalesQuery): Promise<Blob> => requestBlob(dailySalesUrl(query, 'daily.csv'))
+
+/** The stream invalidates it with each order, as the sales. */
+export const cashUpQuery = (day: LagosDay) =>
+  queryOptions({
+    queryKey: [...salesKey, 'cash-up', day],
+    queryFn: ({ signal }): Promise<CashUp> => request(`/api/cash-up?day=${day}`, cashUpSchema, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const fetchCashUpCsv = (day: LagosDay): Promise<Blob> => requestBlob(`/api/cash-up.csv?day=${day}`)
+
+export const lastBackupQuery = queryOptions({
+  queryKey: ['backups', 'last'],
+  queryFn: ({ signal }): Promise<LastBackup> => request('/api/backups/last', lastBackupSchema, { signal }),
+})

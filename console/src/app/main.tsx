@@ -9,7 +9,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { ApiError } from '../api/request.ts'
-import { endSession } from '../session/session.ts'
+import { endSession } from '../lib/session.ts'
 import { routes } from './routes.tsx'
 
 /** Ends the session when its token is no longer valid, which shows the sign-in screen at the same URL. */

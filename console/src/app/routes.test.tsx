@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { expect, it, vi } from 'vitest'
 import { menuQuery } from '../api/menu.ts'
-import { startSession } from '../session/session.ts'
+import { startSession } from '../lib/session.ts'
 import { routes } from './routes.tsx'
 
 function renderConsole(path: string, { hasMenu = true } = {}) {

@@ -1,13 +1,12 @@
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
 import { EntryScreen } from '../accounts/entry-screen.tsx'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
-import { NotFoundScreen } from '../layout/not-found-screen.tsx'
-import { ScreenError } from '../layout/screen-error.tsx'
+import { NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
+import { useSession } from '../lib/session.ts'
 import { LiveProvider } from '../live/live-provider.tsx'
 import { MenuProvider } from '../menu/use-menu.tsx'
 import { ChangeNotices } from '../orders/change-notices.tsx'
 import { QueueScreen } from '../orders/queue-screen.tsx'
-import { useSession } from '../session/session.ts'
 
 /** One screen per part of the menu, over one draft. */
 const shopRoute: RouteObject = {
@@ -70,7 +69,7 @@ export const routes: RouteObject[] = [
               {
                 path: 'tickets/unprinted',
                 lazy: async () => ({
-                  Component: (await import('../kitchen/unprinted-tickets-screen.tsx')).UnprintedTicketsScreen,
+                  Component: (await import('../kitchen/ticket-screen.tsx')).UnprintedTicketsScreen,
                 }),
               },
             ],

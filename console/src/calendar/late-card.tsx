@@ -3,7 +3,7 @@ import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
-import { bakeListQuery } from '../api/bake-list.ts'
+import { bakeListQuery } from '../api/kitchen.ts'
 import styles from './today.module.css'
 
 /** The orders of earlier days that are not baked; nothing when there are none. */

@@ -4,8 +4,7 @@ import { buttonClass } from '@pj/ui/button.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { formatAmount } from '../lib/format-amount.ts'
-import { whatsappNumber } from '../lib/whatsapp-number.ts'
+import { formatAmount, whatsappNumber } from '../lib/format.ts'
 import styles from './customer-contacts.module.css'
 
 /** How to contact the customer, the address of the latest delivery and the sums of their orders. */

@@ -7,9 +7,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { addCustomerNote, customerKey, removeCustomerNote } from '../api/customers.ts'
-import { AddNoteForm } from '../orders/add-note-form.tsx'
-import { LongText } from '../orders/long-text.tsx'
-import { useNoteDraft } from '../orders/use-note-draft.ts'
+import { LongText } from '../orders/field-changes.tsx'
+import { AddNoteForm, useNoteDraft } from '../orders/staff-notes-panel.tsx'
 import styles from './customer-notes-panel.module.css'
 
 interface CustomerNotesPanelProps {

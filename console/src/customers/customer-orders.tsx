@@ -3,8 +3,8 @@ import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { Link } from 'react-router-dom'
-import { formatAmount } from '../lib/format-amount.ts'
-import { PaymentState } from '../orders/payment-state.tsx'
+import { formatAmount } from '../lib/format.ts'
+import { PaymentState } from '../orders/order-labels.tsx'
 import styles from './customer-orders.module.css'
 
 /** The number of orders that the server sends. */

@@ -1,7 +1,7 @@
 import type { CustomerList } from '@pj/shared/customers.api'
 import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
 import { Link } from 'react-router-dom'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import styles from './customer-row.module.css'
 import { customerUrl } from './customer-url.ts'
 

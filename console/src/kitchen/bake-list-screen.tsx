@@ -1,21 +1,20 @@
-import { lagosDay } from '@pj/shared/lagos-time'
+import { addDays, daysBetween, formatDay, isLagosDay, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import { formatCount } from '@pj/shared/text'
-import { Button } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
 import { Printer } from 'lucide-react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { DayRange } from '../api/kitchen.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { DayRangeFields } from '../lib/day-range-fields.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
 import styles from './bake-list-screen.module.css'
-import { BakeRangeNav } from './bake-range-nav.tsx'
-import { formatDayRange, parseBakeView } from './bake-search-params.ts'
 import sheetStyles from './bake-sheet.module.css'
 import { BakeSheet, LateSection } from './bake-sheet.tsx'
-import { sumBakeRows } from './bake-totals.ts'
-import { useBakeList } from './use-bake-list.ts'
+import { sumBakeRows, useBakeList } from './use-bake-list.ts'
 
 /**
  * What must be baked on the chosen days, summed over all open orders, after what is late; the whole team ticks off the same
@@ -89,3 +88,82 @@ const bowlDrawing = (
     <path d="M48 48c0-5 5-5 5-10m11 10c0-5 5-5 5-10" opacity=".6" />
   </>
 )
+
+/** Today, tomorrow, the week, or days of the calendar; all of it in the URL. */
+export function BakeRangeNav({ view }: { view: BakeView }) {
+  const [, setSearchParams] = useSearchParams()
+  return (
+    <div className={clsx(styles.days, 'no-print')}>
+      <nav aria-label="Days" className="row">
+        {bakeRanges.map((days) => (
+          <Link
+            key={days}
+            className={buttonClass()}
+            to={{ search: days === 'today' ? '' : `days=${days}` }}
+            aria-current={view.days === days ? 'page' : undefined}
+          >
+            {bakeRangeLabels[days]}
+          </Link>
+        ))}
+      </nav>
+      <DayRangeFields {...view.range} onChange={(range) => setSearchParams(formatBakeSearch(range))} />
+    </div>
+  )
+}
+
+/** Ranges relative to today, so that a bookmark on the kitchen's tablet still works tomorrow. */
+export const bakeRanges = ['today', 'tomorrow', 'week'] as const
+export type BakeRange = (typeof bakeRanges)[number]
+
+export const bakeRangeLabels: Readonly<Record<BakeRange, string>> = {
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  week: 'Next 7 days',
+}
+
+/** The longest range the server accepts. */
+const maxDays = 31
+
+export interface BakeView {
+  /** Undefined when the days were chosen on the calendar. */
+  readonly days: BakeRange | undefined
+  readonly range: DayRange
+}
+
+/** Returns the range in the URL, resolved on `today`; the default is today. */
+export function parseBakeView(searchParams: URLSearchParams, today: LagosDay): BakeView {
+  const from = parseDay(searchParams, 'from')
+  const to = parseDay(searchParams, 'to')
+  const days = bakeRanges.find((one) => one === searchParams.get('days'))
+  if (days || (!from && !to)) return { days: days ?? 'today', range: resolveRange(days ?? 'today', today) }
+  return { days: undefined, range: normalizeRange(from ?? to ?? today, to ?? from ?? today) }
+}
+
+/** Returns the search string of a range chosen on the calendar. */
+export const formatBakeSearch = ({ from, to }: DayRange): string => new URLSearchParams({ from, to }).toString()
+
+/** "Sat 21 Nov", "Sat 21 Nov to Fri 27 Nov". */
+export const formatDayRange = ({ from, to }: DayRange): string =>
+  from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`
+
+function resolveRange(days: BakeRange, today: LagosDay): DayRange {
+  switch (days) {
+    case 'today':
+      return { from: today, to: today }
+    case 'tomorrow':
+      return { from: addDays(today, 1), to: addDays(today, 1) }
+    case 'week':
+      return { from: today, to: addDays(today, 6) }
+  }
+}
+
+/** Orders the two days and limits the range to `maxDays`. */
+function normalizeRange(one: LagosDay, other: LagosDay): DayRange {
+  const [from, to] = one <= other ? [one, other] : [other, one]
+  return { from, to: daysBetween(from, to) < maxDays ? to : addDays(from, maxDays - 1) }
+}
+
+function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
+  const day = searchParams.get(name) ?? ''
+  return isLagosDay(day) ? day : undefined
+}

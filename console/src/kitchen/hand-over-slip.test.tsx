@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { HandOverSlip } from './hand-over-slip.tsx'
+import { HandOverSlip } from './ticket.tsx'
 
 it.each([
   [{ balance_due: 20_000 }, 'COLLECT ₦20,000'],

@@ -1,15 +1,24 @@
-import { Button } from '@pj/ui/button.tsx'
+import { maxTicketOrders } from '@pj/shared/kitchen/tickets.api'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { Order, OrderFilter } from '@pj/shared/orders/orders.api'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useIsFetching } from '@tanstack/react-query'
+import { useNow } from '@pj/ui/use-now'
+import { useIsFetching, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ArrowLeft, Printer } from 'lucide-react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { formatConsole, useShopName } from '../layout/page-title.tsx'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { fetchAllOrders, recordPrinting, ticketsQuery } from '../api/orders.ts'
+import { formatConsole, PageTitle, useShopName } from '../layout/page-title.tsx'
+import { LoadError } from '../lib/query-result.tsx'
+import { useLiveOrders } from '../live/live-order-cache.ts'
+import { parseQueueView, toOrderFilter } from '../orders/queue-view.ts'
 import { type PaperSize, PaperStyle, paperSizes, readPaperSize } from './paper.tsx'
-import { Ticket } from './ticket.tsx'
+import { Ticket, type TicketCopy } from './ticket.tsx'
 import styles from './ticket-screen.module.css'
-import { usePrinting } from './use-printing.ts'
-import { useTicketOrders } from './use-ticket-orders.ts'
 
 /** More would not fit into a URL that every proxy accepts. */
 const maxTickets = 600
@@ -111,3 +120,117 @@ const parseOrderIds = (searchParams: URLSearchParams): string[] => {
   const ids = (searchParams.get('ids') ?? '').split(',').map((id) => id.trim())
   return [...new Set(ids)].filter((id) => id !== '')
 }
+
+/** Leads to the tickets of the orders of a view of the queue that were never printed. */
+export function UnprintedTicketsScreen() {
+  const [searchParams] = useSearchParams()
+  const view = parseQueueView(searchParams)
+  const filter: OrderFilter = { ...toOrderFilter(view, lagosDay(useNow())), not_printed: 'true' }
+  const list = useQuery({
+    queryKey: ['unprinted', filter],
+    queryFn: ({ signal }) => fetchAllOrders({ filter, sort: 'delivery_date' }, signal),
+    gcTime: 0,
+  })
+  if (list.error) return <LoadError message={list.error.message} isShowing={false} retry={() => void list.refetch()} />
+  if (!list.data) return <div className="screen skeleton screen-loading" aria-busy="true" />
+  const ids = list.data.map(({ order_id }) => order_id)
+  if (ids.length > 0) return <Navigate replace to={`/tickets?ids=${ids.join(',')}`} />
+  return (
+    <main className="screen">
+      <PageTitle title="Tickets" />
+      <EmptyState title="Everything in this view is printed" heading="h1">
+        <Link className={buttonClass()} to={{ pathname: '/', search: searchParams.toString() }}>
+          Back to the orders
+        </Link>
+      </EmptyState>
+    </main>
+  )
+}
+
+/** Prints and counts each print at the server, so that a second copy is marked as a reprint. */
+export function usePrinting(orders: readonly Order[]) {
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  // From before the latest print of this page: the order that the server sends afterwards was printed just now.
+  const [printedBefore, setPrintedBefore] = useState<Readonly<Record<string, string | null>>>({})
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isCounted = useRef(false)
+  const ids = orders.map((order) => order.order_id)
+  const copyOf = ({ order_id: id, printed, printed_at }: Order): TicketCopy => {
+    const before = printedBefore[id]
+    return { copy: counts[id] ?? printed + 1, printedAt: before === undefined ? printed_at : before }
+  }
+  const keepPrintedBefore = (): void =>
+    setPrintedBefore(Object.fromEntries(orders.map((order) => [order.order_id, order.printed_at])))
+
+  const print = async (): Promise<void> => {
+    setBusy(true)
+    keepPrintedBefore()
+    const counted = await recordPrinting(ids).catch(() => undefined)
+    flushSync(() => {
+      setBusy(false)
+      setFailure(counted ? undefined : 'This printing could not be counted: a reprint may not be marked as one.')
+      if (counted) setCounts(counted)
+    })
+    isCounted.current = true
+    window.print()
+    isCounted.current = false
+  }
+
+  // The browser's own print command does not wait: the copy is marked now and counted at the server afterwards.
+  const countBrowserPrint = useEffectEvent(() => {
+    if (isCounted.current || ids.length === 0) return
+    const next = orders.map((order) => [order.order_id, (counts[order.order_id] ?? order.printed) + 1] as const)
+    flushSync(() => {
+      keepPrintedBefore()
+      setCounts(Object.fromEntries(next))
+    })
+    void recordPrinting(ids).catch(() => undefined)
+  })
+  useEffect(() => {
+    const listener = (): void => countBrowserPrint()
+    addEventListener('beforeprint', listener)
+    return () => removeEventListener('beforeprint', listener)
+  }, [])
+
+  return { print: () => void print(), isBusy, failure, copyOf }
+}
+
+/** Returns the orders that have come so far, in the order of `ids`, and the ids of those that could not be loaded. */
+export function useTicketOrders(ids: readonly string[]): { orders: readonly Order[]; failed: readonly string[] } {
+  const pages = splitIntoPages(ids)
+  const found = useQueries({ queries: pages.map((page) => ticketsQuery(page)) })
+  const loaded = new Map(found.flatMap(({ data }) => data ?? []).map((order) => [order.order_id, order]))
+  useReadAgain(pages, loaded)
+  return {
+    orders: ids.flatMap((id) => loaded.get(id) ?? []),
+    failed: pages.flatMap((page, index) => (found[index]?.isPending ? [] : page.filter((id) => !loaded.has(id)))),
+  }
+}
+
+/**
+ * Reads the pages with orders that have changed since. A print changes no version, so that printing hundreds of tickets
+ * does not read all of them again.
+ */
+function useReadAgain(pages: readonly string[][], loaded: ReadonlyMap<string, Order>): void {
+  const queries = useQueryClient()
+  const live = useLiveOrders()
+  const changed = [...loaded.values()].flatMap(({ order_id: id, version }) => {
+    const latest = live.get(id)?.version ?? 0
+    return latest > version ? [{ id, latest }] : []
+  })
+  const readAgain = useEffectEvent(() => {
+    for (const page of pages.filter((ids) => changed.some(({ id }) => ids.includes(id)))) {
+      void queries.invalidateQueries(ticketsQuery(page))
+    }
+  })
+  const versions = changed.map(({ id, latest }) => `${id} ${latest}`).join()
+  useEffect(() => {
+    if (versions) readAgain()
+  }, [versions])
+}
+
+const splitIntoPages = (ids: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / maxTicketOrders) }, (_, page) =>
+    ids.slice(page * maxTicketOrders, (page + 1) * maxTicketOrders),
+  )

@@ -1,21 +1,26 @@
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
-import { formatDateTime, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
-import type { Order, OrderItem } from '@pj/shared/orders/orders.api'
+import { formatDateTime, formatDay, formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { Order, OrderEvent, OrderItem } from '@pj/shared/orders/orders.api'
+import { splitGraphemes } from '@pj/shared/text'
 import { clsx } from 'clsx'
 import { Box, Layers2, Zap } from 'lucide-react'
 import { memo } from 'react'
+import { formatAmount } from '../lib/format.ts'
 import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
-import { CakeImage } from '../orders/cake-image.tsx'
-import { DetailList } from '../orders/detail-list.tsx'
-import { ExactText, formatLength } from '../orders/exact-text.tsx'
-import { InspirationImage } from '../orders/inspiration-image.tsx'
-import { toKitchenItem, withoutTierDetails } from '../orders/kitchen-item.ts'
-import { HandOverSlip } from './hand-over-slip.tsx'
+import {
+  CakeImage,
+  DetailList,
+  ExactText,
+  formatLength,
+  InspirationImage,
+  toKitchenItem,
+  withoutTierDetails,
+} from '../orders/item-panel.tsx'
 import type { PaperSize } from './paper.tsx'
 import styles from './ticket.module.css'
-import { type TicketCopy, TicketMarks } from './ticket-marks.tsx'
-import { Note, TicketNotes } from './ticket-notes.tsx'
-import { TierStrips } from './tier-strips.tsx'
 
 interface TicketProps extends TicketCopy {
   order: Order
@@ -101,3 +106,179 @@ function TicketItem({ item }: { item: OrderItem }) {
     </section>
   )
 }
+
+/** The part for the rider or the counter: the destination, the customer and the amount to collect. */
+export function HandOverSlip({ order }: { order: Order }) {
+  const { business } = useMenu()
+  const due = new Date(order.delivery_date)
+  const isDelivery = order.delivery_method === 'delivery'
+  return (
+    <section className={styles.cutOff} data-hand-over="">
+      <p>
+        <strong>{isDelivery ? 'RIDER' : 'COUNTER'}</strong> {order.order_id} · {formatDay(lagosDay(due))},{' '}
+        {formatTime(due)}
+      </p>
+      <div className={styles.slip}>
+        <div>
+          <p className={styles.location}>{isDelivery ? order.location : 'Pickup'}</p>
+          {isDelivery && (
+            <p>
+              {order.house_address}
+              {order.city && `, ${order.city}`}
+            </p>
+          )}
+          <p>
+            {order.name} · <strong>{order.phone_number ?? 'no phone number'}</strong>
+          </p>
+        </div>
+        <div>
+          <p>{order.items.map(({ quantity, title }) => `${quantity}\u00a0× ${title}`).join(', ')}</p>
+          {order.has_image && <p>Inspiration picture: on the ticket</p>}
+          <p className={styles.payment}>{formatCollection(order)}</p>
+        </div>
+      </div>
+      <SlipNotes order={order} />
+      <p className={styles.brand}>
+        {business.title} · {business.phone}
+      </p>
+    </section>
+  )
+}
+
+/** What the rider or the counter collects: the balance only. */
+function formatCollection({ balance_due: due, status }: Order): string {
+  if (due > 0) return `COLLECT ${formatAmount(due)}`
+  const isPaid = status === 'cancelled' ? 'CANCELLED' : 'PAID'
+  return due < 0 ? `${isPaid}: give back ${formatAmount(-due)}` : `${isPaid}: collect nothing`
+}
+
+/** The note of the order, what is known about the customer, and every note of staff. */
+const TicketNotes = ({ order }: { order: Order }) => (
+  <>
+    {order.order_note && <Note label="Note" text={order.order_note} />}
+    {order.customer_notes.map(({ id, text }) => (
+      <Note key={id} label="Customer" text={text} />
+    ))}
+    {order.notes.map(({ id, text, by }) => (
+      <Note key={id} label={by ?? 'Staff'} text={text} />
+    ))}
+  </>
+)
+
+/** What the rider needs of them: the notes of the order and about the customer, shortened. */
+const SlipNotes = ({ order }: { order: Order }) => (
+  <>
+    {order.order_note && <Note label="Note" text={shorten(order.order_note)} />}
+    {order.customer_notes.map(({ id, text }) => (
+      <Note key={id} label="Customer" text={shorten(text)} />
+    ))}
+  </>
+)
+
+const Note = ({ label, text }: { label: string; text: string }) => (
+  <p className={styles.note}>
+    <strong>{label}:</strong> {text}
+  </p>
+)
+
+/** A slip stays on one page. */
+const maxSlipLetters = 300
+
+function shorten(text: string): string {
+  const letters = splitGraphemes(text.replace(/\s+/g, ' '))
+  return letters.length > maxSlipLetters ? `${letters.slice(0, maxSlipLetters).join('')}… (more on the ticket)` : text
+}
+
+/** One strip per tier, cut off to accompany its tin; each names its order. */
+function TierStrips({ order }: { order: Order }) {
+  const menu = useMenu()
+  const due = new Date(order.delivery_date)
+  const strips = order.items.flatMap((item) => listTierStrips(item, menu))
+  return (
+    <div className={styles.strips}>
+      {strips.map((strip) => (
+        <section key={strip.key} className={styles.cutOff} data-tier-strip="">
+          <p>
+            <strong>{order.order_id}</strong> {formatDay(lagosDay(due))}, {formatTime(due)}
+            {strip.pieces > 1 && <strong> · make {strip.pieces}</strong>}
+          </p>
+          <p className={styles.tier}>{strip.tier}</p>
+          <p>{strip.description}</p>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+interface TierStrip {
+  readonly key: string
+  /** "Tier 1 of 3 (bottom)" */
+  readonly tier: string
+  /** "12 inch, carrot, 3 layers, fondant" */
+  readonly description: string
+  readonly pieces: number
+}
+
+export function listTierStrips(item: OrderItem, menu: Menu): TierStrip[] {
+  const { cake } = toKitchenItem(item, menu)
+  const lines = cake ? cakeCallouts(cake) : []
+  return lines.map((line, index) => {
+    const [name = '', ...rest] = line.split(': ')
+    return {
+      key: `${item.index}-${index}`,
+      tier: `${name.replace(/^Tier (\d+)/, `Tier $1 of ${lines.length}`)} · ${item.title}`,
+      description: rest.join(': '),
+      pieces: item.quantity,
+    }
+  })
+}
+
+export interface TicketCopy {
+  /** From 2 on the ticket is marked as a reprint. */
+  readonly copy: number
+  /** When the copy before it was printed. */
+  readonly printedAt: string | null
+}
+
+/** What the kitchen must know before reading the ticket: another copy exists, it is outdated, the price is not checked. */
+function TicketMarks({ order, copy, printedAt }: { order: Order } & TicketCopy) {
+  const isChanged = printedAt !== null && order.changed_at !== null && order.changed_at > printedAt
+  return (
+    <>
+      {copy > 1 && <p className={styles.mark}>REPRINT · copy {copy}</p>}
+      {isChanged && <ChangedMark order={order} printedAt={printedAt} />}
+      {order.status === 'cancelled' && <p className={styles.mark}>CANCELLED</p>}
+      {needsPriceCheck(order) && <p className={styles.mark}>PRICE NOT CHECKED</p>}
+    </>
+  )
+}
+
+const ChangedMark = ({ order, printedAt }: { order: Order; printedAt: string }) => (
+  <section className={styles.changed} aria-label="Changed since the last print">
+    <p>CHANGED since the last print</p>
+    <ul>
+      {listChangesSince(order.history, printedAt).map(({ field, label, from, to }) => (
+        <li key={`${field} ${label} ${from} ${to}`}>
+          {label}: {from !== null && <del>{from}</del>} {to === null ? 'removed' : <ins>{to}</ins>}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/**
+ * What changed after `printedAt` and is on the ticket: a field that changed several times once, from its first to its last
+ * value, and every change of an item. Without prices, which tickets do not show.
+ */
+export function listChangesSince(history: readonly OrderEvent[], printedAt: string): OrderFieldChange[] {
+  const fields = new Map<string, OrderFieldChange>()
+  const items: OrderFieldChange[] = []
+  for (const change of history.filter(({ at }) => at > printedAt).flatMap(({ changes }) => changes)) {
+    if (change.field === 'items')
+      items.push({ ...change, from: withoutPrice(change.from), to: withoutPrice(change.to) })
+    else fields.set(change.field, { ...change, from: (fields.get(change.field) ?? change).from })
+  }
+  return [...fields.values(), ...items].filter(({ field, from, to }) => field !== 'email' && from !== to)
+}
+
+const withoutPrice = (text: string | null): string | null => text?.replace(/(^|, )₦[\d,]+$/, '') ?? null

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { refuse, stubApi } from '../testing/stub-api.ts'
-import { UnprintedTicketsScreen } from './unprinted-tickets-screen.tsx'
+import { UnprintedTicketsScreen } from './ticket-screen.tsx'
 
 const page = (orders: readonly object[], next_cursor: string | null = null) => ({
   orders,

@@ -1,8 +1,7 @@
 import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type BakeTick, bakeListKey, bakeListQuery, type DayRange, putBakeTick } from '../api/bake-list.ts'
-import { applyTicks } from './bake-totals.ts'
+import { type BakeTick, bakeListKey, bakeListQuery, type DayRange, putBakeTick } from '../api/kitchen.ts'
 
 interface PendingTick extends BakeTick {
   /** Distinguishes two ticks of the same row. */
@@ -66,3 +65,20 @@ function applyPending(
   const ticks = pending.filter((tick) => range && isSameRange(tick, range))
   return applyTicks(rows, new Map(ticks.map(({ key, done }) => [key, done])))
 }
+
+interface BakeTotals {
+  readonly needed: number
+  readonly done: number
+  /** Still to be made. */
+  readonly left: number
+}
+
+export function sumBakeRows(rows: readonly Pick<BakeRow, 'needed' | 'done'>[]): BakeTotals {
+  const needed = rows.reduce((sum, row) => sum + row.needed, 0)
+  const done = rows.reduce((sum, row) => sum + Math.min(row.done, row.needed), 0)
+  return { needed, done, left: needed - done }
+}
+
+/** Returns the rows with ticks that the server has not confirmed yet. */
+export const applyTicks = (rows: readonly BakeRow[], ticks: ReadonlyMap<string, number>): readonly BakeRow[] =>
+  ticks.size === 0 ? rows : rows.map((row) => ({ ...row, done: ticks.get(row.key) ?? row.done }))

@@ -1,17 +1,20 @@
+import { findPause } from '@pj/shared/calendar/availability'
+import { formatReturn } from '@pj/shared/calendar/unavailable'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { LogOut, UserRound } from 'lucide-react'
-import { NavLink, Outlet } from 'react-router-dom'
-import { signOut } from '../api/sign-in.ts'
-import { BellButton } from '../live/bell-button.tsx'
-import { LiveStatus } from '../live/live-status.tsx'
-import { useSession } from '../session/session.ts'
-import { useLeave } from '../session/use-leave.ts'
+import { CirclePause, LogOut, UserRound } from 'lucide-react'
+import { Link, NavLink, Outlet } from 'react-router-dom'
+import { signOut } from '../api/accounts.ts'
+import { availabilityQuery } from '../api/menu.ts'
+import { useSession } from '../lib/session.ts'
+import { BellButton } from '../live/bell.tsx'
+import { LiveStatus } from '../live/live-provider.tsx'
 import styles from './console-layout.module.css'
-import { Navigation } from './navigation.tsx'
-import { NewOrderLink } from './new-order-link.tsx'
+import { Navigation, NewOrderLink } from './navigation.tsx'
 import { useShopName } from './page-title.tsx'
-import { PauseStatus } from './pause-status.tsx'
+import { useLeave } from './use-leave.ts'
 
 /** The frame of every screen: navigation, live status, sound, account and sign-out. */
 export function ConsoleLayout() {
@@ -64,5 +67,30 @@ function SignOutButton() {
       <LogOut aria-hidden="true" />
       <span className="visually-hidden">Sign out</span>
     </Button>
+  )
+}
+
+/** Says in the header of every screen that no orders are taken, with a link to where that is changed. */
+export function PauseStatus() {
+  const now = useNow()
+  const { data } = useQuery(availabilityQuery)
+  const isOwner = useSession()?.user.role === 'owner'
+  const isOpened = data?.opened ?? true
+  const pause = data && isOpened && findPause({ availability: data }, now)
+  return (
+    <div role="status" className={styles.pauseStatus}>
+      {!isOpened && (
+        <Link to={isOwner ? '/opening' : '/today'} className={styles.paused}>
+          <CirclePause aria-hidden="true" />
+          Not open yet
+        </Link>
+      )}
+      {pause && (
+        <Link to="/today" className={styles.paused}>
+          <CirclePause aria-hidden="true" />
+          Orders are paused{pause.until ? ` until ${formatReturn(pause.until, now)}` : ''}
+        </Link>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,13 @@
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import { clsx } from 'clsx'
-import { NavLink, useMatch } from 'react-router-dom'
-import { useSession } from '../session/session.ts'
+import { ChevronDown, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation, useMatch } from 'react-router-dom'
+import { useSession } from '../lib/session.ts'
 import styles from './console-layout.module.css'
-import { MoreMenu } from './more-menu.tsx'
+import { ThemeButton, WakeLockButton } from './device-buttons.tsx'
+import menuStyles from './navigation.module.css'
 
 interface Entry {
   readonly to: string
@@ -58,3 +62,53 @@ function EntryLink({ entry: { to, label } }: { entry: Entry }) {
     </NavLink>
   )
 }
+
+/** A menu with the links that have no space in the header, and the settings of this device. */
+function MoreMenu({ children }: { children: ReactNode }) {
+  const id = useId()
+  const popover = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+  // A link of the menu leads to another screen and closes it. Without support for popovers there is nothing to close.
+  useEffect(() => {
+    if (key && popover.current?.matches(':popover-open')) popover.current.hidePopover()
+  }, [key])
+  return (
+    <div className={menuStyles.container}>
+      <Button variant="plain" className={menuStyles.button} popoverTarget={id}>
+        More
+        <ChevronDown aria-hidden="true" />
+      </Button>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={menuStyles.menu}
+        onBeforeToggle={(event) => {
+          const button = event.currentTarget.previousElementSibling
+          // Below its button. CSS anchor positioning is too new for some tablets.
+          if (button) event.currentTarget.style.left = `${menuLeft(button)}px`
+        }}
+      >
+        {children}
+        <WakeLockButton />
+        <ThemeButton />
+      </div>
+    </div>
+  )
+}
+
+/** Pixels from the left side of the window; the menu stays inside it. */
+const menuLeft = (button: Element): number =>
+  Math.max(8, Math.min(button.getBoundingClientRect().left, document.documentElement.clientWidth - menuWidth - 8))
+
+const menuWidth = 256
+
+/** The shop in desk mode, where staff take an order by phone or at the counter. */
+export const newOrderUrl = '/home?desk=1'
+
+export const NewOrderLink = () => (
+  <a className={clsx(buttonClass({ variant: 'primary' }), styles.newOrder)} href={newOrderUrl}>
+    <Plus aria-hidden="true" />
+    <span>New order</span>
+  </a>
+)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { whatsappNumber } from './whatsapp-number.ts'
+import { whatsappNumber } from './format.ts'
 
 it.each([
   ['0803 555 0142', '2348035550142'],

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
-import { startBell, turnBellOff, turnBellOn } from './bell.ts'
-import { BellButton } from './bell-button.tsx'
+import { BellButton, startBell, turnBellOff, turnBellOn } from './bell.tsx'
 import { addUnseenOrder, markAllSeen, markSeen } from './unseen-orders.ts'
 
 /** The notes played so far, in hertz. */

@@ -1,17 +1,14 @@
 import { type OrderNews, type OrderSummary, orderNewsSchema } from '@pj/shared/orders/orders.api'
 import { createStore } from '@pj/ui/create-store'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { capacityKey } from '../api/capacity.ts'
 import { customerPagesKey } from '../api/customers.ts'
-import { availabilityQuery, menuKey, menuQuery } from '../api/menu.ts'
+import { availabilityQuery, capacityKey, menuKey, menuQuery } from '../api/menu.ts'
 import { dayOrdersKey, fetchAllOrders, orderKey, ordersKey, ticketsKey } from '../api/orders.ts'
 import { moneyCountKey } from '../api/payments.ts'
 import { apiBase, authorizationHeader } from '../api/request.ts'
-import { endSession } from '../session/session.ts'
-import { createThrottle } from './create-throttle.ts'
-import type { ConnectionState, EventStream, StreamEvent } from './event-stream.ts'
+import { endSession } from '../lib/session.ts'
+import { type ConnectionState, type EventStream, openSharedStream, type StreamEvent } from './event-stream.ts'
 import { cacheOrder } from './live-order-cache.ts'
-import { openSharedStream } from './shared-stream.ts'
 import { addUnseenOrder, getUnseenOrders, markSeen } from './unseen-orders.ts'
 
 const connectionState = createStore<ConnectionState>({ kind: 'connecting' })
@@ -147,5 +144,33 @@ function parseNews(text: string): OrderNews | undefined {
     return orderNewsSchema.safeParse(JSON.parse(text)).data
   } catch {
     return undefined
+  }
+}
+
+interface Throttle {
+  /** Runs now, or once at the end of the current interval. */
+  readonly call: () => void
+  readonly cancel: () => void
+}
+
+/** Runs `run` at most once in `intervalMs`; the last call is never lost. */
+function createThrottle(run: () => void, intervalMs: number): Throttle {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRequested = false
+  const start = (): void => {
+    run()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (!isRequested) return
+      isRequested = false
+      start()
+    }, intervalMs)
+  }
+  return {
+    call: () => {
+      if (timer === undefined) start()
+      else isRequested = true
+    },
+    cancel: () => clearTimeout(timer),
   }
 }

@@ -1,11 +1,14 @@
+import { Button } from '@pj/ui/button.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
+import { clsx } from 'clsx'
+import { RotateCw } from 'lucide-react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { startBell } from './bell.ts'
-import { startDesktopNotifications } from './desktop-notifications.ts'
-import { connectLive } from './live-connection.ts'
+import { startBell } from './bell.tsx'
+import { connectLive, reconnectNow, useConnectionState } from './live-connection.ts'
 import { clearOrderCache } from './live-order-cache.ts'
-import { markAllSeen, syncSeenAcrossTabs } from './unseen-orders.ts'
+import styles from './live-provider.module.css'
+import { markAllSeen, startDesktopNotifications, syncSeenAcrossTabs } from './unseen-orders.ts'
 
 /** Connects the live stream, the bell and the desktop notifications while it is mounted. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -31,3 +34,47 @@ export function clearLiveState(): void {
   markAllSeen()
   clearOrderCache()
 }
+
+/** Shows whether the screen is up to date: "live", or for how long the connection has been lost. */
+export function LiveStatus() {
+  const state = useConnectionState()
+  if (state.kind === 'live') return <StatusText kind="live" text="live" announcement="Live" />
+  if (state.kind === 'lost') return <LostStatus since={state.since} />
+  return <StatusText kind="connecting" text="connecting" announcement="" />
+}
+
+function LostStatus({ since }: { since: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const seconds = Math.max(0, Math.round((now - since) / 1000))
+  return (
+    <>
+      <StatusText kind="lost" text={`reconnecting, ${seconds} s`} announcement="Connection lost, reconnecting" />
+      <Button variant="plain" className={styles.retry} onClick={reconnectNow}>
+        <RotateCw aria-hidden="true" />
+        <span className="visually-hidden">Reconnect now</span>
+      </Button>
+    </>
+  )
+}
+
+interface StatusTextProps {
+  kind: 'live' | 'lost' | 'connecting'
+  text: string
+  /** For screen readers: changes with the state, not every second. */
+  announcement: string
+}
+
+const StatusText = ({ kind, text, announcement }: StatusTextProps) => (
+  <>
+    <p className={clsx(styles.status, kind !== 'connecting' && styles[kind])} data-lost={kind === 'lost' || undefined}>
+      {text}
+    </p>
+    <p className="visually-hidden" role="status">
+      {announcement}
+    </p>
+  </>
+)

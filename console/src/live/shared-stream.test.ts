@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { makeLocks } from '../testing/locks.ts'
 import type { ConnectionState, EventStream } from './event-stream.ts'
-import { openSharedStream } from './shared-stream.ts'
+import { openSharedStream } from './event-stream.ts'
 
 let streams: EventStream[] = []
 beforeEach(() => {

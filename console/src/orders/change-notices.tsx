@@ -1,25 +1,36 @@
+import { type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
+import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { formatCount } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Undo2, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { formatAgo } from '../lib/format.ts'
+import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import styles from './change-notices.module.css'
 import {
+  type Conflict,
+  changeStatuses,
   conflicts,
+  dismissConflicts,
   dismissFailure,
+  dismissFullDay,
   dismissUnreachable,
   type Failure,
+  type FullDay,
   failures,
   fullDays,
+  listLaterEvents,
   type UndoableChange,
   undoableChange,
   undoLastChange,
 } from './change-statuses.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
-import { OverbookDialog } from './overbook-dialog.tsx'
-import { useKeyHint } from './use-shortcuts.ts'
+import { FieldChanges, LongText } from './field-changes.tsx'
 
 /** The results of changes: the undo bar, failures, conflicts and full days. */
 export function ChangeNotices() {
@@ -124,5 +135,148 @@ function FailureNotice({ failure }: { failure: Failure }) {
         <X aria-hidden="true" />
       </Button>
     </Notice>
+  )
+}
+
+/** Shows what has happened to each order since it was on the screen, and offers to make the own changes nevertheless. */
+function ConflictDialog({ conflicts }: { conflicts: readonly Conflict[] }) {
+  const close = (): void => dismissConflicts(conflicts)
+  const [only] = conflicts
+  if (!only) return null
+  const isOne = conflicts.length === 1
+  return (
+    <TitledDialog
+      title={isOne ? `${only.current.order_id} has changed` : `${conflicts.length} orders have changed`}
+      onClose={close}
+    >
+      {isOne ? (
+        <ConflictText conflict={only} />
+      ) : (
+        <ul className={styles.list}>
+          {conflicts.map((conflict) => (
+            <li key={conflict.current.order_id}>
+              <div className={styles.text}>
+                <strong>{conflict.current.order_id}</strong>
+                <ConflictText conflict={conflict} />
+              </div>
+              <ApplyButton conflict={conflict} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <DialogActions>
+        <Button variant="primary" onClick={close}>
+          {conflicts.some(isMoved) ? 'Keep theirs' : 'Not now'}
+        </Button>
+        {isOne && <ApplyButton conflict={only} />}
+      </DialogActions>
+    </TitledDialog>
+  )
+}
+
+/** Whether the order has another status by now. */
+const isMoved = ({ current, seen }: Conflict): boolean => current.status !== seen.status
+
+function ApplyButton({ conflict }: { conflict: Conflict }) {
+  const { actionLabel, apply } = conflict
+  if (!apply) return null
+  return (
+    <Button
+      onClick={() => {
+        dismissConflicts([conflict])
+        apply()
+      }}
+    >
+      {actionLabel} anyway
+    </Button>
+  )
+}
+
+function ConflictText({ conflict }: { conflict: Conflict }) {
+  const { current, seen, actionLabel } = conflict
+  const now = new Date()
+  const events = listLaterEvents(current, seen)
+  return (
+    <>
+      {events.length === 0 && <p>Somebody changed this order.</p>}
+      <ul className={styles.events}>
+        {events.map((event) => (
+          <li key={event.id}>
+            <strong>
+              {event.by ?? 'The shop'} {describeEvent(event)} {formatAgo(new Date(event.at), now)}.
+            </strong>
+            {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
+            {event.note && <LongText text={event.note} />}
+          </li>
+        ))}
+      </ul>
+      <p>
+        {describeStatus(current)} You pressed “{actionLabel}” before you saw this.
+      </p>
+    </>
+  )
+}
+
+const describeStatus = ({ status }: Order): string => `It’s ${statusLabels[status].toLowerCase()} now.`
+
+const actions: Readonly<Record<OrderStatus, string>> = {
+  new: 'put this back to new',
+  confirmed: 'confirmed this',
+  baking: 'started baking this',
+  ready: 'marked this ready',
+  out_for_delivery: 'sent this out',
+  completed: 'completed this',
+  cancelled: 'cancelled this',
+}
+
+/** "marked this ready", "changed this". */
+const describeEvent = ({ to }: OrderEvent): string => (to ? actions[to] : 'changed this')
+
+/** Asks for the reason to overbook a full day, which the history of the order shows, and restores the order. */
+function OverbookDialog({ fullDay }: { fullDay: FullDay }) {
+  const queryClient = useQueryClient()
+  const [isReasonMissing, setReasonMissing] = useState(false)
+  const { change, message } = fullDay
+  const { order } = change
+  const close = (): void => dismissFullDay(fullDay)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const entered = new FormData(event.currentTarget).get('reason')
+    const overbookReason = typeof entered === 'string' ? entered.trim() : ''
+    setReasonMissing(overbookReason === '')
+    if (overbookReason === '') return
+    close()
+    void changeStatuses(queryClient, [{ ...change, overbookReason }])
+  }
+  return (
+    <TitledDialog title={`Overbook for ${order.order_id}?`} onClose={close}>
+      <p>{message}</p>
+      <p className="soft">
+        {order.title} for {order.name}
+      </p>
+      <form className="stack" onSubmit={submit}>
+        <div className={fieldStyles.field}>
+          <label htmlFor="overbook-reason">Reason for overbooking the day</label>
+          <textarea
+            id="overbook-reason"
+            name="reason"
+            maxLength={300}
+            aria-invalid={isReasonMissing}
+            aria-describedby={isReasonMissing ? 'overbook-error' : undefined}
+          />
+          {isReasonMissing && (
+            <p id="overbook-error" className={fieldStyles.error} role="alert">
+              Say why the day can take one more order.
+            </p>
+          )}
+        </div>
+        <DialogActions>
+          <Button onClick={close}>Leave it cancelled</Button>
+          <Button type="submit" variant="primary">
+            Overbook the day
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
   )
 }

@@ -2,7 +2,7 @@ import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import type { QueryClient } from '@tanstack/react-query'
 import { checkTransfer, voidPayment } from '../api/payments.ts'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import { addFailure, messageOf, offerUndo, storeCurrentOrder, storeOrder } from './change-statuses.ts'
 
 /**

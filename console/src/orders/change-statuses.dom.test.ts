@@ -2,7 +2,7 @@ import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { orderKey, orderQuery } from '../api/orders.ts'
-import { endSession, startSession } from '../session/session.ts'
+import { endSession, startSession } from '../lib/session.ts'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { changeStatuses, conflicts, failures, storeOrder, undoableChange, undoLastChange } from './change-statuses.ts'
 

@@ -11,8 +11,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeOrder, fetchOrder, newerOrder, orderKey } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
+import { accountId } from '../lib/session.ts'
 import { cacheOrder } from '../live/live-order-cache.ts'
-import { accountId } from '../session/session.ts'
 
 export interface StatusChange {
   /** The order as it was on the screen. */

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { makeOrder, makeOrderSummary } from '../testing/orders.ts'
 import { stubApi } from '../testing/stub-api.ts'
 import { conflicts, failures, undoableChange, undoLastChange } from './change-statuses.ts'
-import { checkPrice } from './check-price.ts'
+import { checkPrice } from './price-check-panel.tsx'
 
 const queryClient = new QueryClient()
 const order = makeOrderSummary({ price_unverified: true })

@@ -1,16 +1,25 @@
+import { itemDetails } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { type CustomCartEntry, type CustomCartList, customCartListSchema } from '@pj/shared/orders/custom-cart.api'
+import { Badge, badgeClass } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { Field } from '@pj/ui/field.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useSearchParams } from 'react-router-dom'
-import { type CustomCartFilter, customCartsQuery } from '../api/custom-carts.ts'
+import { PackageCheck } from 'lucide-react'
+import { useId, useMemo } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { request } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAgo, formatAmount } from '../lib/format.ts'
 import { QueryResult } from '../lib/query-result.tsx'
-import { CustomCartCard } from './custom-cart-card.tsx'
-import { CustomCartFilters } from './custom-cart-filters.tsx'
+import { useMenu } from '../menu/use-menu.tsx'
 import styles from './custom-carts-screen.module.css'
-import { parseCustomCartFilter } from './custom-carts-search-params.ts'
+import { CakeImage, DetailList } from './item-panel.tsx'
 
 /** The cakes that shoppers built, ordered or not. */
 export function CustomCartsScreen() {
@@ -92,3 +101,137 @@ const cakeDrawing = (
     <path d="M36 74c6 0 6 5 12 5s6-5 12-5 6 5 12 5 6-5 12-5" opacity=".6" />
   </>
 )
+
+/** One custom-cart entry: the drawing, its description, the price, and whether it was ordered. */
+export function CustomCartCard({ entry }: { entry: CustomCartEntry }) {
+  const id = useId()
+  const menu = useMenu()
+  const parsed = useMemo(() => parseStoredItem(entry.item, menu), [entry.item, menu])
+  const cake = useMemo(() => (parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined), [parsed, menu])
+  const details = parsed.ok ? itemDetails(parsed.item, menu) : []
+  return (
+    <article className={clsx('card', styles.card)} aria-labelledby={id}>
+      {cake && (
+        <div className={styles.drawing}>
+          <CakeImage cake={cake} />
+        </div>
+      )}
+      <div className={styles.text}>
+        <div className={clsx('row', styles.head)}>
+          <h2 id={id}>{customCartTypeLabels[entry.order_type] ?? entry.order_type} cake</h2>
+          <span className="spacer" />
+          <strong className={styles.price}>{formatAmount(entry.price)}</strong>
+        </div>
+        {details.length > 0 ? <DetailList details={details} className={styles.details} /> : <p>{entry.item_summary}</p>}
+        <p className={clsx('row', styles.foot)}>
+          <BuiltAt at={entry.created_at} />
+          {entry.order_id ? (
+            <Link className={badgeClass('success')} to={`/orders/${entry.order_id}`}>
+              <PackageCheck aria-hidden="true" />
+              Ordered: {entry.order_id}
+            </Link>
+          ) : (
+            <Badge>Left in the cart</Badge>
+          )}
+        </p>
+      </div>
+    </article>
+  )
+}
+
+function BuiltAt({ at }: { at: string }) {
+  const now = useNow()
+  const moment = new Date(at)
+  return (
+    <time className="soft small" dateTime={at} title="Lagos time">
+      {formatDateTime(moment)} · {formatAgo(moment, now)}
+    </time>
+  )
+}
+
+interface CustomCartFiltersProps {
+  filter: CustomCartFilter
+  setSearchParams: (search: string) => void
+}
+
+export function CustomCartFilters({ filter, setSearchParams }: CustomCartFiltersProps) {
+  const change = (name: keyof CustomCartFilter, value: string): void => {
+    // Reads the current URL rather than the rendered one: two choices may come before the next render.
+    const next = new URLSearchParams(location.search)
+    next.set(name, value)
+    setSearchParams(formatCustomCartSearch(parseCustomCartFilter(next)))
+  }
+  return (
+    <search className={clsx(styles.filters, 'no-print')} aria-label="Filters">
+      <Field label="Type">
+        {(control) => (
+          <select {...control} value={filter.type ?? ''} onChange={(event) => change('type', event.target.value)}>
+            <option value="">All types</option>
+            {customCartTypes.map((type) => (
+              <option key={type} value={type}>
+                {customCartTypeLabels[type]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Ordered">
+        {(control) => (
+          <select {...control} value={filter.ordered ?? ''} onChange={(event) => change('ordered', event.target.value)}>
+            <option value="">Ordered or not</option>
+            <option value="true">Ordered</option>
+            <option value="false">Left in the cart</option>
+          </select>
+        )}
+      </Field>
+    </search>
+  )
+}
+
+export const customCartTypeLabels: Readonly<Record<string, string>> = {
+  express: 'Express',
+  themed: 'Themed',
+  wedding: 'Wedding',
+}
+
+/** Returns the filter in the URL; unknown values are ignored. */
+export const parseCustomCartFilter = (searchParams: URLSearchParams): CustomCartFilter => ({
+  type: customCartTypes.find((type) => type === searchParams.get('type')),
+  ordered: (['true', 'false'] as const).find((ordered) => ordered === searchParams.get('ordered')),
+})
+
+/** Returns the search string of a filter; empty when nothing is filtered. */
+export function formatCustomCartSearch({ type, ordered }: CustomCartFilter): string {
+  const searchParams = new URLSearchParams()
+  if (type) searchParams.set('type', type)
+  if (ordered) searchParams.set('ordered', ordered)
+  return searchParams.toString()
+}
+
+export const customCartTypes = ['express', 'themed', 'wedding'] as const
+export type CustomCartType = (typeof customCartTypes)[number]
+
+export interface CustomCartFilter {
+  readonly type: CustomCartType | undefined
+  readonly ordered: 'true' | 'false' | undefined
+}
+
+const pageSize = 24
+
+/** The entries that match the filter, newest first, in pages. */
+export const customCartsQuery = (filter: CustomCartFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['custom-carts', filter],
+    queryFn: ({ pageParam, signal }): Promise<CustomCartList> =>
+      request(`/api/custom-cart?${toSearchParams(filter, pageParam)}`, customCartListSchema, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.next_cursor,
+  })
+
+function toSearchParams({ type, ordered }: CustomCartFilter, cursor: string): URLSearchParams {
+  const query = new URLSearchParams({ limit: String(pageSize) })
+  if (type) query.set('type', type)
+  if (ordered) query.set('ordered', ordered)
+  if (cursor) query.set('cursor', cursor)
+  return query
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-search-params.ts'
+import { formatCustomCartSearch, parseCustomCartFilter } from './custom-carts-screen.tsx'
 
 it('reads the filters it formatted and ignores unknown values', () => {
   const filter = { type: 'wedding', ordered: 'false' } as const

@@ -4,11 +4,10 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { type ReactNode, type RefObject, useId, useState } from 'react'
+import { useKeyHint } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { dueLabels } from './active-filters.ts'
 import styles from './queue-filters.module.css'
-import { dueChoices, type QueueView, type SearchParamChanges } from './queue-search-params.ts'
-import { useKeyHint } from './use-shortcuts.ts'
+import { dueChoices, dueLabels, type QueueView, type SearchParamChanges } from './queue-view.ts'
 
 type ChangeFilters = (changes: SearchParamChanges) => void
 

@@ -1,7 +1,7 @@
 import type { OrderEvent } from '@pj/shared/orders/orders.api'
 import { render, screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { HistoryPanel } from './history-panel.tsx'
+import { HistoryPanel } from './order-screen.tsx'
 
 const event: OrderEvent = {
   id: '1',

@@ -1,18 +1,24 @@
+import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { cakeCallouts } from '@pj/shared/cakes/describe-cake'
+import { type CartItem, isMessageOnTopper } from '@pj/shared/cart/cart-item'
+import { type ItemDetail, itemDetails } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderItem } from '@pj/shared/orders/orders.api'
+import { countGraphemes } from '@pj/shared/text'
 import { Badge, OrderTypeBadge } from '@pj/ui/badge.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { formatAmount } from '../lib/format-amount.ts'
+import { useEffect, useId, useState } from 'react'
+import { uploadQuery } from '../api/orders.ts'
+import { formatAmount } from '../lib/format.ts'
 import { useMenu } from '../menu/use-menu.tsx'
-import { CakeImage } from './cake-image.tsx'
-import { DetailList } from './detail-list.tsx'
-import { ExactText, formatLength } from './exact-text.tsx'
-import { InspirationImage } from './inspiration-image.tsx'
+import { LongText } from './field-changes.tsx'
 import styles from './item-panel.module.css'
-import { toKitchenItem } from './kitchen-item.ts'
-import { LongText } from './long-text.tsx'
 
 /** One item with its choices, its drawing and the lines of its price. */
 export function ItemPanel({ item, isPriceChecked }: { item: OrderItem; isPriceChecked: boolean }) {
@@ -79,3 +85,151 @@ function ItemPrice({ item }: { item: OrderItem }) {
     </table>
   )
 }
+
+/** An ordered item in the form that the kitchen needs. */
+interface KitchenItem {
+  readonly item: CartItem | undefined
+  readonly cake: CakeSpecInput | undefined
+  /** All choices except the message and the note. */
+  readonly details: readonly ItemDetail[]
+  readonly message: string
+  /** Whether the message is on the acrylic topper and not on the cake. */
+  readonly isOnTopper: boolean
+  readonly note: string
+}
+
+/** Returns the details that are not in the lines of the tiers, such as a flavour that was not chosen. */
+export const withoutTierDetails = (details: readonly ItemDetail[]): ItemDetail[] =>
+  details.filter(
+    ({ label, value }) => !/^(Size|Layers|Flavours?|Icing|Tier \d.*)$/.test(label) || value.includes('not chosen'),
+  )
+
+export function toKitchenItem(ordered: OrderItem, menu: Menu): KitchenItem {
+  const read = parseStoredItem(ordered.item, menu)
+  if (!read.ok) return { item: undefined, cake: undefined, details: [], message: '', isOnTopper: false, note: '' }
+  const all = itemDetails(read.item, menu)
+  const valueUnder = (label: string): string => all.find((detail) => detail.label === label)?.value ?? ''
+  return {
+    item: read.item,
+    cake: itemCakeSpec(read.item, menu),
+    details: all.filter(({ label }) => label !== 'Message' && label !== 'Note'),
+    message: valueUnder('Message'),
+    isOnTopper: isMessageOnTopper(read.item),
+    note: valueUnder('Note'),
+  }
+}
+
+interface CakeImageProps {
+  cake: CakeSpecInput
+  /** Line art for the ticket. */
+  mono?: boolean
+  className?: string | undefined
+}
+
+/** The drawing of a configured cake. Its SVG contains a text alternative. */
+export function CakeImage({ cake, mono = false, className }: CakeImageProps) {
+  const uid = `cake${useId().replace(/\W/g, '')}`
+  const drawing = cakeDrawing(cake, { uid, mono, simple: true })
+  return (
+    <div
+      className={clsx(styles.cakeImageDrawing, className)}
+      ref={(frame) => {
+        if (!frame) return
+        // cakeDrawing escapes every text.
+        frame.innerHTML = drawing
+        if (mono) cropToInk(frame.querySelector('svg'))
+      }}
+    />
+  )
+}
+
+/** Line art has no background, so the cake fills the paper. */
+function cropToInk(svg: SVGSVGElement | null): void {
+  const ink = svg?.getBBox()
+  if (!svg || !ink || ink.width === 0) return
+  svg.setAttribute('viewBox', [ink.x - 6, ink.y - 6, ink.width + 12, ink.height + 12].map(Math.round).join(' '))
+}
+
+/** The image that the shopper uploaded. It requires the session token, so it is fetched and shown from memory. */
+export function InspirationImage({ uploadId }: { uploadId: string }) {
+  const upload = useQuery(uploadQuery(uploadId))
+  const url = useObjectUrl(upload.data)
+  return (
+    <figure>
+      <figcaption className={fieldStyles.label}>Inspiration picture</figcaption>
+      {url && (
+        <a href={url} target="_blank" rel="noreferrer">
+          <img className={styles.image} src={url} alt="Sent by the shopper as inspiration" />
+        </a>
+      )}
+      {upload.isPending && <div className={clsx('skeleton', styles.loading)} />}
+      {upload.error && <p className={fieldStyles.error}>It could not be loaded: {upload.error.message}</p>}
+    </figure>
+  )
+}
+
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const objectUrl = URL.createObjectURL(blob)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
+  }, [blob])
+  return url
+}
+
+interface ExactTextProps {
+  text: string
+  className?: string | undefined
+}
+
+/** A message exactly as entered, with every space visible. */
+export function ExactText({ text, className }: ExactTextProps) {
+  return (
+    <span className={clsx(styles.text, className)}>
+      {splitAtSpaces(text).map(({ index, piece }) => (
+        <span key={index} className={piece === ' ' ? styles.space : undefined}>
+          {piece}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Returns the words and the single spaces between them, each with its index in the text. */
+function splitAtSpaces(text: string): { index: number; piece: string }[] {
+  let index = 0
+  return text
+    .split(/( )/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const part = { index, piece }
+      index += piece.length
+      return part
+    })
+}
+
+/** Returns "14 letters with spaces". */
+export const formatLength = (text: string): string => {
+  const count = countGraphemes(text)
+  return count === 1 ? '1 letter' : `${count} letters with spaces`
+}
+
+interface DetailListProps {
+  details: readonly ItemDetail[]
+  className?: string | undefined
+}
+
+/** The choices of an item as terms with their values; nothing when there are none. */
+export const DetailList = ({ details, className }: DetailListProps) =>
+  details.length > 0 && (
+    <dl className={className}>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )

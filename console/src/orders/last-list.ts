@@ -49,3 +49,6 @@ function readStored(): LastList {
     return empty
   }
 }
+
+/** The order that keyboard shortcuts apply to. It stays while its own screen or its ticket is open. */
+export const activeOrderId = createStore<string | undefined>(undefined)

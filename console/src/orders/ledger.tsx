@@ -9,7 +9,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { voidPayment } from '../api/payments.ts'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import { storeOrder } from './change-statuses.ts'
 import styles from './ledger.module.css'
 

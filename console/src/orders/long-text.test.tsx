@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
-import { LongText } from './long-text.tsx'
+import { LongText } from './field-changes.tsx'
 
 it.each([
   ['1,800 letters', 'a'.repeat(1800)],

@@ -1,15 +1,18 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
-import { chatEvent, messageEventLabels } from '@pj/shared/orders/messages'
+import { chatEvent, type MessageEvent, messageEventLabels, whatsappText } from '@pj/shared/orders/messages'
 import type { Message } from '@pj/shared/orders/messages.api'
-import type { Order } from '@pj/shared/orders/orders.api'
+import { type Order, orderSchema } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
-import { Button } from '@pj/ui/button.tsx'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resendMessage } from '../api/messages.ts'
+import { MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { request } from '../api/request.ts'
+import { whatsappNumber } from '../lib/format.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { messageOf, storeOrder } from './change-statuses.ts'
 import styles from './messages-panel.module.css'
-import { WhatsappLink } from './whatsapp-link.tsx'
 
 /** The messages to the customer, whether each was sent, and the next one by WhatsApp (docs/business-rules.md#messages). */
 export function MessagesPanel({ order }: { order: Order }) {
@@ -91,3 +94,43 @@ function describeState(message: Message): string {
 
 const formatNextAttempt = ({ next_attempt_at: at }: Message): string =>
   at === null ? '' : `Next attempt ${formatDateTime(new Date(at))}`
+
+interface WhatsappLinkProps {
+  order: Order
+  phone: string
+  children: ReactNode
+}
+
+/** Opens a chat with the words for the order's last change and the link to its page, and records that it was opened. */
+export function WhatsappLink({ order, phone, children }: WhatsappLinkProps) {
+  const { business } = useMenu()
+  const queries = useQueryClient()
+  const note = useMutation({
+    mutationFn: () => noteOpenedChat(order.order_id, chatEvent(order)),
+    onSuccess: (updated) => storeOrder(queries, updated),
+    // The chat matters, not its record.
+    networkMode: 'always',
+  })
+  const text = whatsappText(order, { title: business.title, origin: location.origin })
+  return (
+    <a
+      className={buttonClass()}
+      href={`https://wa.me/${whatsappNumber(phone)}?text=${encodeURIComponent(text.toWellFormed())}`}
+      target="_blank"
+      rel="noreferrer"
+      onClick={() => note.mutate()}
+    >
+      <MessageCircle aria-hidden="true" />
+      {children}
+    </a>
+  )
+}
+
+const messagesPath = (orderId: string): string => `/api/orders/${encodeURIComponent(orderId)}/messages`
+
+const resendMessage = (orderId: string, messageId: string): Promise<Order> =>
+  request(`${messagesPath(orderId)}/${messageId}/resend`, orderSchema, { method: 'POST' })
+
+/** Records that a WhatsApp chat with the customer was opened. */
+const noteOpenedChat = (orderId: string, event: MessageEvent): Promise<Order> =>
+  request(messagesPath(orderId), orderSchema, { method: 'POST', body: { kind: 'whatsapp', event } })

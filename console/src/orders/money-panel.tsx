@@ -2,11 +2,11 @@ import type { Order } from '@pj/shared/orders/orders.api'
 import { amountAsked, isDepositMissing, type PaymentKind } from '@pj/shared/payments/payments'
 import { Button } from '@pj/ui/button.tsx'
 import { useState } from 'react'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import { Ledger } from './ledger.tsx'
 import styles from './money-panel.module.css'
+import { PaymentState } from './order-labels.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { PaymentState } from './payment-state.tsx'
 import { TransferCheck } from './transfer-check.tsx'
 
 /** The order's line totals and amount, its ledger, and what is due or to be given back. */

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrderSummary } from '../testing/orders.ts'
 import { WithMenu } from '../testing/with-menu.tsx'
-import { OrderFlags } from './order-flags.tsx'
+import { OrderFlags } from './order-labels.tsx'
 
 const beforeOpening = '2026-11-21T06:00:00Z'
 

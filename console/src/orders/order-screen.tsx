@@ -1,32 +1,33 @@
+import { formatDateTime } from '@pj/shared/lagos-time'
 import { statusLabels } from '@pj/shared/orders/order-status'
-import type { Order } from '@pj/shared/orders/orders.api'
-import { Button } from '@pj/ui/button.tsx'
+import type { Order, OrderEvent } from '@pj/shared/orders/orders.api'
+import { mailtoUrl, telUrl } from '@pj/shared/text'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { CircleCheck, Mail, Phone } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
+import { customerUrl } from '../customers/customer-url.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { formatAgo, formatAmount } from '../lib/format.ts'
 import { markSeen } from '../live/unseen-orders.ts'
-import { OrderMenu } from '../menu/use-menu.tsx'
-import { activeOrderId } from './active-order.ts'
-import { CustomerNotes } from './customer-notes.tsx'
-import { CustomerPanel } from './customer-panel.tsx'
-import { canEdit } from './edit/can-edit.ts'
+import { OrderMenu, useMenu } from '../menu/use-menu.tsx'
 import { OrderEditor } from './edit/order-editor.tsx'
-import { hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
-import { HistoryPanel } from './history-panel.tsx'
+import { canEdit, hasStoredDraft, removeDraft } from './edit/stored-draft.ts'
+import { FieldChanges, LongText } from './field-changes.tsx'
 import { ItemPanel } from './item-panel.tsx'
-import { LongText } from './long-text.tsx'
-import { MessagesPanel } from './messages-panel.tsx'
+import { activeOrderId } from './last-list.ts'
+import { MessagesPanel, WhatsappLink } from './messages-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
-import { OrderHeader } from './order-header.tsx'
-import { OrderListNav } from './order-list-nav.tsx'
+import { OrderHeader, OrderListNav } from './order-header.tsx'
 import styles from './order-screen.module.css'
-import { OrderTakenNotice } from './order-taken-notice.tsx'
 import { PriceCheckPanel } from './price-check-panel.tsx'
 import { StaffNotesPanel } from './staff-notes-panel.tsx'
 
@@ -126,4 +127,126 @@ function OrderError({ error, retry }: { error: Error; retry: () => void }) {
       {!isUnknown && <Button onClick={retry}>Try again</Button>}
     </EmptyState>
   )
+}
+
+/** The customer, how to contact them, and the destination. */
+export function CustomerPanel({ order }: { order: Order }) {
+  const { name, phone_number: phone, email } = order
+  const { business } = useMenu()
+  return (
+    <section className="card card-body stack" aria-label="Customer">
+      <h2 className={styles.name}>{name}</h2>
+      <div className="row">
+        {phone && (
+          <>
+            <a className={buttonClass()} href={telUrl(phone)}>
+              <Phone aria-hidden="true" />
+              Call {phone}
+            </a>
+            <WhatsappLink order={order} phone={phone}>
+              WhatsApp
+            </WhatsappLink>
+          </>
+        )}
+        {email && (
+          <a className={buttonClass()} href={mailtoUrl(email, `Your order ${order.order_id}`)}>
+            <Mail aria-hidden="true" />
+            {email}
+          </a>
+        )}
+      </div>
+      {!phone && <p className="soft">No phone number was given.</p>}
+      {order.customer_key && (
+        <Link className={clsx('no-print', styles.allOrders)} to={customerUrl(order.customer_key)}>
+          All orders of this customer
+        </Link>
+      )}
+      {order.delivery_method === 'delivery' ? (
+        <div>
+          <p className={fieldStyles.label}>Deliver to</p>
+          <address className={styles.address}>
+            {order.house_address}
+            <br />
+            {order.city}
+            <br />
+            <strong>{order.location}</strong>, fee {formatAmount(order.delivery_price)}
+          </address>
+        </div>
+      ) : (
+        <p>
+          <span className={fieldStyles.label}>Pickup</span>
+          <br />
+          {business.address}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** What staff keep about the customer, such as an allergy. */
+export const CustomerNotes = ({ order: { customer_notes: notes } }: { order: Order }) =>
+  notes.length > 0 && (
+    <Notice className={styles.notice} role="note" aria-label="About this customer">
+      <strong>About this customer:</strong>
+      <ul className={styles.list}>
+        {notes.map(({ id, text }) => (
+          <li key={id}>
+            <LongText text={text} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+
+/** For an order that was just taken (`?print=1`): its ticket is the next thing to do. */
+export function OrderTakenNotice({ order }: { order: Order }) {
+  const [search] = useSearchParams()
+  if (!search.has('print') || order.printed > 0) return null
+  return (
+    <Notice tone="success" role="status" className={styles.takenNotice}>
+      <CircleCheck aria-hidden="true" />
+      <strong>Order taken.</strong>
+      <Link className={buttonClass({ variant: 'primary' })} to={`/tickets?ids=${order.order_id}`}>
+        Print ticket
+      </Link>
+    </Notice>
+  )
+}
+
+/** The order's history, latest entry first. */
+export function HistoryPanel({ history }: { history: readonly OrderEvent[] }) {
+  const now = useNow()
+  return (
+    <section className="card card-body stack" aria-label="History">
+      <h2>History</h2>
+      <ol className={styles.history}>
+        {history.toReversed().map((event) => (
+          <li key={event.id}>
+            <p>
+              <strong>{event.by ?? 'Shopper'}</strong> {describeEvent(event)}
+            </p>
+            {event.changes.length > 0 && <FieldChanges changes={event.changes} />}
+            {event.note && !isNoteOnly(event) && (
+              <p className={styles.historyPanelNote}>
+                <LongText text={event.note} />
+              </p>
+            )}
+            <p className="soft small">
+              <time dateTime={event.at}>{formatDateTime(new Date(event.at))}</time>,{' '}
+              {formatAgo(new Date(event.at), now)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const isNoteOnly = ({ to, changes }: OrderEvent): boolean => to === null && changes.length === 0
+
+function describeEvent(event: OrderEvent): string {
+  const { from, to, note } = event
+  if (to === null) return note && isNoteOnly(event) ? `· ${note}` : 'changed the order'
+  if (from === null) return 'placed the order'
+  return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`
 }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { makeOrder } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { OrderTakenNotice } from './order-taken-notice.tsx'
+import { OrderTakenNotice } from './order-screen.tsx'
 
 const renderNotice = (url: string, printed = 0) => {
   renderScreen(<OrderTakenNotice order={makeOrder({ printed })} />, url, '/orders/:orderId')

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import { needsPriceCheck } from '@pj/shared/orders/order-status'
-import type { Order } from '@pj/shared/orders/orders.api'
+import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { Badge } from '@pj/ui/badge.tsx'
 import { Button } from '@pj/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
-import { formatAmount } from '../lib/format-amount.ts'
-import { checkPrice, undoPriceCheck } from './check-price.ts'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { formatAmount } from '../lib/format.ts'
+import { addConflicts, addFailure, messageOf, offerUndo, storeCurrentOrder, updateOrder } from './change-statuses.ts'
 
 /** Asks staff to check the prices that came with the order, then shows who did (docs/business-rules.md#unchecked-prices). */
 export function PriceCheckPanel({ order }: { order: Order }) {
@@ -67,3 +67,48 @@ const Claims = ({ items }: { items: Order['items'] }) => (
     </tbody>
   </table>
 )
+
+/** Records that the price of the order is right, and offers to undo it (docs/business-rules.md#unchecked-prices). */
+export const checkPrice = (queryClient: QueryClient, order: OrderSummary): Promise<void> =>
+  offerUndo(
+    savePriceCheck(queryClient, order, true).then(
+      (checked) =>
+        checked && {
+          message: `${order.order_id}: price checked`,
+          undo: () => undoPriceCheck(queryClient, checked),
+        },
+    ),
+  )
+
+async function undoPriceCheck(queryClient: QueryClient, order: OrderSummary): Promise<void> {
+  await savePriceCheck(queryClient, order, false)
+}
+
+/** Returns undefined when nothing was changed; a notice then shows why, unless somebody else did the same. */
+async function savePriceCheck(
+  queryClient: QueryClient,
+  order: OrderSummary,
+  isChecked: boolean,
+): Promise<Order | undefined> {
+  try {
+    return await updateOrder(queryClient, order, { price_checked: isChecked })
+  } catch (error) {
+    const current = await storeCurrentOrder(queryClient, order, error)
+    if (current?.price_checked === isChecked) return undefined
+    const actionLabel = isChecked ? 'Price is right' : 'Undo the check'
+    const apply = (to: OrderSummary) => () => void (isChecked ? checkPrice : undoPriceCheck)(queryClient, to)
+    if (current && current.version !== order.version) {
+      const isPossible = current.price_unverified && current.status === order.status
+      addConflicts([{ current, seen: order, actionLabel, apply: isPossible ? apply(current) : undefined }])
+      return undefined
+    }
+    addFailure({
+      cause: error,
+      orderId: order.order_id,
+      message: `The price of ${order.order_id} is ${isChecked ? 'not' : 'still'} checked: ${messageOf(error)}`,
+      actionLabel,
+      retry: apply(order),
+    })
+    return undefined
+  }
+}

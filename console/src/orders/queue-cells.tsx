@@ -6,23 +6,26 @@ import { Button } from '@pj/ui/button.tsx'
 import { useNow } from '@pj/ui/use-now'
 import type { Row } from '@tanstack/react-table'
 import { clsx } from 'clsx'
-import { Bike, ChevronDown, Ellipsis, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
+import {
+  Bike,
+  ChevronDown,
+  Ellipsis,
+  ImageIcon,
+  type LucideIcon,
+  MessageSquareText,
+  StickyNote,
+  Store,
+  UserRound,
+} from 'lucide-react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { Link } from 'react-router-dom'
-import { formatAmount } from '../lib/format-amount.ts'
-import { formatDue, formatLateness } from '../lib/format-due.ts'
+import { formatAmount, formatDue, formatLateness, formatStart } from '../lib/format.ts'
+import { useKeyHint } from '../lib/shortcuts.tsx'
 import { usePendingStatus } from './change-statuses.ts'
-import { formatStart } from './format-start.ts'
-import { areItemsShortened, ItemSummaries } from './item-summaries.tsx'
-import { OrderFlags } from './order-flags.tsx'
-import { PaymentState } from './payment-state.tsx'
-import { useQueueActions } from './queue-actions.ts'
+import { areItemsShortened, ItemSummaries, OrderFlags, PaymentState, StatusLabel } from './order-labels.tsx'
 import styles from './queue-cells.module.css'
-import type { QueueRow, queueFeatures } from './queue-table-features.ts'
-import { isNoteShortened, RowNote } from './row-note.tsx'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
 import { useSettling } from './settling.ts'
-import { StatusLabel } from './status-label.tsx'
-import { useKeyHint } from './use-shortcuts.ts'
 
 interface CellProps {
   row: Pick<Row<typeof queueFeatures, QueueRow>, 'original' | 'getIsSelected' | 'getToggleSelectedHandler'>
@@ -225,4 +228,83 @@ export function NextCell({ row }: CellProps) {
       </Button>
     </span>
   )
+}
+
+interface RowNoteProps {
+  order: Pick<OrderSummary, 'order_note' | 'about_customer' | 'has_image' | 'staff_notes'>
+  isExpanded: boolean
+}
+
+/**
+ * What is known about the customer, such as an allergy, and what the customer wrote: two lines of each, all in an expanded
+ * row. And marks for images and notes of staff.
+ */
+const RowNote = ({ order, isExpanded }: RowNoteProps) => (
+  <>
+    {order.about_customer.length > 0 && (
+      <NoteText label="About this customer" Icon={UserRound} isExpanded={isExpanded}>
+        {order.about_customer.join('\n')}
+      </NoteText>
+    )}
+    {order.order_note && (
+      <NoteText label="Note" Icon={MessageSquareText} isExpanded={isExpanded}>
+        {order.order_note}
+      </NoteText>
+    )}
+    {(order.has_image || order.staff_notes.length > 0) && (
+      <p className={clsx(styles.marks, 'soft')}>
+        {order.has_image && (
+          <span>
+            <ImageIcon aria-hidden="true" /> Image
+          </span>
+        )}
+        {order.staff_notes.length > 0 && (
+          <span>
+            <StickyNote aria-hidden="true" /> Staff note
+          </span>
+        )}
+      </p>
+    )}
+  </>
+)
+
+interface NoteTextProps {
+  label: string
+  Icon: LucideIcon
+  isExpanded: boolean
+  children: string
+}
+
+const NoteText = ({ label, Icon, isExpanded, children }: NoteTextProps) => (
+  <p className={clsx(styles.note, isExpanded && styles.expanded)} title={children}>
+    <Icon aria-hidden="true" />
+    <span className={styles.text}>
+      <span className="visually-hidden">{label}: </span>
+      {children}
+    </span>
+  </p>
+)
+
+/** Whether two lines leave something out. */
+const isNoteShortened = ({ order_note, about_customer }: RowNoteProps['order']): boolean =>
+  [order_note ?? '', about_customer.join('\n')].some((text) => text.length > 100 || text.split('\n').length > 2)
+
+/** `wide` shows every column; `narrow` (tablet) and `phone` combine several columns in one cell. */
+export type QueueLayout = 'wide' | 'narrow' | 'phone'
+
+/** What the cells need from the screen around the table. */
+interface QueueActions {
+  readonly layout: QueueLayout
+  readonly expandedIds: ReadonlySet<string>
+  readonly toggleExpanded: (orderId: string) => void
+  readonly advance: (order: OrderSummary) => void
+  readonly openMenu: (order: OrderSummary, button: HTMLElement) => void
+}
+
+export const QueueActionsContext = createContext<QueueActions | undefined>(undefined)
+
+export function useQueueActions(): QueueActions {
+  const actions = useContext(QueueActionsContext)
+  if (!actions) throw new Error('useQueueActions needs a QueueActionsContext')
+  return actions
 }

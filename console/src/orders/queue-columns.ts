@@ -1,7 +1,7 @@
 import { orderStatuses } from '@pj/shared/orders/order-status'
 import { orderTypes } from '@pj/shared/orders/order-type'
 import { createColumnHelper, type SortingState } from '@tanstack/react-table'
-import type { QueueLayout } from './queue-actions.ts'
+import type { QueueLayout } from './queue-cells.tsx'
 import {
   AmountCell,
   CustomerCell,
@@ -16,9 +16,9 @@ import {
   StatusCell,
   TypeCell,
 } from './queue-cells.tsx'
-import { queueGroups } from './queue-groups.ts'
-import type { Sort, SortColumn } from './queue-search-params.ts'
-import type { QueueRow, queueFeatures } from './queue-table-features.ts'
+import type { QueueRow, queueFeatures } from './queue-rows.ts'
+import { queueGroups } from './queue-rows.ts'
+import type { Sort, SortColumn } from './queue-view.ts'
 
 const helper = createColumnHelper<typeof queueFeatures, QueueRow>()
 

@@ -1,19 +1,32 @@
-import { pickupLocation } from '@pj/shared/menu/delivery'
+import { deliveryMethods, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
 import { orderStatuses, statusLabels } from '@pj/shared/orders/order-status'
-import { orderTypes } from '@pj/shared/orders/order-type'
+import { channelLabels, orderTypes, salesChannels } from '@pj/shared/orders/order-type'
+import { moneyFilters } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
+import { Chips, ToggleChip } from '@pj/ui/chip.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { clsx } from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
-import { type ActiveFilter, listActiveFilters, moneyInBar, moneyLabels, typeLabels } from './active-filters.ts'
 import { DueFilter, SearchFilter, SelectFilter, ToggleFilter } from './filter-fields.tsx'
-import { MoreFilters, toggled } from './more-filters.tsx'
 import styles from './queue-filters.module.css'
-import { clearFilters, isUnfiltered, type SearchParamChanges, updateSearchParams } from './queue-search-params.ts'
+import {
+  type ActiveFilter,
+  clearFilters,
+  formatSort,
+  isUnfiltered,
+  listActiveFilters,
+  methodLabels,
+  moneyInBar,
+  moneyLabels,
+  type QueueView,
+  type SearchParamChanges,
+  typeLabels,
+  updateSearchParams,
+} from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 
 interface QueueFiltersProps {
@@ -161,4 +174,97 @@ function formatShow({ list, positions }: Queue): string {
 const locationOptions = ({ delivery_zones }: Menu) => [
   ...delivery_zones.map(({ name, fee }) => ({ value: name, label: `${name} (${formatNaira(fee)})` })),
   { value: pickupLocation, label: `${pickupLocation} (pickup)` },
+]
+
+interface MoreFiltersProps {
+  view: QueueView
+  onChange: (changes: SearchParamChanges) => void
+}
+
+/** The filters and the sort for which the bar has no space. */
+const MoreFilters = ({ view, onChange }: MoreFiltersProps) => (
+  <>
+    <div className={styles.fields}>
+      <SelectFilter
+        label="Method"
+        allLabel="Both"
+        selected={view.method ? [view.method] : []}
+        options={deliveryMethods.map((method) => ({ value: method, label: methodLabels[method] }))}
+        onSelect={(method) => onChange({ method })}
+      />
+      <SelectFilter
+        label="Sort by"
+        allLabel="When due"
+        selected={view.sort ? [formatSort(view.sort)] : []}
+        options={sortOptions}
+        onSelect={(sort) => onChange({ sort })}
+      />
+    </div>
+    <ChipGroup title="Money">
+      {moneyFilters.map((money) => (
+        <ToggleChip
+          key={money}
+          pressed={view.money.includes(money)}
+          onClick={() => onChange({ money: toggled(view.money, money) })}
+        >
+          {moneyLabels[money]}
+        </ToggleChip>
+      ))}
+    </ChipGroup>
+    <ChipGroup title="Channel">
+      {salesChannels.map((channel) => (
+        <ToggleChip
+          key={channel}
+          pressed={view.channels.includes(channel)}
+          onClick={() => onChange({ channel: toggled(view.channels, channel) })}
+        >
+          {channelLabels[channel]}
+        </ToggleChip>
+      ))}
+    </ChipGroup>
+    <ChipGroup title="To look at">
+      {flags.map(({ name, label, isOn }) => (
+        <ToggleChip
+          key={name}
+          pressed={isOn(view)}
+          onClick={() => onChange({ [name]: isOn(view) ? undefined : 'true' })}
+        >
+          {label}
+        </ToggleChip>
+      ))}
+    </ChipGroup>
+  </>
+)
+
+const flags: readonly { name: string; label: string; isOn: (view: QueueView) => boolean }[] = [
+  { name: 'not_printed', label: 'Not printed', isOn: (view) => view.isNotPrinted },
+  { name: 'changed_since_printed', label: 'Changed since printed', isOn: (view) => view.isChangedSincePrinted },
+  { name: 'short_notice', label: 'Short notice', isOn: (view) => view.isShortNotice },
+  { name: 'outside_hours', label: 'Outside hours', isOn: (view) => view.isOutsideHours },
+  { name: 'price_to_check', label: 'Price to check', isOn: (view) => view.priceToCheck === true },
+]
+
+const ChipGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend>{title}</legend>
+    <Chips>{children}</Chips>
+  </fieldset>
+)
+
+/** The values with `value` added, or without it. */
+const toggled = <Value extends string>(values: readonly Value[], value: Value): readonly Value[] =>
+  values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+
+/** A tablet does not show every column, so the sort is available here too. */
+const sortOptions = [
+  { value: 'start_by', label: 'When to start' },
+  { value: '-placed_at', label: 'Latest ordered' },
+  { value: '-delivery_price', label: 'Delivery fee' },
+  { value: '-amount', label: 'Amount' },
+  { value: 'type', label: 'Express first' },
+  { value: 'status', label: 'Status' },
+  { value: 'location', label: 'Location' },
+  { value: 'name', label: 'Customer' },
+  { value: 'title', label: 'What' },
+  { value: 'paid', label: 'Unpaid first' },
 ]

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { clearLiveState } from '../live/live-provider.tsx'
 import { listOf, makeRow, queueTable, renderQueue, rowIds, stubLayout } from '../testing/render-queue.tsx'
 import type { ApiRequest } from '../testing/stub-api.ts'
-import { activeOrderId } from './active-order.ts'
-import { writeLastList } from './last-list.ts'
+import { activeOrderId, writeLastList } from './last-list.ts'
 
 const first = makeRow({ order_id: 'PJ-FIRST000', delivery_price: 3500, name: 'Ada Obi' })
 const second = makeRow({ order_id: 'PJ-SECOND00', delivery_price: 5000, name: 'Kemi Ade' })

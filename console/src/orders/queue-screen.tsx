@@ -1,28 +1,32 @@
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { clsx } from 'clsx'
-import { useRef, useState } from 'react'
-import { newOrderUrl } from '../layout/new-order-link.tsx'
+import { ArrowUp, Zap } from 'lucide-react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { newOrderUrl } from '../layout/navigation.tsx'
 import { PageTitle } from '../layout/page-title.tsx'
-import { activeOrderId } from './active-order.ts'
+import { LoadError } from '../lib/query-result.tsx'
+import { ShortcutsDialog, useShortcuts } from '../lib/shortcuts.tsx'
+import { useUnseenOrders } from '../live/unseen-orders.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { activeOrderId } from './last-list.ts'
 import { MoneyReminders } from './money-reminders.tsx'
-import { NewOrdersPill } from './new-orders-pill.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { QueueActionsContext } from './queue-actions.ts'
-import { QueueBody } from './queue-body.tsx'
+import { QueueActionsContext } from './queue-cells.tsx'
 import { QueueFilters } from './queue-filters.tsx'
 import styles from './queue-screen.module.css'
+import { useIsInteracting, useMarkSeen } from './queue-scroller.ts'
 import { QueueSheet } from './queue-sheet.tsx'
+import tableStyles from './queue-table.module.css'
+import { type FocusRequest, QueueTable } from './queue-table.tsx'
 import { QueueToolbar } from './queue-toolbar.tsx'
+import { clearFilters, isUnfiltered, sheetDay } from './queue-view.ts'
 import { type OpenMenu, RowMenu } from './row-menu.tsx'
-import { sheetDay } from './sheet-day.ts'
-import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { TransferReceivedDialog } from './transfer-check.tsx'
-import { useIsInteracting } from './use-is-interacting.ts'
-import { useMarkSeen } from './use-mark-seen.ts'
-import { useQueue } from './use-queue.ts'
+import { type Queue, useQueue } from './use-queue.ts'
 import { useQueueCommands } from './use-queue-commands.ts'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const shortcuts = [
   ['J', 'next order'],
@@ -135,3 +139,123 @@ function toggle(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
   if (!next.delete(id)) next.add(id)
   return next
 }
+
+interface QueueBodyProps {
+  queue: Queue
+  scroller: RefObject<HTMLDivElement | null>
+  activeId: string | undefined
+  focusRequest: FocusRequest
+}
+
+/** The table, or its loading, error or empty state. */
+function QueueBody({ queue, scroller, activeId, focusRequest }: QueueBodyProps) {
+  const { list } = queue
+  const hasRows = queue.positions.length > 0
+  // The table measures the element that it scrolls in, which must be mounted before it: on the way back from an order
+  // the rows are there at once.
+  const [isMounted, setMounted] = useState(false)
+  useEffect(() => setMounted(true), [])
+  const isEmpty = !hasRows && !list.isLoading && !list.error
+  return (
+    <div ref={scroller} className={tableStyles.scroller}>
+      {list.error && <LoadError message={list.error.message} isShowing={hasRows} retry={list.retry} />}
+      {list.isLoading && <Loading />}
+      {queue.isSearchOfAll && hasRows && <SearchOfAll total={list.total} />}
+      {isEmpty && (isUnfiltered(queue.searchParams) ? <NoOrders /> : <NoMatches queue={queue} />)}
+      {hasRows && isMounted && (
+        <QueueTable queue={queue} scroller={scroller} activeId={activeId} focusRequest={focusRequest} />
+      )}
+      {list.loadMore && (
+        <p className={tableStyles.more}>
+          <Button onClick={list.loadMore}>Load more of {list.total}</Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true">
+    <p className="visually-hidden" role="status">
+      Loading the orders
+    </p>
+    {Array.from({ length: 12 }, (_, index) => `row-${index}`).map((key) => (
+      <div key={key} className={clsx('skeleton', tableStyles.loading)} />
+    ))}
+  </div>
+)
+
+const NoOrders = () => (
+  <EmptyState title="No orders yet" drawing={emptyCakeStand}>
+    <p className="soft">A new order shows up here by itself, within a second of being placed.</p>
+    <Link className={buttonClass()} to="?status=completed&sort=-delivery_date">
+      Show completed orders
+    </Link>
+  </EmptyState>
+)
+
+const SearchOfAll = ({ total }: { total: string }) => (
+  <p className={tableStyles.searchOfAll} role="status">
+    No open order matches; {total === '1' ? '1 finished one does' : `${total} finished ones do`}.
+  </p>
+)
+
+const NoMatches = ({ queue }: { queue: Queue }) => (
+  <EmptyState title="No orders match" drawing={emptyCakeStand}>
+    <p className="soft">
+      {queue.isSearchOfAll
+        ? 'Nothing fits the search and the other filters, among open and finished orders.'
+        : 'Nothing fits all of these filters at once.'}
+    </p>
+    <Button variant="primary" onClick={() => queue.setSearchParams(clearFilters(queue.searchParams))}>
+      Clear filters
+    </Button>
+  </EmptyState>
+)
+
+const emptyCakeStand = (
+  <>
+    <ellipse cx="60" cy="58" rx="44" ry="9" />
+    <path d="M16 58v4c0 5 20 9 44 9s44-4 44-9v-4M54 71c1 12-3 20-14 27M66 71c-1 12 3 20 14 27M34 99h52" />
+  </>
+)
+
+interface NewOrdersPillProps {
+  /** Orders of the view without a row yet. */
+  hiddenIds: readonly string[]
+  /** Orders with a row. */
+  shownIds: ReadonlySet<string>
+  onShow: (orderIds: readonly string[]) => void
+  onShowOutside: (orderIds: readonly string[]) => void
+}
+
+/** The number of new orders in the view and outside it, as buttons that lead to them. */
+function NewOrdersPill({ hiddenIds, shownIds, onShow, onShowOutside }: NewOrdersPillProps) {
+  const unseen = useUnseenOrders()
+  const unseenInView = unseen.map((order) => order.order_id).filter((id) => shownIds.has(id))
+  const idsInView = [...new Set([...hiddenIds, ...unseenInView])]
+  const outsideIds = unseen.map((order) => order.order_id).filter((id) => !idsInView.includes(id))
+  const isExpress = unseen.some((order) => order.type === 'express')
+  return (
+    <div className={styles.container} role="status">
+      {idsInView.length > 0 && (
+        <button
+          type="button"
+          className={styles.pill}
+          data-express={isExpress || undefined}
+          onClick={() => onShow(idsInView)}
+        >
+          {isExpress ? <Zap aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+          {formatCount(idsInView.length)}
+        </button>
+      )}
+      {outsideIds.length > 0 && (
+        <button type="button" className={clsx(styles.pill, styles.outside)} onClick={() => onShowOutside(outsideIds)}>
+          {formatCount(outsideIds.length)} outside this view
+        </button>
+      )}
+    </div>
+  )
+}
+
+const formatCount = (count: number): string => (count === 1 ? '1 new order' : `${count} new orders`)

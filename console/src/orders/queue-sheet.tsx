@@ -7,7 +7,7 @@ import { DaySheet } from '../kitchen/day-sheet.tsx'
 import { useConnectionState } from '../live/live-connection.ts'
 import { matchesFilter, mergeOrders } from '../live/live-order-cache.ts'
 import styles from './queue-sheet.module.css'
-import { type OrderListState, useOrderList } from './use-order-list.ts'
+import { type OrderListState, useOrderList } from './use-queue.ts'
 
 interface QueueSheetProps {
   day: LagosDay

@@ -1,15 +1,33 @@
+import { addDays, type LagosDay } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { useQuery } from '@tanstack/react-query'
+import { FlexRender } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { capacityQuery } from '../api/menu.ts'
+import { LoadMeter } from '../calendar/load-meter.tsx'
+import { formatAmount } from '../lib/format.ts'
 import { useUnseenOrders } from '../live/unseen-orders.ts'
-import { type DisplayRow, toDisplayRows } from './display-rows.ts'
+import { useMenu } from '../menu/use-menu.tsx'
 import { findNearest, readLastList } from './last-list.ts'
-import { useQueueActions } from './queue-actions.ts'
+import { ItemSummaries } from './order-labels.tsx'
+import cellStyles from './queue-cells.module.css'
+import { type QueueLayout, useQueueActions } from './queue-cells.tsx'
 import { isGrouped } from './queue-columns.ts'
+import {
+  type DisplayRow,
+  describeGroup,
+  type GroupDisplayRow,
+  type QueueGroup,
+  type QueueTableRow,
+  toDisplayRows,
+} from './queue-rows.ts'
+import { useScrollAnchor } from './queue-scroller.ts'
 import styles from './queue-table.module.css'
-import { QueueTableHead } from './queue-table-head.tsx'
-import { DetailRow, GroupRow, OrderRow, Spacer } from './queue-table-rows.tsx'
+import { formatSort, type SortColumn, sortColumns, updateSearchParams } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
-import { useScrollAnchor } from './use-scroll-anchor.ts'
 
 /** The row to scroll to and to focus; a new object for each request. */
 export interface FocusRequest {
@@ -138,3 +156,166 @@ function focusRow(id: string): boolean {
   if (row instanceof HTMLElement && !row.contains(document.activeElement)) row.focus({ preventScroll: true })
   return row !== null
 }
+
+const QueueTableHead = ({ queue }: { queue: Queue }) => (
+  <thead>
+    <tr aria-rowindex={1}>
+      {queue.table.getVisibleLeafColumns().map(({ id, columnDef }) => {
+        const sortColumn = sortColumns.find((name) => name === id)
+        const title = String(columnDef.header ?? '')
+        if (sortColumn) return <SortableHeader key={id} column={sortColumn} title={title} queue={queue} />
+        return (
+          <th key={id} scope="col" className={styles[id]}>
+            {id === 'select' ? <SelectAll queue={queue} /> : title}
+          </th>
+        )
+      })}
+    </tr>
+  </thead>
+)
+
+/** Each press changes the sort: ascending, descending, and the default. */
+function SortableHeader({ column, title, queue }: { column: SortColumn; title: string; queue: Queue }) {
+  const { view, searchParams, setSearchParams } = queue
+  const sort = view.sort?.column === column ? view.sort : undefined
+  const Arrow = sort?.isDescending ? ArrowDown : ArrowUp
+  const changeSort = (): void => {
+    const next = sort?.isDescending ? undefined : formatSort({ column, isDescending: sort !== undefined })
+    setSearchParams(updateSearchParams(searchParams, { sort: next }))
+  }
+  const ariaSort = sort && { 'aria-sort': sort.isDescending ? ('descending' as const) : ('ascending' as const) }
+  return (
+    <th scope="col" className={styles[column]} {...ariaSort}>
+      <button type="button" className={styles.sort} onClick={changeSort}>
+        {title}
+        {sort && <Arrow aria-hidden="true" />}
+      </button>
+    </th>
+  )
+}
+
+function SelectAll({ queue: { table, positions, selection } }: { queue: Queue }) {
+  const selectedCount = positions.filter(({ id }) => selection[id]).length
+  const isAllSelected = positions.length > 0 && selectedCount === positions.length
+  const toggle = (): void =>
+    table.setRowSelection(isAllSelected ? {} : Object.fromEntries(positions.map(({ id }) => [id, true as const])))
+  return (
+    <label className={cellStyles.select}>
+      <span className="visually-hidden">Select all</span>
+      <input
+        type="checkbox"
+        checked={isAllSelected}
+        ref={(input) => {
+          if (input) input.indeterminate = selectedCount > 0 && !isAllSelected
+        }}
+        onChange={toggle}
+      />
+    </label>
+  )
+}
+
+interface MeasuredRowProps {
+  index: number
+  measure: (row: HTMLTableRowElement | null) => void
+}
+
+interface OrderRowProps extends MeasuredRowProps {
+  row: QueueTableRow
+  isSelected: boolean
+  isUnseen: boolean
+  isActive: boolean
+  /** Not read: another layout renders other columns. */
+  layout: QueueLayout
+}
+
+/** Memoised like the other rows: the table renders with every step of a scroll, a row only when its order changes. */
+const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { row, index, isSelected, isUnseen, isActive, measure } = props
+  return (
+    <tr
+      ref={measure}
+      className={styles.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-order-id={row.id}
+      data-selected={isSelected || undefined}
+      data-new={isUnseen || undefined}
+      data-active={isActive || undefined}
+      data-overdue={row.original.group === 'overdue' || undefined}
+      tabIndex={isActive ? 0 : -1}
+    >
+      {row.getVisibleCells().map((cell) => (
+        <td key={cell.id} className={styles[cell.column.id]}>
+          <FlexRender cell={cell} />
+        </td>
+      ))}
+    </tr>
+  )
+})
+
+interface GroupRowProps extends MeasuredRowProps {
+  group: GroupDisplayRow
+  columnCount: number
+  today: string
+}
+
+/** The heading of a group with its totals. */
+const GroupRow = memo(function GroupRow({ group, index, columnCount, today, measure }: GroupRowProps) {
+  const { name, days } = describeGroup(group.group, today, useMenu().lead_times)
+  const { orders, express, amount } = group.totals
+  return (
+    <tr
+      ref={measure}
+      className={clsx(styles.group, group.group === 'overdue' && styles.overdue)}
+      aria-rowindex={index + 2}
+      data-index={index}
+    >
+      <th colSpan={columnCount} scope="rowgroup">
+        <span className={styles.groupLine}>
+          <span className={styles.groupName}>{name}</span>
+          {days && <span className="soft">{days}</span>}
+          <GroupLoad group={group.group} today={today} />
+          <span className={styles.groupTotals}>
+            {orders} {orders === 1 ? 'order' : 'orders'}
+            {express > 0 && `, ${express} express`} · {formatAmount(amount)}
+          </span>
+        </span>
+      </th>
+    </tr>
+  )
+})
+
+/** The load of the day of a group, while the shop limits its days. */
+function GroupLoad({ group, today }: { group: QueueGroup; today: LagosDay }) {
+  const { enabled } = useMenu().capacity
+  const { data } = useQuery({ ...capacityQuery({ from: today, to: addDays(today, 1) }), enabled })
+  const load = group === 'today' ? data?.days[0] : group === 'tomorrow' ? data?.days[1] : undefined
+  return enabled && load && <LoadMeter used={load.used} limit={load.limit} />
+}
+
+interface DetailRowProps extends MeasuredRowProps {
+  order: OrderSummary
+  columnCount: number
+}
+
+/** What a tablet and a phone have no columns for, below the row of an expanded order. */
+const DetailRow = memo(function DetailRow({ order, index, columnCount, measure }: DetailRowProps) {
+  return (
+    <tr ref={measure} className={clsx(styles.row, styles.detail)} aria-rowindex={index + 2} data-index={index}>
+      <td />
+      <td colSpan={columnCount - 1}>
+        <ItemSummaries summaries={order.item_summaries} isExpanded />
+      </td>
+    </tr>
+  )
+})
+
+/** Takes the space of the rows before or after those that are rendered, `height` in pixels. */
+const Spacer = ({ height, columnCount }: { height: number; columnCount: number }) =>
+  height > 0 && (
+    <tbody aria-hidden="true">
+      <tr>
+        <td colSpan={columnCount} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
+  )

@@ -1,13 +1,27 @@
-import { Button } from '@pj/ui/button.tsx'
+import {
+  needsPriceCheck,
+  nextStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusActionLabels,
+} from '@pj/shared/orders/order-status'
+import { type OrderSummary, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { Keyboard } from 'lucide-react'
+import { Bookmark, CalendarDays, Keyboard, type LucideIcon, Printer, X } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { fetchOrdersCsv } from '../api/orders.ts'
+import { request, requestEmpty } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
-import { BulkActions } from './bulk-actions.tsx'
-import { PrintLinks } from './print-links.tsx'
+import type { StatusChange } from './change-statuses.ts'
 import { serverSort } from './queue-columns.ts'
 import styles from './queue-toolbar.module.css'
-import { SavedViews } from './saved-views.tsx'
+import { sheetDay } from './queue-view.ts'
 import type { Queue } from './use-queue.ts'
 import type { QueueCommands } from './use-queue-commands.ts'
 
@@ -64,3 +78,179 @@ function OrderCount({ queue }: { queue: Queue }) {
     </p>
   )
 }
+
+interface BulkActionsProps {
+  /** In the order of the screen. */
+  orders: readonly OrderSummary[]
+  onChange: (changes: readonly StatusChange[]) => void
+  onPrint: () => void
+  onClear: () => void
+}
+
+/** The actions for the selected orders, with one button for each next status. */
+const BulkActions = ({ orders, onChange, onPrint, onClear }: BulkActionsProps) => (
+  <section className={clsx(styles.bulk, 'row')} aria-label="Selection">
+    <strong role="status">{orders.length} selected</strong>
+    {groupNextSteps(orders).map(({ to, changes }) => (
+      <Button key={to} variant="primary" onClick={() => onChange(changes)}>
+        {statusActionLabels[to]} ({changes.length})
+      </Button>
+    ))}
+    <Button onClick={onPrint}>
+      <Printer aria-hidden="true" />
+      Print tickets ({orders.length})
+    </Button>
+    <Button variant="plain" onClick={onClear}>
+      <X aria-hidden="true" />
+      Clear selection
+    </Button>
+  </section>
+)
+
+/** Returns the change of each order to its next status, grouped by that status; none for an order with a price to check. */
+export function groupNextSteps(orders: readonly OrderSummary[]): { to: OrderStatus; changes: StatusChange[] }[] {
+  return orderStatuses.flatMap((to) => {
+    const changes = orders
+      .filter((order) => nextStatus(order) === to && !needsPriceCheck(order))
+      .map((order) => ({ order, to }))
+    return changes.length > 0 ? [{ to, changes }] : []
+  })
+}
+
+/** What is printed for a whole view: the tickets that are still to be printed, and the day sheet. */
+const PrintLinks = ({ queue: { searchParams, view, today } }: { queue: Queue }) => (
+  <>
+    <PrintLink to={`/tickets/unprinted?${searchParams}`} label="Print what is not printed yet" Icon={Printer} />
+    <PrintLink to={`/day-sheet?day=${sheetDay(view, today)}`} label="Day sheet" Icon={CalendarDays} />
+  </>
+)
+
+const PrintLink = ({ to, label, Icon }: { to: string; label: string; Icon: LucideIcon }) => (
+  <Link className={clsx(buttonClass({ variant: 'plain' }), styles.link)} to={to} aria-label={label} title={label}>
+    <Icon aria-hidden="true" />
+    <span>{label}</span>
+  </Link>
+)
+
+/** Links to the saved views of the team: names for search parameters of the queue. */
+function SavedViews({ searchParams }: { searchParams: URLSearchParams }) {
+  const views = useQuery(viewsQuery).data ?? []
+  const [isSaving, setSaving] = useState(false)
+  const query = toSortedText(searchParams)
+  const currentView = views.find((view) => toSortedText(new URLSearchParams(view.query)) === query)
+  return (
+    <nav aria-label="Views">
+      <ul className={clsx(styles.views, 'row')}>
+        <li>
+          <ViewLink query="" name="All open" isCurrent={query === ''} />
+        </li>
+        {views.map((view) => (
+          <li key={view.id} className={styles.view}>
+            <ViewLink query={view.query} name={view.name} isCurrent={view === currentView} />
+            {view === currentView && <DeleteView id={view.id} name={view.name} />}
+          </li>
+        ))}
+        {query !== '' && !currentView && (
+          <li>
+            <Button variant="plain" className={styles.saveView} onClick={() => setSaving(true)}>
+              <Bookmark aria-hidden="true" />
+              Save this view
+            </Button>
+          </li>
+        )}
+      </ul>
+      {isSaving && <SaveViewDialog query={searchParams.toString()} onClose={() => setSaving(false)} />}
+    </nav>
+  )
+}
+
+const ViewLink = ({ query, name, isCurrent }: { query: string; name: string; isCurrent: boolean }) => (
+  <Link className={styles.viewLink} to={{ search: query }} aria-current={isCurrent ? 'page' : undefined}>
+    {name}
+  </Link>
+)
+
+function DeleteView({ id, name }: { id: string; name: string }) {
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const deletion = useMutation({
+    mutationFn: () => deleteView(id),
+    onSuccess: () => queryClient.invalidateQueries(viewsQuery),
+  })
+  return (
+    <>
+      <Button
+        variant="plain"
+        className={styles.deleteView}
+        aria-label={`Delete the view ${name}`}
+        title={`Delete the view ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <X aria-hidden="true" />
+      </Button>
+      {isAsking && (
+        <TitledDialog title={`Delete the view ${name}?`} onClose={() => setAsking(false)}>
+          <p>It disappears for everybody on the team. The orders stay as they are.</p>
+          {deletion.error && <Notice tone="error">{deletion.error.message}</Notice>}
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button variant="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
+              Delete for everybody
+            </Button>
+          </DialogActions>
+        </TitledDialog>
+      )}
+    </>
+  )
+}
+
+function SaveViewDialog({ query, onClose }: { query: string; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const saving = useMutation({
+    mutationFn: (name: string) => saveView(name, query),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(viewsQuery)
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const name = new FormData(event.currentTarget).get('name')
+    if (typeof name === 'string' && name.trim() !== '') saving.mutate(name.trim())
+  }
+  return (
+    <TitledDialog title="Save this view" onClose={onClose}>
+      <form className="stack" onSubmit={submit}>
+        <Field label="Name of the view" error={saving.error?.message}>
+          {(control) => <input {...control} name="name" maxLength={60} required />}
+        </Field>
+        <p className="soft small">Everybody on the team sees it. A view of that name is replaced.</p>
+        <DialogActions>
+          <Button onClick={onClose}>Not now</Button>
+          <Button type="submit" variant="primary">
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
+  )
+}
+
+/** The order of the parameters does not matter when views are compared. */
+function toSortedText(searchParams: URLSearchParams): string {
+  const sorted = new URLSearchParams(searchParams)
+  sorted.sort()
+  return sorted.toString()
+}
+
+const viewsQuery = queryOptions({
+  queryKey: ['views'],
+  queryFn: async ({ signal }) => (await request('/api/views', savedViewListSchema, { signal })).views,
+  staleTime: 60_000,
+})
+
+const saveView = (name: string, query: string): Promise<SavedView> =>
+  request('/api/views', savedViewSchema, { method: 'POST', body: { name, query } })
+
+const deleteView = (id: string): Promise<void> =>
+  requestEmpty(`/api/views/${encodeURIComponent(id)}`, { method: 'DELETE' })

@@ -2,7 +2,7 @@ import { canTransition, previousStatus, statusLabels } from '@pj/shared/orders/o
 import type { OrderSummary } from '@pj/shared/orders/orders.api'
 import { amountAsked } from '@pj/shared/payments/payments'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import styles from './row-menu.module.css'
 import type { QueueCommands } from './use-queue-commands.ts'
 

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { findHiddenIds, type RowPosition, useStableRowOrder } from './stable-row-order.ts'
+import { findHiddenIds, type RowPosition, useStableRowOrder } from './queue-rows.ts'
 
 const positions = (...ids: string[]): RowPosition[] => ids.map((id) => ({ id, group: 'today' }))
 

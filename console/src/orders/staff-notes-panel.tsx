@@ -1,12 +1,14 @@
 import { formatDateTime } from '@pj/shared/lagos-time'
 import type { Note, Order } from '@pj/shared/orders/orders.api'
+import { sessionStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { AddNoteForm } from './add-note-form.tsx'
+import { useEffect, useState } from 'react'
 import { updateOrder } from './change-statuses.ts'
-import { LongText } from './long-text.tsx'
+import { LongText } from './field-changes.tsx'
 import styles from './staff-notes-panel.module.css'
-import { useNoteDraft } from './use-note-draft.ts'
 
 /** The notes that only staff see, oldest first, and a field for the next one. */
 export function StaffNotesPanel({ order }: { order: Order }) {
@@ -57,4 +59,70 @@ function useLeaveWarning(isNeeded: boolean): void {
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [isNeeded])
+}
+
+interface AddNoteFormProps {
+  draft: string
+  onChange: (draft: string) => void
+  /** Saves the draft. */
+  add: {
+    readonly error: Error | null
+    readonly isPending: boolean
+    readonly isSuccess: boolean
+    readonly mutate: () => void
+  }
+  maxLength: number
+  placeholder: string
+  hint?: string
+}
+
+/** A field for the next note. It says whether the note is saved, and keeps it when it is not. */
+export function AddNoteForm({ draft, onChange, add, maxLength, placeholder, hint }: AddNoteFormProps) {
+  const isTyped = draft.trim() !== ''
+  return (
+    <>
+      <Field label="Add a note" {...(hint && { hint })}>
+        {(control) => (
+          <textarea
+            {...control}
+            maxLength={maxLength}
+            value={draft}
+            onChange={(event) => onChange(event.target.value)}
+            placeholder={placeholder}
+          />
+        )}
+      </Field>
+      {add.error && (
+        <p className={fieldStyles.error} role="alert">
+          Not saved, your words are kept: {add.error.message}
+        </p>
+      )}
+      <div className="row">
+        <Button disabled={!isTyped} busy={add.isPending} onClick={() => add.mutate()}>
+          Add note
+        </Button>
+        {isTyped && <span className="soft small">Not saved yet</span>}
+        {!isTyped && add.isSuccess && (
+          <span className="soft small" role="status">
+            Saved
+          </span>
+        )}
+      </div>
+    </>
+  )
+}
+
+/**
+ * The note about an order or a customer that was typed and not added yet. It stays in the tab when the page is left.
+ * `subject` is the number of the order or the key of the customer.
+ */
+export function useNoteDraft(subject: string) {
+  const key = `pj.console.note-draft.${subject}`
+  const [draft, setDraft] = useState(() => sessionStore.read(key) ?? '')
+  const changeDraft = (text: string): void => {
+    setDraft(text)
+    if (text === '') sessionStore.remove(key)
+    else sessionStore.write(key, text)
+  }
+  return [draft, changeDraft] as const
 }

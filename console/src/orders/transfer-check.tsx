@@ -8,12 +8,11 @@ import { useNow } from '@pj/ui/use-now'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { checkTransfer } from '../api/payments.ts'
-import { formatAmount } from '../lib/format-amount.ts'
-import { formatAgo } from '../lib/format-due.ts'
+import { formatAgo, formatAmount } from '../lib/format.ts'
+import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { readWholeNumber } from '../menu/number-field.tsx'
 import { settleTransfer } from './change-payments.ts'
 import { AmountField, EntryNotice, formatTyped, useGuardedEntry } from './payment-dialog.tsx'
-import { useKeyHint, useShortcuts } from './use-shortcuts.ts'
 
 /** Asks whether the transfer that the customer has announced was received. T asks with the amount. */
 export function TransferCheck({ order }: { order: Order }) {

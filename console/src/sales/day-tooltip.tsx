@@ -1,6 +1,6 @@
 import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
 import { type OrderType, orderTypes } from '@pj/shared/orders/order-type'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import styles from './day-tooltip.module.css'
 import { formatAxisDay, typeLabels } from './format-sales.ts'
 import type { ComparedDay } from './sales-sums.ts'

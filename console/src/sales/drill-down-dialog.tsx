@@ -10,8 +10,8 @@ import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { fetchOrders } from '../api/orders.ts'
 import { salesKey } from '../api/sales.ts'
-import { formatAmount } from '../lib/format-amount.ts'
-import { StatusLabel } from '../orders/status-label.tsx'
+import { formatAmount } from '../lib/format.ts'
+import { StatusLabel } from '../orders/order-labels.tsx'
 import styles from './drill-down-dialog.module.css'
 import {
   formatDayRange,

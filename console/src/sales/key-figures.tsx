@@ -1,7 +1,7 @@
 import type { SalesFigures } from '@pj/shared/sales/sales.api'
 import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
-import { formatAmount } from '../lib/format-amount.ts'
+import { formatAmount } from '../lib/format.ts'
 import { formatChange } from './format-sales.ts'
 import styles from './key-figures.module.css'
 import { averageOrderValue } from './sales-sums.ts'

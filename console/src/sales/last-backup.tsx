@@ -1,7 +1,7 @@
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useQuery } from '@tanstack/react-query'
-import { lastBackupQuery } from '../api/backups.ts'
+import { lastBackupQuery } from '../api/sales.ts'
 import { formatAge } from './format-age.ts'
 import styles from './last-backup.module.css'
 

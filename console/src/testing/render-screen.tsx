@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
-import { startSession } from '../session/session.ts'
+import { startSession } from '../lib/session.ts'
 import { WithMenu } from './with-menu.tsx'
 
 // happy-dom does not know <search>; React would report it as an unknown element.

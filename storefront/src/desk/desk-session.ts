@@ -8,7 +8,7 @@ interface DeskSession {
   readonly name: string
 }
 
-// Those of console/src/session/session.ts.
+// Those of console/src/lib/session.ts.
 const tokenKey = 'pj.console.token'
 const userKey = 'pj.console.user'
 

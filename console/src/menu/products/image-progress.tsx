@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { unfinishedImagesQuery } from '../../api/menu-images.ts'
+import { unfinishedImagesQuery } from '../../api/menu.ts'
 
 /** How far the server is with the sizes of an uploaded image; nothing when all are made. */
 export function ImageProgress({ hash }: { hash: string }) {

@@ -8,8 +8,7 @@ import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-
 import type { ChangeableField, ChangeableOrder } from '@pj/shared/orders/order-changes'
 import type { Order, OrderFields } from '@pj/shared/orders/orders.api'
 import { cartSubtotal, orderTotal } from '@pj/shared/pricing/quote'
-import { readKeptLines, storeLine } from './draft-items.ts'
-import { type DraftFields, isChanged, type OrderDraft } from './order-draft.ts'
+import { type DraftFields, isChanged, type OrderDraft, readKeptLines, storeLine } from './order-draft.ts'
 
 /** The changed fields, for PATCH /api/orders/:order_id (docs/business-rules.md#order-changes). */
 export function listChangedFields(draft: OrderDraft, menu: Menu): OrderFields {

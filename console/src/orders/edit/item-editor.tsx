@@ -1,21 +1,30 @@
-import { normalizeLine } from '@pj/shared/cart/builder-state'
-import { type CartItem, maxMessageLength, maxQuantity } from '@pj/shared/cart/cart-item'
+import { findChoiceUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
+import { normalizeLine, toggleChoice } from '@pj/shared/cart/builder-state'
+import {
+  type CartItem,
+  type GalleryCakeItem,
+  maxGalleryFlavours,
+  maxMessageLength,
+  maxQuantity,
+} from '@pj/shared/cart/cart-item'
 import { itemDetails, itemTitle } from '@pj/shared/cart/format-item'
 import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { maxTextLengths } from '@pj/shared/cart/item-limits'
+import { recipients } from '@pj/shared/menu/options'
 import { formatNaira, multiplyNaira, type Naira } from '@pj/shared/money'
 import type { PricedOrderItem } from '@pj/shared/orders/order-record'
 import { countGraphemes } from '@pj/shared/text'
 import { Button } from '@pj/ui/button.tsx'
+import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
 import { Field } from '@pj/ui/field.tsx'
 import { Price } from '@pj/ui/price.tsx'
 import { Stepper } from '@pj/ui/stepper.tsx'
+import { useNow } from '@pj/ui/use-now'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useMenu } from '../../menu/use-menu.tsx'
-import { CakeImage } from '../cake-image.tsx'
-import { DetailList } from '../detail-list.tsx'
-import { GalleryCakeFields } from './gallery-cake-fields.tsx'
+import { CakeImage, DetailList } from '../item-panel.tsx'
 import styles from './item-editor.module.css'
 
 interface ItemEditorProps {
@@ -127,5 +136,63 @@ function TypedText({ label, text, isMultiline = false, onChange }: TypedTextProp
         )
       }
     </Field>
+  )
+}
+
+interface GalleryCakeFieldsProps {
+  item: GalleryCakeItem
+  onChange: (item: GalleryCakeItem) => void
+}
+
+/** The choices of a cake of the shop or a gallery. A chosen flavour that is sold out can be given up. */
+function GalleryCakeFields({ item, onChange }: GalleryCakeFieldsProps) {
+  const menu = useMenu()
+  const now = useNow()
+  const name = useId()
+  const [isOpen, setOpen] = useState(item.flavours.length === 0)
+  const isFull = item.flavours.length >= maxGalleryFlavours
+  const shown = menu.flavours.filter(({ id, hidden }) => !hidden || item.flavours.includes(id))
+  return (
+    <details className={styles.choices} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Flavours and recipient</summary>
+      <fieldset>
+        <legend className={fieldStyles.label}>Flavours, up to {maxGalleryFlavours}</legend>
+        <Chips>
+          {shown.map(({ id, label, extra }) => {
+            const isChosen = item.flavours.includes(id)
+            const reason = findChoiceUnavailable('flavours', id, menu, now)
+            return (
+              <ChoiceChip
+                key={id}
+                type="checkbox"
+                checked={isChosen}
+                disabled={!isChosen && (isFull || reason !== undefined)}
+                onChange={() => onChange({ ...item, flavours: toggleChoice(item.flavours, id) })}
+              >
+                {label}
+                {reason && ` (${formatSoldOut(reason, now)})`}
+                {!reason && extra > 0 && ` +${formatNaira(extra)}`}
+              </ChoiceChip>
+            )
+          })}
+        </Chips>
+      </fieldset>
+      <fieldset>
+        <legend className={fieldStyles.label}>Recipient</legend>
+        <Chips>
+          {recipients.map(({ id, label }) => (
+            <ChoiceChip
+              key={id}
+              type="radio"
+              name={name}
+              checked={item.recipient === id}
+              onChange={() => onChange({ ...item, recipient: id })}
+            >
+              {label}
+            </ChoiceChip>
+          ))}
+        </Chips>
+      </fieldset>
+    </details>
   )
 }

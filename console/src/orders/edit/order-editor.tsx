@@ -13,8 +13,7 @@ import styles from './order-editor.module.css'
 import { OrderFields } from './order-fields.tsx'
 import { OrderItems } from './order-items.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
-import { removeDraft } from './stored-draft.ts'
-import { useOrderDraft } from './use-order-draft.ts'
+import { removeDraft, useOrderDraft } from './stored-draft.ts'
 
 interface OrderEditorProps {
   order: Order

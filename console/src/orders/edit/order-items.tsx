@@ -1,17 +1,32 @@
-import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findOptionUnavailable, findProductUnavailable, formatSoldOut } from '@pj/shared/calendar/unavailable'
+import { initialCustomiser } from '@pj/shared/cart/builder-state-customiser'
+import { initialExpress } from '@pj/shared/cart/builder-state-express'
+import { initialOrderForm } from '@pj/shared/cart/builder-state-order-form'
+import { type CartItem, initialGalleryCake } from '@pj/shared/cart/cart-item'
 import { itemTitle } from '@pj/shared/cart/format-item'
+import { isCustomCake, offeredOptions, offeredProducts, type Product } from '@pj/shared/menu/product'
+import { formatNaira } from '@pj/shared/money'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
 import { showToast } from '@pj/ui/toast'
-import { Plus, Undo2 } from 'lucide-react'
+import { useNow } from '@pj/ui/use-now'
+import { Pencil, Plus, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useMenu } from '../../menu/use-menu.tsx'
-import { AddProductDialog } from './add-product-dialog.tsx'
-import { builderPath } from './builder-cakes.ts'
-import { addItem, changeItem, readLine, replaceItem, storeLine, storeNewItem } from './draft-items.ts'
 import { ItemEditor } from './item-editor.tsx'
-import type { DraftItem, OrderDraft } from './order-draft.ts'
+import {
+  addItem,
+  changeItem,
+  type DraftItem,
+  type OrderDraft,
+  readLine,
+  replaceItem,
+  storeLine,
+  storeNewItem,
+} from './order-draft.ts'
 import styles from './order-items.module.css'
 import { openBuilder } from './stored-draft.ts'
 
@@ -121,4 +136,125 @@ function ItemRow({ orderId, draft, index, onChange }: ItemRowProps) {
       />
     </li>
   )
+}
+
+interface AddProductDialogProps {
+  onAdd: (item: CartItem) => void
+  /** Called with a cake that gets its choices in the shop's builder. */
+  onBuild: (item: CartItem) => void
+  onClose: () => void
+}
+
+/** Everything that the shop sells: its builders, and the products of the menu with their options. */
+function AddProductDialog({ onAdd, onBuild, onClose }: AddProductDialogProps) {
+  const menu = useMenu()
+  const [query, setQuery] = useState('')
+  const found = offeredProducts(menu).filter(({ title }) => title.toLowerCase().includes(query.trim().toLowerCase()))
+  return (
+    <TitledDialog title="Add a product" onClose={onClose}>
+      <section className={styles.builders} aria-labelledby="builder-cakes">
+        <h3 id="builder-cakes">Design a cake in the builder</h3>
+        <div className="row">
+          {builderCakes.map(({ label, item }) => (
+            <Button key={label} onClick={() => onBuild(item)}>
+              <Pencil aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+        </div>
+      </section>
+      <Field label="Search products">
+        {(control) => (
+          <input {...control} type="search" value={query} onChange={(event) => setQuery(event.target.value)} />
+        )}
+      </Field>
+      <ul className={styles.products}>
+        {found.map((product) => (
+          <li key={product.id}>
+            <strong>{product.title}</strong>
+            <div className="row">
+              {isCustomCake(product) ? (
+                <CakeButton product={product} onAdd={onAdd} />
+              ) : (
+                <OptionButtons product={product} onAdd={onAdd} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="soft">No product has this name.</p>}
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}
+
+interface ProductButtonProps {
+  product: Product
+  onAdd: (item: CartItem) => void
+}
+
+/** Flavours, recipient and message follow in the editor. */
+function CakeButton({ product, onAdd }: ProductButtonProps) {
+  const now = useNow()
+  const reason = findProductUnavailable(product, useMenu(), now)
+  const price = reason ? formatSoldOut(reason, now) : `from ${formatNaira(product.base_price)}`
+  return (
+    <Button
+      disabled={reason !== undefined}
+      aria-label={`Add ${product.title}: ${price}`}
+      onClick={() => onAdd(initialGalleryCake(product.id))}
+    >
+      Custom cake {price}
+    </Button>
+  )
+}
+
+function OptionButtons({ product, onAdd }: ProductButtonProps) {
+  const menu = useMenu()
+  const now = useNow()
+  return offeredOptions(product).map(({ name, price }) => {
+    const reason = findOptionUnavailable(product, name, menu, now)
+    return (
+      <Button
+        key={name}
+        disabled={reason !== undefined}
+        aria-label={`Add ${product.title}: ${name} ${reason ? formatSoldOut(reason, now) : formatNaira(price)}`}
+        onClick={() =>
+          onAdd({
+            kind: 'product',
+            id: String(product.id),
+            productId: product.id,
+            tag: name,
+            quantity: 1,
+            orderNote: '',
+          })
+        }
+      >
+        {name} {reason ? formatSoldOut(reason, now) : formatNaira(price)}
+      </Button>
+    )
+  })
+}
+
+/** The cakes that the builders of the shop make, as they are before anything is chosen. */
+const builderCakes: readonly { readonly label: string; readonly item: CartItem }[] = [
+  { label: 'Custom cake', item: initialCustomiser('cakeBuilderPage') },
+  { label: 'Express cake', item: initialExpress },
+  { label: 'Wedding or themed cake', item: initialOrderForm },
+]
+
+/** The path of the shop's builder for this item; undefined for an item without one. */
+function builderPath({ kind }: CartItem): string | undefined {
+  switch (kind) {
+    case 'express':
+      return '/ExpressDashboard'
+    case 'customiser':
+      return '/customize'
+    case 'order-form':
+      return '/orderform'
+    default:
+      return undefined
+  }
 }

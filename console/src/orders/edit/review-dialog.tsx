@@ -1,19 +1,23 @@
 import { formatNaira, naira } from '@pj/shared/money'
-import { describeOrderChanges } from '@pj/shared/orders/order-changes'
-import type { Order } from '@pj/shared/orders/orders.api'
+import { type ChangeableField, describeOrderChanges } from '@pj/shared/orders/order-changes'
+import { type FieldConflict, fieldConflictSchema, type Order, type OrderChange } from '@pj/shared/orders/orders.api'
 import { Button } from '@pj/ui/button.tsx'
 import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { formatAmount } from '../../lib/format-amount.ts'
+import { z } from 'zod'
+import { menuKey } from '../../api/menu.ts'
+import { ApiError } from '../../api/request.ts'
+import { formatAgo, formatAmount } from '../../lib/format.ts'
 import { useMenu } from '../../menu/use-menu.tsx'
-import { FieldChanges } from '../field-changes.tsx'
-import { priceDraft, toChangedOrder } from './changed-order.ts'
-import { ConflictForm } from './conflict-form.tsx'
+import { messageOf, storeCurrentOrder, updateOrder } from '../change-statuses.ts'
+import { FieldChanges, LongText } from '../field-changes.tsx'
+import { listChangedFields, priceDraft, toChangedOrder } from './changed-order.ts'
 import { hasChanges, type OrderDraft, resolveConflicts } from './order-draft.ts'
-import { OverbookReason } from './overbook-reason.tsx'
 import styles from './review-dialog.module.css'
-import { type Consents, useSaveChanges } from './use-save-changes.ts'
 
 interface ReviewDialogProps {
   order: Order
@@ -151,4 +155,139 @@ function MoneyChange({ order, draft }: { order: Order; draft: OrderDraft }) {
 const formatDue = (due: number): string => {
   if (due === 0) return 'Nothing due'
   return due > 0 ? `Still due ${formatNaira(naira(due))}` : `${formatNaira(naira(-due))} to give back`
+}
+
+interface ConflictFormProps {
+  conflicts: readonly FieldConflict[]
+  /** The order as it is now. */
+  order: Order
+  onCancel: () => void
+  /** Called with the fields in which the order's value is kept. */
+  onResolve: (keptTheirs: ChangeableField[]) => void
+}
+
+/** Asks for each field that somebody else has changed meanwhile which value it gets. */
+function ConflictForm({ conflicts, order, onCancel, onResolve }: ConflictFormProps) {
+  const [openedAt] = useState(() => new Date())
+  const [isChoiceMissing, setChoiceMissing] = useState(false)
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const fields = conflicts.map(({ field }) => field)
+    const isMissing = fields.some((field) => !form.has(field))
+    setChoiceMissing(isMissing)
+    if (!isMissing) onResolve(fields.filter((field) => form.get(field) === 'theirs'))
+  }
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>Choose what the order gets. Everything else that you changed is kept.</p>
+      {conflicts.map(({ field, label, yours, theirs, by }) => (
+        <fieldset key={field} className={styles.conflict}>
+          <legend className={fieldStyles.label}>{label}</legend>
+          <Choice name={field} value="yours" who="Yours" text={yours} />
+          <Choice name={field} value="theirs" who={describeTheirs({ field, by }, order, openedAt)} text={theirs} />
+        </fieldset>
+      ))}
+      {isChoiceMissing && (
+        <p className={fieldStyles.error} role="alert">
+          Choose one value for each field.
+        </p>
+      )}
+      <DialogActions>
+        <Button onClick={onCancel}>Back to editing</Button>
+        <Button type="submit" variant="primary">
+          Save with these
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+const Choice = ({ name, value, who, text }: { name: string; value: string; who: string; text: string | null }) => (
+  <label className={styles.choice}>
+    <input type="radio" name={name} value={value} />
+    <span>
+      <span className="soft">{who}: </span>
+      {text === null ? 'nothing' : <LongText text={text} />}
+    </span>
+  </label>
+)
+
+/** "Theirs, by Ada 20 s ago". */
+function describeTheirs({ field, by }: Pick<FieldConflict, 'field' | 'by'>, { history }: Order, now: Date): string {
+  const event = history.findLast(({ changes }) => changes.some((change) => change.field === field))
+  return `Theirs, by ${by ?? 'the shopper'}${event ? ` ${formatAgo(new Date(event.at), now)}` : ''}`
+}
+
+interface OverbookReasonProps {
+  isMissing: boolean
+  onChange: (reason: string) => void
+}
+
+/** The reason for one more order on a full day, which the history of the order shows. */
+const OverbookReason = ({ isMissing, onChange }: OverbookReasonProps) => (
+  <Field
+    label="Reason for overbooking the day"
+    error={isMissing ? 'Say why the day can take one more order.' : undefined}
+  >
+    {(control) => <textarea {...control} maxLength={300} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+)
+
+/** What staff have agreed to: a full day, a change of what is being baked. */
+type Consents = Pick<OrderChange, 'overbook_reason' | 'confirm_baking'>
+
+/** Why the changes were not saved. */
+type SaveProblem =
+  | { readonly kind: 'conflict'; readonly conflicts: readonly FieldConflict[]; readonly order: Order }
+  | {
+      readonly kind: 'day_full' | 'already_baking' | 'other'
+      readonly message: string
+      /** The single errors, or what is made already. */
+      readonly errors: readonly string[]
+    }
+
+interface SaveRequest {
+  readonly draft: OrderDraft
+  readonly consents: Consents
+}
+
+/** Sends the changed fields with the version at which editing began. */
+function useSaveChanges(order: Order, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const menu = useMenu()
+  const { mutate, reset, isPending, error } = useMutation<Order, SaveProblem, SaveRequest>({
+    mutationFn: async ({ draft, consents }) => {
+      const change = { changes: listChangedFields(draft, menu), ...consents }
+      try {
+        return await updateOrder(queryClient, { ...order, version: draft.version }, change)
+      } catch (failure) {
+        const current = await storeCurrentOrder(queryClient, order, failure)
+        if (isCode(failure, 'price_mismatch')) await queryClient.invalidateQueries({ queryKey: menuKey })
+        throw toProblem(failure, current)
+      }
+    },
+    onSuccess: onSaved,
+  })
+  return { save: mutate, reset, isSaving: isPending, problem: error ?? undefined }
+}
+
+const conflictDetailsSchema = z.object({ conflicts: z.array(fieldConflictSchema).min(1) })
+
+const isCode = (error: unknown, code: string): boolean => error instanceof ApiError && error.code === code
+
+const bakingDetailsSchema = z.object({ made: z.array(z.string()) })
+
+/** What is made already, one line per item. */
+const listMade = ({ details }: ApiError): readonly string[] => bakingDetailsSchema.safeParse(details).data?.made ?? []
+
+function toProblem(error: unknown, current: Order | undefined): SaveProblem {
+  const details = error instanceof ApiError ? conflictDetailsSchema.safeParse(error.details).data : undefined
+  if (isCode(error, 'version_conflict') && current && details) {
+    return { kind: 'conflict', conflicts: details.conflicts, order: current }
+  }
+  const errors = error instanceof ApiError ? [...error.errors, ...listMade(error)] : []
+  const kind = (['day_full', 'already_baking'] as const).find((code) => isCode(error, code)) ?? 'other'
+  const hint = isCode(error, 'price_mismatch') ? ' The new prices are shown now: check the total and save again.' : ''
+  return { kind, message: messageOf(error) + hint, errors }
 }

@@ -1,16 +1,25 @@
 import { type BuilderEdit, builderEditKey, builderEditSchema } from '@pj/shared/orders/builder-edit'
-import type { Order } from '@pj/shared/orders/orders.api'
+import type { Order, OrderSummary } from '@pj/shared/orders/orders.api'
 import { sessionStore } from '@pj/ui/browser-storage'
+import { useState } from 'react'
 import type { z } from 'zod'
-import { addItem } from './draft-items.ts'
-import { type DraftItem, hasChanges, type OrderDraft, orderDraftSchema, startDraft } from './order-draft.ts'
+import {
+  addItem,
+  type DraftFields,
+  type DraftItem,
+  hasChanges,
+  type OrderDraft,
+  orderDraftSchema,
+  rebaseDraft,
+  startDraft,
+} from './order-draft.ts'
 
 const keyOf = (orderId: string): string => `pj.console.order-draft.${orderId}`
 
 /** Whether changes of the order were typed in this tab and not saved. */
 export const hasStoredDraft = (orderId: string): boolean => sessionStore.read(keyOf(orderId)) !== null
 
-export function saveDraft(orderId: string, draft: OrderDraft): void {
+function saveDraft(orderId: string, draft: OrderDraft): void {
   if (hasChanges(draft)) sessionStore.write(keyOf(orderId), JSON.stringify(draft))
   else removeDraft(orderId)
 }
@@ -18,7 +27,7 @@ export function saveDraft(orderId: string, draft: OrderDraft): void {
 export const removeDraft = (orderId: string): void => sessionStore.remove(keyOf(orderId))
 
 /** The draft of this tab with the item that comes back from the builder; a new draft when there is none. */
-export function restoreDraft(order: Order): OrderDraft {
+function restoreDraft(order: Order): OrderDraft {
   const draft = readJson(orderDraftSchema, keyOf(order.order_id)) ?? startDraft(order)
   const edit = readJson(builderEditSchema, builderEditKey)
   if (edit?.order_id !== order.order_id) return draft
@@ -72,3 +81,18 @@ function readJson<Schema extends z.ZodType>(schema: Schema, key: string): z.outp
     return undefined
   }
 }
+
+/** The draft of the order in this tab, on the current order. Every change is stored. */
+export function useOrderDraft(order: Order) {
+  const [stored, setStored] = useState(() => restoreDraft(order))
+  const draft = rebaseDraft(stored, order)
+  const replace = (next: OrderDraft): void => {
+    setStored(next)
+    saveDraft(order.order_id, next)
+  }
+  const change = (typed: Partial<DraftFields>): void => replace({ ...draft, typed: { ...draft.typed, ...typed } })
+  return { draft, change, replace }
+}
+
+/** An order that is completed or cancelled stays as it is (docs/business-rules.md#order-changes). */
+export const canEdit = ({ status }: OrderSummary): boolean => status !== 'completed' && status !== 'cancelled'

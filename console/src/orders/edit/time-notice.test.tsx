@@ -8,7 +8,7 @@ import { later, orderToEdit, soon } from '../../testing/open-order-editor.tsx'
 import { stubApi } from '../../testing/stub-api.ts'
 import { WithMenu } from '../../testing/with-menu.tsx'
 import { startDraft } from './order-draft.ts'
-import { TimeNotice } from './time-notice.tsx'
+import { TimeNotice } from './order-fields.tsx'
 
 // A box of treats costs one point, an express cake three.
 const limited: Menu = {

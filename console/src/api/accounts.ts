@@ -1,0 +1,84 @@
+import { type FirstRunRequest, firstRunSchema, type Opening, openingSchema } from '@pj/shared/accounts/first-run.api'
+import {
+  type Account,
+  accountSchema,
+  type LoginRequest,
+  type LoginResponse,
+  loginResponseSchema,
+  newTokenSchema,
+  type PasswordChange,
+  recoveryCodesSchema,
+  type TwoStepSetup,
+  twoStepSetupSchema,
+} from '@pj/shared/accounts/sign-in.api'
+import {
+  type NewTeamMember,
+  type TeamMember,
+  type TeamMemberChange,
+  teamMemberSchema,
+  teamSchema,
+} from '@pj/shared/accounts/team.api'
+import { queryOptions } from '@tanstack/react-query'
+import { request, requestEmpty } from './request.ts'
+
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }): Promise<Account> => request('/api/account', accountSchema, { signal }),
+})
+
+/** Returns the token that replaces all others. */
+export const changePassword = async (change: PasswordChange): Promise<string> =>
+  (await request('/api/account/password', newTokenSchema, { method: 'POST', body: change })).token
+
+export const startTwoStep = (password: string): Promise<TwoStepSetup> =>
+  request('/api/account/two-step', twoStepSetupSchema, { method: 'POST', body: { password } })
+
+/** Returns the recovery codes, which the server does not send again. */
+export const confirmTwoStep = async (code: string): Promise<readonly string[]> =>
+  (await request('/api/account/two-step/confirm', recoveryCodesSchema, { method: 'POST', body: { code } }))
+    .recovery_codes
+
+export const renewRecoveryCodes = async (password: string): Promise<readonly string[]> =>
+  (await request('/api/account/recovery-codes', recoveryCodesSchema, { method: 'POST', body: { password } }))
+    .recovery_codes
+
+export const endTwoStep = (password: string): Promise<void> =>
+  requestEmpty('/api/account/two-step/end', { method: 'POST', body: { password } })
+
+export const signOutEverywhere = (): Promise<void> =>
+  requestEmpty('/api/account/sign-out-everywhere', { method: 'POST' })
+
+export const firstRunQuery = queryOptions({
+  queryKey: ['first-run'],
+  queryFn: ({ signal }) => request('/api/first-run', firstRunSchema, { signal }),
+})
+
+/** Creates the first owner and the shop; signs the owner in. */
+export const completeFirstRun = (body: FirstRunRequest): Promise<LoginResponse> =>
+  request('/api/first-run', loginResponseSchema, { method: 'POST', body })
+
+export const openingQuery = queryOptions({
+  queryKey: ['opening'],
+  queryFn: ({ signal }) => request('/api/opening', openingSchema, { signal }),
+})
+
+/** The shop takes orders from now on. */
+export const openShop = (): Promise<Opening> => request('/api/opening', openingSchema, { method: 'POST' })
+
+export const signIn = (login: LoginRequest): Promise<LoginResponse> =>
+  request('/api/login', loginResponseSchema, { method: 'POST', body: login })
+
+/** Ends the token at the server. */
+export const signOut = (): Promise<void> => requestEmpty('/api/logout', { method: 'POST' })
+
+export const teamQuery = queryOptions({
+  queryKey: ['team'],
+  queryFn: async ({ signal }): Promise<readonly TeamMember[]> =>
+    (await request('/api/users', teamSchema, { signal })).users,
+})
+
+export const addMember = (member: NewTeamMember): Promise<TeamMember> =>
+  request('/api/users', teamMemberSchema, { method: 'POST', body: member })
+
+export const changeMember = (id: string, change: TeamMemberChange): Promise<TeamMember> =>
+  request(`/api/users/${encodeURIComponent(id)}`, teamMemberSchema, { method: 'PATCH', body: change })

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { formatBakeSearch, formatDayRange, parseBakeView } from './bake-list-screen.tsx'
+
+const today = '2026-11-21'
+const read = (search: string) => parseBakeView(new URLSearchParams(search), today)
+
+describe('parseBakeView', () => {
+  it('returns today when the URL has no readable days', () => {
+    const view = { days: 'today', range: { from: today, to: today } }
+    expect(read('')).toEqual(view)
+    expect(read('days=someday&from=2026-02-30')).toEqual(view)
+  })
+  it('resolves relative ranges from today', () => {
+    expect(read('days=tomorrow').range).toEqual({ from: '2026-11-22', to: '2026-11-22' })
+    expect(read('days=week').range).toEqual({ from: today, to: '2026-11-27' })
+  })
+  it('sorts the days and limits the range to a month', () => {
+    expect(read('from=2026-11-25&to=2026-11-23').range).toEqual({ from: '2026-11-23', to: '2026-11-25' })
+    expect(read('from=2026-11-01&to=2027-11-01').range).toEqual({ from: '2026-11-01', to: '2026-12-01' })
+    expect(read('to=2026-11-25').range).toEqual({ from: '2026-11-25', to: '2026-11-25' })
+  })
+  it('reads the search string that formatBakeSearch writes', () => {
+    const range = { from: '2026-11-23', to: '2026-11-25' }
+    expect(read(formatBakeSearch(range)).range).toEqual(range)
+  })
+  it('formats a range of days', () => {
+    expect(formatDayRange({ from: today, to: today })).toBe('Sat 21 Nov')
+    expect(formatDayRange({ from: today, to: '2026-11-27' })).toBe('Sat 21 Nov to Fri 27 Nov')
+  })
+})

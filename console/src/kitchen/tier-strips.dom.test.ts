@@ -1,0 +1,55 @@
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { naira } from '@pj/shared/money'
+import type { OrderItem } from '@pj/shared/orders/orders.api'
+import { menuA } from '@pj/shared/testing/menus'
+import { expect, it } from 'vitest'
+import { listTierStrips } from './ticket.tsx'
+
+const item = (stored: OrderItem['item']): OrderItem => ({
+  index: 0,
+  title: 'Wedding Cake - 3 tiers',
+  type: 'custom',
+  category: 'custom',
+  quantity: 2,
+  price: 1000,
+  line_total: 2000,
+  price_unverified: false,
+  price_lines: [],
+  item: stored,
+  upload_id: null,
+})
+
+it('prints one strip per tier', () => {
+  const cake: CartItem = {
+    kind: 'order-form',
+    id: 'w1',
+    cartId: 'c1',
+    quantity: 2,
+    orderNote: '',
+    cakeType: 'wedding',
+    theme: undefined,
+    customTheme: '',
+    tiers: [
+      { size: 12, flavour: 'carrot' },
+      { size: 10, flavour: 'vanilla' },
+      { size: 8, flavour: undefined },
+    ],
+    message: '',
+    decorations: [],
+    image: '',
+  }
+  const strips = listTierStrips(item(toStoredItem(cake, naira(1000), menuA)), menuA)
+  expect(strips.map((strip) => strip.tier.split(' · ')[0])).toEqual([
+    'Tier 1 of 3 (bottom)',
+    'Tier 2 of 3 (middle)',
+    'Tier 3 of 3 (top)',
+  ])
+  expect(strips.every((strip) => strip.pieces === 2)).toBe(true)
+})
+
+it('prints no strip for an item without tiers', () => {
+  expect(listTierStrips(item({ kind: 'product', id: 1, title: 'Brownies', selectedTag: 'Box of 6' }), menuA)).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,95 @@
+import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
+import { createStore } from '@pj/ui/create-store'
+import { Lightbulb, LightbulbOff, Monitor, Moon, SunMedium } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+const storageKey = 'pj.console.keep-screen-on'
+const isSupported = (): boolean => 'wakeLock' in navigator
+
+/** Keeps the screen of the kitchen on. The device remembers the choice. */
+export function WakeLockButton() {
+  const [isOn, setOn] = useState(() => localStore.read(storageKey) === 'on')
+  useWakeLock(isOn)
+  if (!isSupported()) return null
+  const toggle = (): void => {
+    localStore.write(storageKey, isOn ? 'off' : 'on')
+    setOn(!isOn)
+  }
+  return (
+    <Button
+      variant="plain"
+      aria-pressed={isOn}
+      title={isOn ? 'This screen stays on.' : 'This screen may go dark. Press to keep it on.'}
+      onClick={toggle}
+    >
+      {isOn ? <Lightbulb aria-hidden="true" /> : <LightbulbOff aria-hidden="true" />}
+      Keep the screen on
+    </Button>
+  )
+}
+
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !isSupported()) return
+    let lock: WakeLockSentinel | undefined
+    let isCancelled = false
+    const acquire = async (): Promise<void> => {
+      if (document.hidden) return
+      const acquired = await navigator.wakeLock.request('screen').catch(() => undefined)
+      if (isCancelled) await acquired?.release()
+      else lock = acquired
+    }
+    // The browser releases the lock when the page is hidden.
+    const onVisibilityChange = (): void => void acquire()
+    void acquire()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => {
+      isCancelled = true
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      void lock?.release()
+    }
+  }, [isOn])
+}
+
+const labels: Readonly<Record<Theme, string>> = { system: 'as the device', light: 'light', dark: 'dark' }
+
+/** Changes the colours: as the device, light, dark. */
+export function ThemeButton() {
+  const theme = useTheme()
+  const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'system'
+  return (
+    <Button variant="plain" title={`Press for ${labels[next]}.`} onClick={() => setTheme(next)}>
+      {theme === 'system' && <Monitor aria-hidden="true" />}
+      {theme === 'light' && <SunMedium aria-hidden="true" />}
+      {theme === 'dark' && <Moon aria-hidden="true" />}
+      Colours: {labels[theme]}
+    </Button>
+  )
+}
+
+/** `system` follows the device. */
+const themes = ['system', 'light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const themeKey = 'pj.console.theme'
+
+/** public/theme.js has applied the stored theme before the first paint. */
+const theme = createStore<Theme>(appliedTheme())
+
+const useTheme = theme.use
+
+function setTheme(next: Theme): void {
+  if (next === 'system') {
+    delete document.documentElement.dataset.theme
+    localStore.remove(themeKey)
+  } else {
+    document.documentElement.dataset.theme = next
+    localStore.write(themeKey, next)
+  }
+  theme.write(next)
+}
+
+function appliedTheme(): Theme {
+  return themes.find((name) => name === document.documentElement.dataset.theme) ?? 'system'
+}

@@ -1,0 +1,87 @@
+import { addDays, formatDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import { formatNaira, naira } from '@pj/shared/money'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+
+interface DueText {
+  /** "4:15 pm" */
+  readonly clock: string
+  /** "today", "tomorrow", "Sat 28 Nov" */
+  readonly day: string
+  /** "in 2 h 10 min", "20 min ago", "in 3 days" */
+  readonly distance: string
+}
+
+/** Returns the time, the day and the distance of a due time, on the Lagos clock. */
+export function formatDue(due: Date, now: Date): DueText {
+  return { clock: formatTime(due), day: formatRelativeDay(due, now), distance: formatDistance(due, now) }
+}
+
+/** Returns "4:15 pm" today, "tomorrow, 4:15 pm", "Sat 28 Nov, 4:15 pm". */
+export function formatMoment(at: Date, now: Date): string {
+  const { clock, day } = formatDue(at, now)
+  return day === 'today' ? clock : `${day}, ${clock}`
+}
+
+/** Returns "in 2 h 10 min" or "20 min ago"; days from two days on. */
+export function formatDistance(at: Date, now: Date): string {
+  const minutes = Math.round((at.getTime() - now.getTime()) / 60_000)
+  if (minutes === 0) return 'now'
+  const duration = formatDuration(Math.abs(minutes))
+  return minutes > 0 ? `in ${duration}` : `${duration} ago`
+}
+
+/** Returns "20 min late" of a time that has passed by a minute; undefined before. */
+export function formatLateness(due: Date, now: Date): string | undefined {
+  const minutes = Math.floor((now.getTime() - due.getTime()) / 60_000)
+  return minutes > 0 ? `${formatDuration(minutes)} late` : undefined
+}
+
+/** Returns "20 s ago", "4 min ago" or "2 h 10 min ago". */
+export function formatAgo(at: Date, now: Date): string {
+  const seconds = Math.max(0, Math.round((now.getTime() - at.getTime()) / 1000))
+  return seconds < 60 ? `${seconds} s ago` : `${formatDuration(Math.round(seconds / 60))} ago`
+}
+
+function formatRelativeDay(at: Date, now: Date): string {
+  const day = lagosDay(at)
+  const today = lagosDay(now)
+  if (day === today) return 'today'
+  return day === addDays(today, 1) ? 'tomorrow' : formatDay(day)
+}
+
+/** Longer durations are rounded more. */
+function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  const hours = Math.floor(minutes / 60)
+  if (hours >= 48) return `${Math.round(minutes / 1440)} days`
+  const rest = minutes % 60
+  return rest === 0 || hours >= 12 ? `${hours} h` : `${hours} h ${rest} min`
+}
+
+/** Returns "₦12,000" for an amount of the API. */
+export const formatAmount = (amount: number): string => formatNaira(naira(amount))
+
+/** Returns a phone number for wa.me: country code and digits. A number without a country code is Nigerian. */
+export function whatsappNumber(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  if (phone.trim().startsWith('+')) return digits
+  if (digits.startsWith('00')) return digits.slice(2)
+  return digits.startsWith('0') ? `234${digits.slice(1)}` : digits
+}
+
+const urgentWithinMs = 2 * 3_600_000
+
+/**
+ * Returns when work on the order must start: "start by 2:15 pm", or "start now" from that time on. Returns undefined when
+ * that is on a later day or when the work has started.
+ */
+export function formatStart(
+  order: Pick<OrderSummary, 'start_by' | 'status'>,
+  now: Date,
+): { text: string; isUrgent: boolean } | undefined {
+  if (order.status !== 'new' && order.status !== 'confirmed') return undefined
+  const start = new Date(order.start_by)
+  if (start <= now) return { text: 'start now', isUrgent: true }
+  if (lagosDay(start) !== lagosDay(now)) return undefined
+  return { text: `start by ${formatTime(start)}`, isUrgent: start.getTime() - now.getTime() <= urgentWithinMs }
+}

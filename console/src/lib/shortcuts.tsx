@@ -1,0 +1,95 @@
+import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
+import { createStore } from '@pj/ui/create-store'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import styles from './shortcuts.module.css'
+
+/** Functions by key, in lower case. */
+type Shortcuts = Readonly<Record<string, () => void>>
+
+/** Keys that act repeatedly while they are held down. */
+const repeatableKeys = ['j', 'k']
+
+const storageKey = 'pj.console.single-keys'
+
+/**
+ * Whether keys that type a character act on their own. Speech input presses keys too, so a user can switch them off
+ * (WCAG 2.1.4); that is remembered on the device.
+ */
+const singleKeys = createStore(localStore.read(storageKey) !== 'off')
+
+const useSingleKeys = singleKeys.use
+
+function setSingleKeys(isOn: boolean): void {
+  if (isOn) localStore.remove(storageKey)
+  else localStore.write(storageKey, 'off')
+  singleKeys.write(isOn)
+}
+
+/** The value of `aria-keyshortcuts` for a single key; undefined while these are off. */
+export const useKeyHint = (key: string): string | undefined => (useSingleKeys() ? key : undefined)
+
+/** Handles single keys, except in text fields, below an open dialog or menu, and with Ctrl, Alt or Cmd. */
+export function useShortcuts(shortcuts: Shortcuts): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase()
+    const action = shortcuts[key]
+    if (!action || event.ctrlKey || event.metaKey || event.altKey) return
+    if (key.length === 1 && !singleKeys.read()) return
+    if (isTextField(event.target) || isOverlayOpen()) return
+    // On a focused button or link, Enter activates that.
+    if (key === 'enter' && !isRow(event.target)) return
+    event.preventDefault()
+    if (!event.repeat || repeatableKeys.includes(key)) action()
+  })
+  // Before the screen is shown, so that a key pressed as soon as it is visible counts.
+  useLayoutEffect(() => {
+    const listener = (event: KeyboardEvent): void => handleKey(event)
+    document.addEventListener('keydown', listener)
+    return () => document.removeEventListener('keydown', listener)
+  }, [])
+}
+
+function isTextField(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  if (target.isContentEditable || target.matches('textarea, select')) return true
+  return target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio'
+}
+
+const isRow = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[data-order-id]')
+
+const isOverlayOpen = (): boolean => document.querySelector('dialog[open], :popover-open') !== null
+
+interface ShortcutsDialogProps {
+  /** Each key with what it does. */
+  shortcuts: readonly (readonly [key: string, action: string])[]
+  onClose: () => void
+}
+
+export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
+  const isOn = useSingleKeys()
+  return (
+    <TitledDialog title="Keyboard shortcuts" onClose={onClose}>
+      <label className={styles.switch}>
+        <input type="checkbox" checked={isOn} onChange={({ target }) => setSingleKeys(target.checked)} />
+        Single-key shortcuts
+      </label>
+      <dl className={styles.list}>
+        {shortcuts.map(([key, action]) => (
+          <div key={key} data-off={(key.length === 1 && !isOn) || undefined}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <DialogActions>
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { localStore } from '@pj/ui/browser-storage'
+import { Button } from '@pj/ui/button.tsx'
+import { createStore } from '@pj/ui/create-store'
+import { clsx } from 'clsx'
+import { BellOff, BellRing } from 'lucide-react'
+import type { SyntheticEvent } from 'react'
+import styles from './bell.module.css'
+import { getUnseenOrders, requestNotificationPermission, subscribeToUnseen } from './unseen-orders.ts'
+
+/** `blocked`: on, but the browser plays no sound before the user's first interaction with the page. */
+type BellState = 'off' | 'blocked' | 'on'
+
+const storageKey = 'pj.console.bell'
+const ringIntervalMs = 8000
+
+let audio: AudioContext | undefined
+let isTurnedOn = localStore.read(storageKey) === 'on'
+let ringTimer: ReturnType<typeof setInterval> | undefined
+let rungOrders: readonly OrderSummary[] = []
+const state = createStore<BellState>(currentState())
+
+const useBell = state.use
+
+/** Plays both melodies as a test. Must be called from a click handler, which allows the page to play sound. */
+export async function turnBellOn(): Promise<void> {
+  isTurnedOn = true
+  localStore.write(storageKey, 'on')
+  await resumeAudio()
+  play('regular')
+  setTimeout(() => play('express'), 1200)
+  state.write(currentState())
+}
+
+export function turnBellOff(): void {
+  isTurnedOn = false
+  localStore.write(storageKey, 'off')
+  state.write(currentState())
+}
+
+/** Rings for unseen orders, repeatedly, until they are seen or the returned function is called. */
+export function startBell(): () => void {
+  const unsubscribe = subscribeToUnseen(updateRinging)
+  const resume = (): void => {
+    if (isTurnedOn && currentState() !== 'on') void resumeAudio().then(() => state.write(currentState()))
+  }
+  addEventListener('pointerdown', resume)
+  addEventListener('keydown', resume)
+  return () => {
+    unsubscribe()
+    removeEventListener('pointerdown', resume)
+    removeEventListener('keydown', resume)
+    clearInterval(ringTimer)
+    ringTimer = undefined
+    rungOrders = []
+  }
+}
+
+function updateRinging(): void {
+  const orders = getUnseenOrders()
+  const hasNewOrder = orders.some((order) => !rungOrders.includes(order))
+  rungOrders = orders
+  if (hasNewOrder) ring()
+  if (orders.length > 0) {
+    ringTimer ??= setInterval(ring, ringIntervalMs)
+    return
+  }
+  clearInterval(ringTimer)
+  ringTimer = undefined
+}
+
+function ring(): void {
+  play(getUnseenOrders().some((order) => order.type === 'express') ? 'express' : 'regular')
+}
+
+function currentState(): BellState {
+  if (!isTurnedOn) return 'off'
+  return audio?.state === 'running' ? 'on' : 'blocked'
+}
+
+async function resumeAudio(): Promise<void> {
+  audio ??= new AudioContext()
+  if (audio.state === 'suspended') await audio.resume()
+}
+
+/** Frequencies in hertz and the length of a note in seconds: a door bell, and quick rising notes for express. */
+const melodies = {
+  regular: { notes: [659, 523], length: 0.42 },
+  express: { notes: [784, 988, 1319, 784, 988, 1319], length: 0.16 },
+} as const
+
+function play(name: keyof typeof melodies): void {
+  if (!isTurnedOn || !audio || audio.state !== 'running') return
+  const { notes, length } = melodies[name]
+  for (const [index, frequency] of notes.entries()) playNote(audio, frequency, { start: index * length * 0.9, length })
+}
+
+/** `start` and `length` are in seconds, `start` counts from now. */
+function playNote(context: AudioContext, frequency: number, timing: { start: number; length: number }): void {
+  const oscillator = context.createOscillator()
+  const volume = context.createGain()
+  const start = context.currentTime + timing.start
+  oscillator.frequency.value = frequency
+  oscillator.type = 'triangle'
+  volume.gain.setValueAtTime(0.0001, start)
+  volume.gain.exponentialRampToValueAtTime(0.35, start + 0.02)
+  volume.gain.exponentialRampToValueAtTime(0.0001, start + timing.length * 1.8)
+  oscillator.connect(volume).connect(context.destination)
+  oscillator.start(start)
+  oscillator.stop(start + timing.length * 2)
+}
+
+/** Switches the sound of new orders on, with a test ring, or off. The device remembers the choice. */
+export function BellButton() {
+  const bell = useBell()
+  const toggle = (): void => {
+    if (bell === 'on') {
+      turnBellOff()
+      return
+    }
+    void turnBellOn()
+    void requestNotificationPermission()
+  }
+  return (
+    <Button
+      variant="plain"
+      className={clsx(styles.bell, bell !== 'on' && styles[bell])}
+      title={titles[bell]}
+      // Any other press unblocks the sound; this one would then find it on and switch it off.
+      onPointerDown={stop}
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && stop(event)}
+      onClick={toggle}
+    >
+      {bell === 'on' ? <BellRing aria-hidden="true" /> : <BellOff aria-hidden="true" />}
+      <span className={styles.label}>{labels[bell]}</span>
+      {bell === 'off' && <span className="visually-hidden">(press to test it and switch it on)</span>}
+    </Button>
+  )
+}
+
+const stop = (event: SyntheticEvent): void => event.stopPropagation()
+
+const labels: Readonly<Record<BellState, string>> = {
+  off: 'Sound off',
+  blocked: 'No sound: tap',
+  on: 'Sound on',
+}
+
+const titles: Readonly<Record<BellState, string>> = {
+  off: 'New orders come in silently. Press to hear the test tones and switch the sound on.',
+  blocked: 'The browser plays no sound before your first tap on this page.',
+  on: 'New orders ring until somebody looks. Press for silence.',
+}

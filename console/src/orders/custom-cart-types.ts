@@ -1,5 +1,0 @@
-export const customCartTypeLabels: Readonly<Record<string, string>> = {
-  express: 'Express',
-  themed: 'Themed',
-  wedding: 'Wedding',
-}

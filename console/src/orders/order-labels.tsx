@@ -1,0 +1,116 @@
+import { isOutsideHours } from '@pj/shared/calendar/opening-hours'
+import { formatDateTime } from '@pj/shared/lagos-time'
+import { isOpen, needsPriceCheck } from '@pj/shared/orders/order-status'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { formatPaymentState, isDepositMissing, paymentState } from '@pj/shared/payments/payments'
+import { Badge } from '@pj/ui/badge.tsx'
+import { StatusChip } from '@pj/ui/status-chip.tsx'
+import { clsx } from 'clsx'
+import { useMenu } from '../menu/use-menu.tsx'
+import { usePendingStatus } from './change-statuses.ts'
+import styles from './order-labels.module.css'
+import cellStyles from './queue-cells.module.css'
+
+/** The status of the order, or the requested one while it is being saved. */
+export function StatusLabel({ order }: { order: OrderSummary }) {
+  const pending = usePendingStatus(order)
+  return (
+    <>
+      <StatusChip status={pending ?? order.status} />
+      {pending && (
+        <span className={clsx(styles.saving, 'soft')} data-saving>
+          saving…
+        </span>
+      )}
+    </>
+  )
+}
+
+type FlaggedOrder = Pick<
+  OrderSummary,
+  | 'transfer_to_check'
+  | 'changed_since_printed'
+  | 'short_notice'
+  | 'outside_hours'
+  | 'price_unverified'
+  | 'price_checked'
+  | 'delivery_method'
+  | 'delivery_date'
+  | 'status'
+  | 'deposit'
+  | 'paid_amount'
+  | 'balance_due'
+  | 'hold_until'
+  | 'released'
+>
+
+/** Badges for what staff must look at before the order continues. */
+export function OrderFlags({ order }: { order: FlaggedOrder }) {
+  const menu = useMenu()
+  const labels = [
+    ...(needsPriceCheck(order) ? ['Price to check'] : []),
+    ...(order.transfer_to_check ? [`Transfer to check: ${order.transfer_to_check.sender}`] : []),
+    ...(isDepositMissing(order) && isOpen(order.status) ? ['Deposit missing'] : []),
+    ...(order.changed_since_printed ? ['Changed since printed'] : []),
+    ...(order.hold_until === null ? [] : [`Held until ${formatDateTime(new Date(order.hold_until))}`]),
+    ...(order.released ? ['Place released'] : []),
+    ...(order.short_notice ? ['Short notice'] : []),
+    // The hours of a day may have changed since the order was placed.
+    ...(order.outside_hours || isOutsideHours({ ...order, delivery_date: new Date(order.delivery_date) }, menu)
+      ? ['Outside hours']
+      : []),
+  ]
+  if (labels.length === 0) return null
+  return (
+    <span className="row">
+      {labels.map((label) => (
+        <Badge key={label} tone="error">
+          {label}
+        </Badge>
+      ))}
+    </span>
+  )
+}
+
+/** "Unpaid", "Part paid ₦50,000 of ₦100,000", "Paid" or "₦5,000 to give back", bold while something is to be done. */
+export const PaymentState = ({ order }: { order: OrderSummary }) => (
+  <span className={styles[paymentState(order)]}>{formatPaymentState(order)}</span>
+)
+
+/** Items of a row that is not expanded. */
+const maxItems = 3
+/** Letters of an item that surely have space in its six lines. */
+const maxLength = 180
+
+interface ItemSummariesProps {
+  summaries: readonly string[]
+  isExpanded: boolean
+}
+
+/** The items of an order with their options, such as "1 × Brownies: Box of 6"; of many the first, in short. */
+export function ItemSummaries({ summaries, isExpanded }: ItemSummariesProps) {
+  const shown = isExpanded ? summaries : summaries.slice(0, maxItems)
+  return (
+    <ul className={clsx(cellStyles.items, !isExpanded && cellStyles.shortItems)}>
+      {[...shown.entries()].map(([index, summary]) => (
+        // An order may have two equal items.
+        <ItemSummary key={`${index} ${summary}`} summary={summary} />
+      ))}
+    </ul>
+  )
+}
+
+/** Whether a row that is not expanded leaves out some of the items. */
+export const areItemsShortened = (summaries: readonly string[]): boolean =>
+  summaries.length > maxItems || summaries.some((summary) => summary.length > maxLength)
+
+function ItemSummary({ summary }: { summary: string }) {
+  const colon = summary.indexOf(': ')
+  const nameLength = colon === -1 ? summary.length : colon
+  return (
+    <li title={summary}>
+      <span className={cellStyles.itemName}>{summary.slice(0, nameLength)}</span>
+      {summary.slice(nameLength)}
+    </li>
+  )
+}
