@@ -3,48 +3,10 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely'
 import type { Client } from 'pg'
 import type { Db } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
-import * as priceChecks from './migrations/0002-price-checks.ts'
-import * as unclaimedUploads from './migrations/0003-unclaimed-uploads.ts'
-import * as signIn from './migrations/0004-sign-in.ts'
-import * as backups from './migrations/0005-backups.ts'
-import * as phoneNumbers from './migrations/0006-phone-numbers.ts'
-import * as menus from './migrations/0007-menus.ts'
-import * as menuImages from './migrations/0008-menu-images.ts'
-import * as capacity from './migrations/0009-capacity.ts'
-import * as desk from './migrations/0010-desk.ts'
-import * as sales from './migrations/0011-sales.ts'
-import * as messages from './migrations/0012-messages.ts'
-import * as bakeTicks from './migrations/0013-bake-ticks.ts'
-import * as usageCounts from './migrations/0014-usage-counts.ts'
-import * as orderMoney from './migrations/0015-order-money.ts'
-import * as outsideHours from './migrations/0016-outside-hours.ts'
-import * as openedShops from './migrations/0017-opened-shops.ts'
-import * as orderRevisions from './migrations/0018-order-revisions.ts'
-import * as erasures from './migrations/0019-erasures.ts'
-import * as holds from './migrations/0020-holds.ts'
 
 /** In the order of their names. Once released, a migration never changes: add a new one. */
 const migrations: Readonly<Record<string, Migration>> = {
   '0001-initial': initial,
-  '0002-price-checks': priceChecks,
-  '0003-unclaimed-uploads': unclaimedUploads,
-  '0004-sign-in': signIn,
-  '0005-backups': backups,
-  '0006-phone-numbers': phoneNumbers,
-  '0007-menus': menus,
-  '0008-menu-images': menuImages,
-  '0009-capacity': capacity,
-  '0010-desk': desk,
-  '0011-sales': sales,
-  '0012-messages': messages,
-  '0013-bake-ticks': bakeTicks,
-  '0014-usage-counts': usageCounts,
-  '0015-order-money': orderMoney,
-  '0016-outside-hours': outsideHours,
-  '0017-opened-shops': openedShops,
-  '0018-order-revisions': orderRevisions,
-  '0019-erasures': erasures,
-  '0020-holds': holds,
 }
 
 /** The database has migrations that this version does not know: it belongs to another version of the program. */
