@@ -3,12 +3,10 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { ensureAccounts } from './demo-data/accounts.ts'
-import { demoMenu } from './demo-data/demo-menu.ts'
+import { demoMenu, demoMenuAt, openDemoShop, writeMenus } from './demo-data/menus.ts'
 import { planOrders } from './demo-data/plan.ts'
 import { createRng } from './demo-data/rng.ts'
-import { writeCustomCarts } from './demo-data/write-custom-carts.ts'
-import { demoMenuAt, openDemoShop, writeMenus } from './demo-data/write-menus.ts'
-import { writeOrders } from './demo-data/write-orders.ts'
+import { writeCustomCarts, writeOrders } from './demo-data/write-orders.ts'
 
 const lockKey = 5002
 

@@ -1,5 +1,5 @@
 import { createCustomCart, createExpressCart, createReadyCart } from '@pj/db/demo-data/carts'
-import { createOrderRows } from '@pj/db/demo-data/order-rows'
+import { createOrderRows } from '@pj/db/demo-data/plan'
 import { createRng } from '@pj/db/demo-data/rng'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'

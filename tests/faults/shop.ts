@@ -1,5 +1,5 @@
 import { startEmbedded } from '@pj/db/embedded'
-import { findFreePort } from '@pj/db/embedded/free-port'
+import { findFreePort } from '@pj/db/embedded/settings'
 import { createInitialisedDataDirectory, removeDataDirectory } from '../support/data-directories.ts'
 import { embeddedDatabaseUrl } from '../support/postgres-processes.ts'
 import { type RunningServer, startServer } from '../support/server.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findFreePort } from '@pj/db/embedded/free-port'
+import { findFreePort } from '@pj/db/embedded/settings'
 import { createInitialisedDataDirectory, removeDataDirectory } from './data-directories.ts'
 
 interface ServerOptions {

@@ -7,7 +7,7 @@ import { createEmptyTestDatabase, createTestDatabase, type TestDatabase } from '
 import { openDatabase } from '../database.ts'
 import { fillDemoData } from '../demo-data.ts'
 import { pendingMigrations } from '../migrate.ts'
-import { BackupError } from './errors.ts'
+import { BackupError } from './manifest.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 

@@ -6,8 +6,7 @@ import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Db } from '../database.ts'
 import { migrateInTransaction, UnknownMigrationError } from '../migrate.ts'
-import { BackupError } from './errors.ts'
-import { describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
+import { BackupError, describeDatabase, type Manifest, manifestSchema } from './manifest.ts'
 import { endOfTable, formatColumns } from './write-backup.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { type DeliveryMethod, deliveryFee, pickupLocation } from '@pj/shared/menu/delivery'
-import { demoMenu } from './demo-menu.ts'
+import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
 
 export interface Customer {

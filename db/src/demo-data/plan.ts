@@ -3,19 +3,27 @@ import { openingHoursOn } from '@pj/shared/calendar/opening-hours'
 import type { LeadKind } from '@pj/shared/calendar/ready-time'
 import type { CartItem } from '@pj/shared/cart/cart-item'
 import { addDays, type LagosDay, lagosDay, lagosInstant, lagosTime, weekdayOf } from '@pj/shared/lagos-time'
+import { type DeliveryMethod, findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
+import { type Naira, naira, parseNaira, zeroNaira } from '@pj/shared/money'
+import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import type { OrderType } from '@pj/shared/orders/order-type'
 import { type PaymentMethod, paymentMethods } from '@pj/shared/payments/payments'
-import { createCustomCart, createExpressCart, createForeignCart, createReadyCart } from './carts.ts'
-import { type Customer, createCustomer, createDestination } from './customers.ts'
-import { demoMenu } from './demo-menu.ts'
-import { createOrderRows, type Purchase } from './order-rows.ts'
+import {
+  cancelReasons,
+  createCustomCart,
+  createExpressCart,
+  createForeignCart,
+  createReadyCart,
+  orderNotes,
+  staffNotes,
+} from './carts.ts'
+import { type Customer, createCustomer, createDestination, type Destination } from './customers.ts'
+import { demoMenu } from './menus.ts'
 import type { Rng } from './rng.ts'
-import { orderNotes, staffNotes } from './texts.ts'
-import { planSteps, type Step } from './timeline.ts'
 
-export interface DemoPayment {
+interface DemoPayment {
   readonly method: PaymentMethod
   readonly amount: number
   readonly at: Date
@@ -190,4 +198,107 @@ function moveToWakingHours(at: Date): Date {
   const evening = clock < '07:00' ? addDays(lagosDay(at), -1) : lagosDay(at)
   const minutes = Number(clock.slice(3)) * 2
   return new Date(lagosInstant(evening, '20:30').getTime() + minutes * minute)
+}
+
+/** What was ordered, when and to where. */
+interface Purchase {
+  readonly items: readonly CartItem[]
+  readonly destination: Destination
+  readonly placedAt: Date
+  readonly due: Date
+}
+
+/** The rows of the order and of its items as checkout would store them with this menu. */
+export function createOrderRows({ items, destination, placedAt, due }: Purchase, menu: Menu = demoMenu) {
+  const priced = items.map((item) => priceOrderItem(item, ownPrice(item), menu))
+  const { items: records, ...record } = buildOrderRecord(
+    {
+      priced,
+      placedAt,
+      deliveryDate: due,
+      deliveryMethod: destination.delivery_method,
+      deliveryPrice: naira(destination.delivery_price),
+      travelMinutes: findZone(destination.location, menu)?.minutes ?? 0,
+      depositPercent: menu.payment.deposit_percent,
+    },
+    menu,
+  )
+  return {
+    order: { ...destination, ...record, placed_at: placedAt, delivery_date: due, menu_version: menu.version },
+    items: records.map(({ price_lines, item, ...columns }) => ({
+      ...columns,
+      price_lines: JSON.stringify(price_lines),
+      item: JSON.stringify(item),
+    })),
+  }
+}
+
+/** The price that an item of another shop came with. */
+const ownPrice = (item: CartItem): Naira =>
+  item.kind === 'unknown-product' ? parseNaira(item.stored.price) : zeroNaira
+
+/** One step in an order's history. */
+interface Step {
+  readonly at: Date
+  readonly from: OrderStatus
+  readonly to: OrderStatus
+  readonly note: string | null
+}
+
+interface OrderTimes {
+  readonly placedAt: Date
+  readonly startBy: Date
+  readonly due: Date
+  readonly method: DeliveryMethod
+  /** The order is past its delivery date and still open. */
+  readonly isOverdue: boolean
+}
+
+const after = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * minute)
+
+/** The history of an order up to `asOf`. */
+function planSteps(rng: Rng, times: OrderTimes, asOf: Date): Step[] {
+  const steps = rng.chance(0.05) && !times.isOverdue ? planCancellation(rng, times) : planCompletion(rng, times)
+  return steps.filter((step) => step.at < asOf)
+}
+
+function planCompletion(rng: Rng, { placedAt, startBy, due, method, isOverdue }: OrderTimes): Step[] {
+  const planned: [OrderStatus, Date][] = [
+    ['confirmed', pickConfirmationTime(rng, placedAt)],
+    ['baking', after(startBy, -rng.between(0, 40))],
+    ['ready', after(due, method === 'delivery' ? -rng.between(70, 100) : -rng.between(15, 60))],
+  ]
+  if (rng.chance(0.03)) planned.push(['baking', after(due, -65)], ['ready', after(due, -62)])
+  if (method === 'delivery') planned.push(['out_for_delivery', after(due, -rng.between(40, 60))])
+  if (!isOverdue) planned.push(['completed', after(due, rng.between(-10, 40))])
+  return toSteps(planned, placedAt)
+}
+
+function planCancellation(rng: Rng, { placedAt }: OrderTimes): Step[] {
+  const confirmed = pickConfirmationTime(rng, placedAt)
+  const planned: [OrderStatus, Date][] = rng.chance(0.5) ? [['confirmed', confirmed]] : []
+  const steps = toSteps([...planned, ['cancelled', after(confirmed, rng.between(20, 180))]], placedAt)
+  return steps.map((step) => (step.to === 'cancelled' ? { ...step, note: rng.pick(cancelReasons) } : step))
+}
+
+/** Steps in chronological order, each at least three minutes after the previous one. */
+function toSteps(planned: readonly [OrderStatus, Date][], placedAt: Date): Step[] {
+  let from: OrderStatus = 'new'
+  let earliest = placedAt
+  return planned.map(([to, preferred]) => {
+    const at = new Date(Math.max(preferred.getTime(), earliest.getTime()))
+    const step = { at, from, to, note: null }
+    from = to
+    earliest = after(at, 3)
+    return step
+  })
+}
+
+/** Within two hours during the day, otherwise in the morning. */
+function pickConfirmationTime(rng: Rng, placedAt: Date): Date {
+  const at = after(placedAt, rng.between(4, 120))
+  const clock = lagosTime(at)
+  if (clock >= '08:00' && clock < '20:00') return at
+  const morning = clock < '08:00' ? lagosDay(at) : addDays(lagosDay(at), 1)
+  return after(lagosInstant(morning, '08:00'), rng.between(2, 50))
 }

@@ -1,12 +1,21 @@
+import { crc32, deflateSync } from 'node:zlib'
+import type { ExpressItem, OrderFormItem } from '@pj/shared/cart/cart-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { type LagosDay, lagosInstant } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
+import { buildExpressPayload, buildOrderFormPayload } from '@pj/shared/orders/custom-cart'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { searchText } from '@pj/shared/orders/order-search'
+import { quote } from '@pj/shared/pricing/quote'
 import type { Insertable } from 'kysely'
 import type { Trx } from '../database.ts'
 import type { OrderEventsTable } from '../schema/order-tables.ts'
 import type { TeamMember } from './accounts.ts'
-import { drawInspirationImage } from './inspiration-image.ts'
+import { createExpressCake, createOrderFormCake } from './carts.ts'
 import type { DemoOrder } from './plan.ts'
+import type { Rng } from './rng.ts'
 
-export interface StoredOrder extends DemoOrder {
+interface StoredOrder extends DemoOrder {
   readonly id: number
 }
 
@@ -124,4 +133,107 @@ async function writeImages(trx: Trx, orders: readonly StoredOrder[]): Promise<Ma
     await trx.updateTable('orders').set({ has_image: true }).where('id', '=', order.id).execute()
   }
   return uploadIds
+}
+
+type Colour = readonly [red: number, green: number, blue: number]
+
+const size = 240
+
+/** A small PNG of a two-tier cake in this colour, for the upload of a demo order. */
+function drawInspirationImage(colour: Colour): Buffer {
+  const rows = Array.from({ length: size }, (_, y) => {
+    const pixels = Array.from({ length: size }, (_, x) => colourAt(x, y, colour))
+    return Buffer.from([0, ...pixels.flat()])
+  })
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size, 0)
+  header.writeUInt32BE(size, 4)
+  // 8 bits per channel, RGB.
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+const background: Colour = [250, 243, 234]
+const stand: Colour = [191, 170, 148]
+const icing: Colour = [255, 252, 246]
+
+/** From bottom to top, in pixels: vertical extent, half the width, and where the icing ends. */
+const parts = [
+  { top: 197, bottom: 205, halfWidth: 96, icingTo: 0 },
+  { top: 129, bottom: 196, halfWidth: 76, icingTo: 140 },
+  { top: 73, bottom: 128, halfWidth: 48, icingTo: 82 },
+]
+
+function colourAt(x: number, y: number, colour: Colour): Colour {
+  const part = parts.find(({ top, bottom, halfWidth }) => y >= top && y <= bottom && Math.abs(x - size / 2) < halfWidth)
+  if (!part) return background
+  if (part.icingTo === 0) return stand
+  const drip = x % 16 < 8 ? 6 : 0
+  return y < part.icingTo + drip ? icing : colour
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'ascii'), data])
+  const frame = Buffer.alloc(8)
+  frame.writeUInt32BE(data.length, 0)
+  frame.writeUInt32BE(crc32(body), 4)
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
+}
+
+const maxOrdered = 7
+const abandonedCount = 8
+const hour = 3_600_000
+
+interface Demo {
+  readonly rng: Rng
+  readonly today: LagosDay
+  readonly orders: readonly StoredOrder[]
+  readonly menuAt: (at: Date) => Menu
+}
+
+/** Stores custom cart entries, some of them ordered, some abandoned. */
+export async function writeCustomCarts(trx: Trx, { rng, today, orders, menuAt }: Demo): Promise<void> {
+  const createEntryAt = (item: ExpressItem | OrderFormItem, created_at: Date, order_id: number | null) => ({
+    ...createEntry(item, menuAt(created_at)),
+    created_at,
+    order_id,
+  })
+  const ordered = orders
+    .toReversed()
+    .flatMap((order) => order.purchase.items.map((item) => ({ item, order })))
+    .flatMap(({ item, order }) => (item.kind === 'express' || item.kind === 'order-form' ? [{ item, order }] : []))
+    .slice(0, maxOrdered)
+    .map(({ item, order }) => createEntryAt(item, new Date(order.purchase.placedAt.getTime() - hour / 4), order.id))
+  const midnight = lagosInstant(today, '00:00').getTime()
+  const abandoned = Array.from({ length: abandonedCount }, () => {
+    const item = rng.chance(0.5) ? createExpressCake(rng) : createOrderFormCake(rng)
+    return createEntryAt(item, new Date(midnight - rng.between(2, 14 * 24) * hour), null)
+  })
+  const entries = [...ordered, ...abandoned].sort((one, other) => one.created_at.getTime() - other.created_at.getTime())
+  await trx.insertInto('custom_cart_entries').values(entries).execute()
+}
+
+function createEntry(item: ExpressItem | OrderFormItem, menu: Menu) {
+  const quoted = quote(item, menu)
+  if (!quoted) throw new Error(`The shop cannot price this item: ${JSON.stringify(item)}`)
+  const payload =
+    item.kind === 'express'
+      ? buildExpressPayload(item, quoted.unit, menu)
+      : buildOrderFormPayload(item, quoted.unit, menu)
+  return {
+    id: item.id,
+    cart_id: item.cartId,
+    order_type: item.kind === 'express' ? ('express' as const) : item.cakeType,
+    price: quoted.unit,
+    payload: JSON.stringify(payload),
+    item: JSON.stringify(toStoredItem(item, quoted.unit, menu)),
+    item_summary: formatItemSummary(item, menu),
+    menu_version: menu.version,
+  }
 }

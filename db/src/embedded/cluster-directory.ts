@@ -3,11 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, realpath, rename, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { type Binaries, ensureBinaries, reachableRoot } from './binaries.ts'
-import { EmbeddedPostgresError } from './errors.ts'
-import { explainOutput } from './explain-output.ts'
+import {
+  type Binaries,
+  canReach,
+  ensureBinaries,
+  ensureSystemUser,
+  findClusterUser,
+  reachableRoot,
+  type SystemUser,
+} from './binaries.ts'
+import { EmbeddedPostgresError, explainOutput } from './errors.ts'
 import type { Settings } from './settings.ts'
-import { canReach, ensureSystemUser, findClusterUser, type SystemUser } from './system-user.ts'
 
 const run = promisify(execFile)
 

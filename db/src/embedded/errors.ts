@@ -6,3 +6,17 @@ export class EmbeddedPostgresError extends Error {
 
 /** Another running server uses this data directory. */
 export class DataDirectoryInUseError extends EmbeddedPostgresError {}
+
+/** One line for the operator about the output of initdb or of a PostgreSQL that did not start, with the cure. */
+export function explainOutput(output: string, { directory }: { readonly directory: string }): string {
+  if (/No space left on device|Disk quota exceeded/i.test(output))
+    return `the disk of ${directory} is full. Free some space on it and start again.`
+  const versions = /initialized by PostgreSQL version (\d+)\D.*this version (\d+)/s.exec(output)
+  if (versions) {
+    const [, theirs, ours] = versions
+    return `the data in ${directory} is of PostgreSQL ${theirs}, this program contains PostgreSQL ${ours}. Make a backup with the version of the program that wrote the data, and restore it into an empty DATA_DIR.`
+  }
+  const lines = output.split('\n').map((line) => line.trim())
+  const reason = lines.findLast((line) => /\b(FATAL|PANIC|error):/i.test(line)) ?? lines.findLast((line) => line !== '')
+  return (reason ?? 'no output').replace(/^.*?\b(FATAL|PANIC|error):\s*/i, '')
+}

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { type Cluster, postgresEnvironment } from './cluster-directory.ts'
-import { EmbeddedPostgresError } from './errors.ts'
-import { explainOutput } from './explain-output.ts'
+import { EmbeddedPostgresError, explainOutput } from './errors.ts'
 
 /** The main process of the PostgreSQL that runs in a data directory. */
 export interface Postmaster {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createDurableFile, protectFile, replaceDurableFile } from '../durable-file.ts'
 import { EmbeddedPostgresError } from './errors.ts'
-import { findFreePort } from './free-port.ts'
 
 /** Generated once per data directory and stored in it, readable by its owner only. */
 export interface Settings {
@@ -76,3 +76,14 @@ const isSettings = (value: unknown): value is Settings =>
   typeof value.superuserPassword === 'string' &&
   'password' in value &&
   typeof value.password === 'string'
+
+/** A port on loopback that no program listens on. */
+export const findFreePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })

@@ -555,6 +555,7 @@ const triggers = sql`
   create trigger menu_versions_never_change before update or delete or truncate on menu_versions
   for each statement execute function refuse_menu_change();
 
+  -- Orders are never deleted, so nothing marks the days of a deleted one.
   create trigger orders_mark_sales_inserted after insert on orders referencing new table as new_orders
   for each statement execute function sales.mark_new_orders();
 

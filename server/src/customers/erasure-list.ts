@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BackupError } from '@pj/db/backup/errors'
+import { BackupError } from '@pj/db/backup/manifest'
 import type { Db } from '@pj/db/database'
 import { replaceDurableFile } from '@pj/db/durable-file'
 import type { FastifyInstance } from 'fastify'

@@ -1,4 +1,4 @@
-import { BackupError } from '@pj/db/backup/errors'
+import { BackupError } from '@pj/db/backup/manifest'
 import { DomainError } from '@pj/shared/domain-error'
 import { ConfigError } from '../config.ts'
 

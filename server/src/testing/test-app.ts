@@ -1,5 +1,5 @@
 import { type DatabaseClient, openDatabase } from '@pj/db/database'
-import { openDemoShop } from '@pj/db/demo-data/write-menus'
+import { openDemoShop } from '@pj/db/demo-data/menus'
 import { hashPassword } from '@pj/db/passwords'
 import type { Role } from '@pj/shared/accounts/sign-in.api'
 import type { FastifyInstance } from 'fastify'

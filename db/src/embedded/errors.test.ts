@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { explainOutput } from './explain-output.ts'
+import { explainOutput } from './errors.ts'
 
 it.each([
   [
