@@ -2,21 +2,20 @@ import { join } from 'node:path'
 import { openDatabase } from '@pj/db/database'
 import { disableDemoAccounts } from '@pj/db/demo-data/accounts'
 import type { FastifyInstance } from 'fastify'
-import { hasActiveOwner } from './accounts/first-run.ts'
-import { firstRunCode } from './accounts/first-run-code.ts'
+import { firstRunCode, hasActiveOwner } from './accounts/first-run.ts'
 import { buildApp } from './app.ts'
 import { type Config, ConfigError, readConfig, urlToOpen } from './config.ts'
-import { ignoreOutputErrors } from './http/log-output.ts'
-import { scheduleBackups } from './operations/schedule-backups.ts'
+import { ignoreOutputErrors } from './http/log.ts'
+import { scheduleBackups } from './operations/backups.ts'
 import { stopOnSignal } from './operations/shutdown.ts'
 import {
   assertDatabaseReachable,
   describeStartError,
   ensureDataDirectory,
   migrateDatabase,
+  readOrCreateTokenSecret,
 } from './operations/start-checks.ts'
 import { answerSupervisor } from './operations/supervisor.ts'
-import { readOrCreateTokenSecret } from './operations/token-secret.ts'
 
 const frontEnds = {
   storefront: join(import.meta.dirname, '../../storefront/dist'),

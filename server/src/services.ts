@@ -1,14 +1,14 @@
 import type { DatabaseClient } from '@pj/db/database'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { PasswordHasher } from './accounts/password-hasher.ts'
+import type { PasswordHasher } from './accounts/passwords.ts'
 import type { SignInLimits } from './accounts/sign-in-limits.ts'
 import type { DayLoads } from './calendar/day-loads.ts'
+import type { Budgets } from './checkout/budgets.ts'
 import type { AppConfig } from './config.ts'
-import type { Budgets } from './http/budgets.ts'
 import type { LiveUpdates } from './live/live-updates.ts'
 import type { Menus } from './menu/menus.ts'
 import type { Mailer } from './messages/mailer.ts'
-import type { UploadQuota } from './uploads/upload-quota.ts'
+import type { UploadQuota } from './uploads/uploads.routes.ts'
 
 /** The dependencies of the routes. */
 export interface Services {

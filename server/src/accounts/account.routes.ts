@@ -12,10 +12,10 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { requireCaller, signToken, type User } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/log.ts'
 import type { Routes } from '../services.ts'
 import { changePassword, confirmTwoStep, endTwoStep, getAccount, renewRecoveryCodes, startTwoStep } from './account.ts'
-import { endAllTokens, insertEndedToken } from './users.queries.ts'
+import { endAllTokens, insertEndedToken } from './accounts.queries.ts'
 
 const everybody = { roles } as const
 const team = { roles: ['staff', 'owner'] } as const

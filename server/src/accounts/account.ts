@@ -3,17 +3,17 @@ import type { Account, PasswordChange, TwoStepSetup } from '@pj/shared/accounts/
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
 import type { Services } from '../services.ts'
-import { assertNewPassword } from './assert-new-password.ts'
-import { requirePassword } from './login.ts'
 import {
   confirmSecret,
   deleteSecrets,
+  endAllTokens,
   findTwoStep,
   replaceRecoveryCodes,
   storePendingSecret,
-} from './two-step.queries.ts'
-import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, totpUri } from './two-step.ts'
-import { endAllTokens, updatePassword } from './users.queries.ts'
+  updatePassword,
+} from './accounts.queries.ts'
+import { createRecoveryCodes, createSecret, findTotpStep, hashRecoveryCode, requirePassword, totpUri } from './login.ts'
+import { assertNewPassword } from './passwords.ts'
 
 type AccountServices = Pick<Services, 'db' | 'menus' | 'now' | 'passwords'>
 

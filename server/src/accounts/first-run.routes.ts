@@ -3,11 +3,10 @@ import { loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { signToken } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/log.ts'
 import { openShop } from '../menu/menu.queries.ts'
 import type { Routes } from '../services.ts'
-import { completeFirstRun, hasActiveOwner, listOpeningSteps, ownerExists } from './first-run.ts'
-import { isFirstRunCode } from './first-run-code.ts'
+import { completeFirstRun, hasActiveOwner, isFirstRunCode, listOpeningSteps, ownerExists } from './first-run.ts'
 
 const config = { roles: 'anyone' } as const
 

@@ -7,8 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkoutBody, createCartId, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { hasActiveOwner } from './first-run.ts'
-import { firstRunCode } from './first-run-code.ts'
+import { firstRunCode, hasActiveOwner } from './first-run.ts'
 
 let test: TestApp
 let code: string

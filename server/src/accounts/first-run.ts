@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
@@ -7,12 +8,11 @@ import { initialMenu } from '@pj/shared/menu/initial-menu'
 import type { Menu, MenuDocument } from '@pj/shared/menu/menu'
 import { parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import type { AppConfig } from '../config.ts'
-import { isUniqueViolation } from '../http/constraint-violation.ts'
-import { insertMenuVersion, selectNewestMenu } from '../menu/menu.queries.ts'
-import { lockMenus } from '../menu/menu-drafts.queries.ts'
-import { readLastBackup } from '../operations/backups.queries.ts'
-import { assertNewPassword } from './assert-new-password.ts'
-import { insertMember, type MemberRow } from './team.queries.ts'
+import { isUniqueViolation } from '../http/errors.ts'
+import { insertMenuVersion, lockMenus, selectNewestMenu } from '../menu/menu.queries.ts'
+import { readLastBackup } from '../operations/backups.ts'
+import { insertMember, type MemberRow } from './accounts.queries.ts'
+import { assertNewPassword } from './passwords.ts'
 
 /** Whether an owner can sign in: without the demo accounts a new shop has none. */
 export async function hasActiveOwner(db: Db | Trx): Promise<boolean> {
@@ -89,3 +89,24 @@ function withShop(
 
 export const ownerExists = (): DomainError =>
   new DomainError('not_allowed', 'This shop has an owner already. Sign in, or ask the owner for an account.')
+
+/** Without letters and digits that look alike. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 12
+
+/**
+ * The code that whoever starts the server may create the first owner with, such as "K7QF-2M9X-TDBR". It is derived from the
+ * secret of the tokens, so that every server process of a shop accepts it.
+ */
+export function firstRunCode(secret: string): string {
+  const bytes = [...createHmac('sha256', secret).update('first-run').digest()].slice(0, length)
+  const characters = bytes.map((byte) => alphabet.charAt(byte % alphabet.length)).join('')
+  return characters.match(/.{4}/g)?.join('-') ?? characters
+}
+
+/** Whether somebody has typed the code, in any case and with any hyphens and spaces. */
+export function isFirstRunCode(typed: string, secret: string): boolean {
+  const [expected, given] = [firstRunCode(secret), typed.toUpperCase()].map((text) => text.replace(/[\s-]/g, ''))
+  const [one, other] = [Buffer.from(expected ?? ''), Buffer.from(given ?? '')]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

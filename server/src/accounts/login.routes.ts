@@ -1,14 +1,13 @@
 import { loginRequestSchema, loginResponseSchema } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { signToken } from '../http/access.ts'
+import { networkOf } from '../http/addresses.ts'
 import { errorResponses } from '../http/errors.ts'
-import { networkOf } from '../http/network-of.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/log.ts'
 import type { Routes } from '../services.ts'
-import { hashEmail } from './hash-email.ts'
+import { rememberNetwork } from './accounts.queries.ts'
 import { requireAccount } from './login.ts'
-import { pruneSignIns } from './prune-sign-ins.ts'
-import { rememberNetwork } from './sign-in-failures.queries.ts'
+import { hashEmail, pruneSignIns } from './sign-in-limits.ts'
 
 export const loginRoutes: Routes = async (app, { services }) => {
   const { config, db, now, signInLimits } = services

@@ -1,6 +1,6 @@
 import { DomainError } from '@pj/shared/domain-error'
 import { expect, it } from 'vitest'
-import { createPasswordHasher } from './password-hasher.ts'
+import { createPasswordHasher } from './passwords.ts'
 
 const slow = { N: 2 ** 14, r: 8, p: 1 }
 

@@ -1,16 +1,18 @@
+import { createHmac } from 'node:crypto'
 import { DomainError } from '@pj/shared/domain-error'
-import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../http/network-of.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../http/addresses.ts'
+import { logSecurityEvent } from '../http/log.ts'
+import { sweepExpired } from '../operations/sweep.ts'
 import type { Services } from '../services.ts'
-import { hashEmail } from './hash-email.ts'
 import {
   type AttemptKey,
   beginAttempt,
   deleteFailures,
+  failureAgeMs,
   isKnownNetwork,
   takeBackAttempt,
-} from './sign-in-failures.queries.ts'
+} from './accounts.queries.ts'
 
 /** Failures without a delay; then each failure doubles the delay, from 5 seconds to 15 minutes. */
 const free = {
@@ -80,4 +82,21 @@ const formatWait = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}
+
+/** Returns a name for the account with this email, known or not, from which the email cannot be found without the secret. */
+export const hashEmail = (secret: string, email: string): string =>
+  createHmac('sha256', secret).update(email.toLowerCase()).digest('base64url').slice(0, 16)
+
+const networkAgeMs = 90 * 24 * 60 * 60_000
+
+/** Deletes failures, networks and ended tokens that no longer count. */
+export function pruneSignIns(app: FastifyInstance, { db, now }: Services): void {
+  const run = async (): Promise<void> => {
+    const before = (ageMs: number): Date => new Date(now().getTime() - ageMs)
+    await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(failureAgeMs)).execute()
+    await db.deleteFrom('user_networks').where('seen_at', '<', before(networkAgeMs)).execute()
+    await db.deleteFrom('ended_tokens').where('expires_at', '<', now()).execute()
+  }
+  sweepExpired(app, { label: 'old sign-ins', run })
 }

@@ -8,7 +8,7 @@ import {
 import { DomainError } from '@pj/shared/domain-error'
 import { z } from 'zod'
 import { errorResponses } from '../http/errors.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/log.ts'
 import type { Routes } from '../services.ts'
 import { addMember, changeMember, listTeam } from './team.ts'
 

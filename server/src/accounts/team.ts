@@ -3,10 +3,18 @@ import { transaction } from '@pj/db/transaction'
 import type { NewTeamMember, TeamMember, TeamMemberChange } from '@pj/shared/accounts/team.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { Business } from '@pj/shared/menu/menu'
-import { isUniqueViolation } from '../http/constraint-violation.ts'
-import { assertNewPassword } from './assert-new-password.ts'
-import { insertMember, lockActiveOwners, lockMember, type MemberRow, selectTeam, updateMember } from './team.queries.ts'
-import { deleteSecrets, replaceRecoveryCodes } from './two-step.queries.ts'
+import { isUniqueViolation } from '../http/errors.ts'
+import {
+  deleteSecrets,
+  insertMember,
+  lockActiveOwners,
+  lockMember,
+  type MemberRow,
+  replaceRecoveryCodes,
+  selectTeam,
+  updateMember,
+} from './accounts.queries.ts'
+import { assertNewPassword } from './passwords.ts'
 
 export const listTeam = async (db: Db): Promise<TeamMember[]> => (await selectTeam(db)).map(toMember)
 

@@ -4,7 +4,7 @@ import type { DayLoad } from '@pj/shared/calendar/availability'
 import { daysBetween, type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import { capacityKinds, type Menu } from '@pj/shared/menu/menu'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DayRange } from '../http/day-range.ts'
+import type { DayRange } from '../http/paging.ts'
 import { notify } from '../menu/menu.queries.ts'
 
 /** Distinguishes these advisory locks from others. */

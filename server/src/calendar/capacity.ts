@@ -12,7 +12,7 @@ import type { CapacityDays } from '@pj/shared/calendar/capacity.api'
 import { DomainError } from '@pj/shared/domain-error'
 import { addDays, formatDay, formatLongDay, type LagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { countDays, type DayRange } from '../http/day-range.ts'
+import { countDays, type DayRange } from '../http/paging.ts'
 import { type Holder, lockDay, selectHeldUnits, selectUsage } from './capacity.queries.ts'
 
 interface Wish {

@@ -3,7 +3,7 @@ import type { Database } from '@pj/db/schema'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import type { ItemImage } from './order-images.ts'
+import type { ItemImage } from './order-lines.ts'
 
 export interface NewOrder {
   readonly order: OrderColumns

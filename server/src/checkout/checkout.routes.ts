@@ -7,17 +7,18 @@ import {
   deskOrderSchema,
 } from '@pj/shared/orders/checkout.api'
 import { orderSchema } from '@pj/shared/orders/orders.api'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import { sanitizeRecord } from '../http/sanitize-json.ts'
+import { sanitizeRecord } from '../http/request-bodies.ts'
+import { sweepExpired } from '../operations/sweep.ts'
 import { requireOrder } from '../orders/load-order.ts'
-import type { Routes } from '../services.ts'
-import { assertOpened } from './assert-available.ts'
+import type { Routes, Services } from '../services.ts'
+import { deleteIdempotencyKeysBefore } from './checkout.queries.ts'
 import { placeOrder } from './checkout.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
-import { assertItemLimits } from './parse-order-lines.ts'
-import { pruneIdempotencyKeys } from './prune-idempotency-keys.ts'
+import { assertOpened } from './order-checks.ts'
+import { assertItemLimits } from './order-lines.ts'
 
 /** Enough for the largest cart and an image that an older client sends inside an item. */
 const bodyLimit = 512 * 1024
@@ -94,4 +95,15 @@ function readOrder<Order extends Pick<CheckoutRequest, 'items'>>({
   // The items decide the type of an order: a repeated one may say another, because a page opened without a query says "custom".
   const content = { ...order, order_type: undefined }
   return { order, key: createIdempotencyKey(content, typeof header === 'string' ? header : header?.join()) }
+}
+
+/** A day is promised; retries come within minutes. After a week the same key is another order of some program. */
+const maxAgeMs = 7 * 24 * 60 * 60 * 1000
+
+/** Deletes old idempotency keys at the start and every hour. */
+function pruneIdempotencyKeys(app: FastifyInstance, { db, now }: Services): void {
+  sweepExpired(app, {
+    label: 'old idempotency keys',
+    run: () => deleteIdempotencyKeysBefore(db, new Date(now().getTime() - maxAgeMs)),
+  })
 }

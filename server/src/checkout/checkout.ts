@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { DatabaseClient } from '@pj/db/database'
 import { transaction, withRetry } from '@pj/db/transaction'
 import { capacityOn, capacityPoints, holdEnd } from '@pj/shared/calendar/capacity'
@@ -12,20 +13,22 @@ import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Holder } from '../calendar/capacity.queries.ts'
 import { assertHoldsPart, dayFull, reserveDay } from '../calendar/capacity.ts'
-import { BudgetError, type Budgets, firstMails, orderBytes } from '../http/budgets.ts'
-import { isForeignKeyViolation, isUniqueViolation } from '../http/constraint-violation.ts'
-import { networkOf } from '../http/network-of.ts'
+import { networkOf } from '../http/addresses.ts'
+import { isForeignKeyViolation, isUniqueViolation } from '../http/errors.ts'
 import type { MailSettings } from '../messages/queue-messages.ts'
-import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
-import { assertAvailable, assertOrdersTaken } from './assert-available.ts'
-import { assertPricesMatch } from './assert-prices-match.ts'
+import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
+import { BudgetError, type Budgets, firstMails, orderBytes } from './budgets.ts'
 import { findOrderByIdempotencyKey, insertOrder, insertOrderIn, type NewOrder } from './checkout.queries.ts'
-import { findFieldErrors } from './find-field-errors.ts'
-import { generateOrderId } from './generate-order-id.ts'
 import type { IdempotencyKey } from './idempotency-key.ts'
-import { assertUploadsClaimable, resolveImages } from './order-images.ts'
-import { assertOrderSize, storedBytes } from './order-size.ts'
-import { type OrderLine, parseOrderLines } from './parse-order-lines.ts'
+import {
+  assertAvailable,
+  assertOrderSize,
+  assertOrdersTaken,
+  assertPricesMatch,
+  findFieldErrors,
+  storedBytes,
+} from './order-checks.ts'
+import { assertUploadsClaimable, type OrderLine, parseOrderLines, resolveImages } from './order-lines.ts'
 import { type DeskTerms, storeDeskOrder } from './store-desk-order.ts'
 
 interface CheckoutContext {
@@ -284,3 +287,19 @@ const toCustomer = (input: OrderRequest) => ({
   order_note: input.order_note || null,
   cart_id: input.cart_id,
 })
+
+/** Crockford's base 32: no characters that are mistaken for each other on the phone. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** `PJ-` and 8 random characters, 40 bits: ids cannot be enumerated. */
+function generateOrderId(): string {
+  // The random parts at both ends of a UUID: randomUUID() is faster than randomBytes() because it caches entropy.
+  const uuid = randomUUID()
+  let bits = Number.parseInt(uuid.slice(0, 8) + uuid.slice(-2), 16)
+  let characters = ''
+  while (characters.length < 8) {
+    characters += alphabet.charAt(bits % alphabet.length)
+    bits = Math.floor(bits / alphabet.length)
+  }
+  return `PJ-${characters}`
+}

@@ -1,8 +1,8 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { type Insertable, sql } from 'kysely'
-import { searchConditions } from '../orders/search-conditions.ts'
-import { summaryColumns } from '../orders/summary.ts'
+import { searchConditions } from '../orders/list.queries.ts'
+import { summaryColumns } from '../orders/load-order.ts'
 
 /**
  * The keys of the customers of the newest `limit` orders that match the search, the one with the latest of them first, and

@@ -12,10 +12,9 @@ import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
-import { addCustomerNote, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
+import { addCustomerNote, exportCustomer, loadCustomer, removeCustomerNote, searchCustomers } from './customers.ts'
 import { eraseCustomer } from './erase.ts'
 import { keepErasureList } from './erasure-list.ts'
-import { exportCustomer } from './export.ts'
 import { scheduleRetention } from './retention.ts'
 
 const params = z.object({ key: z.string().min(1).max(255).overwrite(cleanText) })

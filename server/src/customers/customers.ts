@@ -1,11 +1,10 @@
 import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
-import type { Customer, CustomerList } from '@pj/shared/customers.api'
+import type { Customer, CustomerExport, CustomerList } from '@pj/shared/customers.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { User } from '../http/access.ts'
-import { toNote } from '../orders/load-order.ts'
+import { loadOrder, toNote, toSummary } from '../orders/load-order.ts'
 import { selectCustomerNotes, updateOrders } from '../orders/order.queries.ts'
-import { toSummary } from '../orders/summary.ts'
 import {
   type CustomerRow,
   deleteCustomerNote,
@@ -13,7 +12,9 @@ import {
   findLastAddress,
   insertCustomerNote,
   selectCustomers,
+  selectEntriesOfCustomer,
   selectMatchingKeys,
+  selectOrdersOfCustomer,
   selectRecentOrders,
 } from './customers.queries.ts'
 import { lockOrdersOfCustomer } from './erase.queries.ts'
@@ -105,3 +106,21 @@ const toCustomer = ({ key, name, phone_number, email, orders, amount, last_order
   amount,
   last_order_at: last_order_at.toISOString(),
 })
+
+/** Everything that is stored about a customer. Inspiration images are named by the URL that returns them. */
+export async function exportCustomer(db: Db, contact: string, now: Date): Promise<CustomerExport> {
+  const { recent_orders: _, ...customer } = await loadCustomer(db, contact)
+  const orders = []
+  for (const row of await selectOrdersOfCustomer(db, customer.key)) orders.push(await loadOrder(db, row))
+  const images = orders.flatMap(({ order_id, items }) =>
+    items.flatMap(({ upload_id }) => (upload_id ? [{ order_id, url: `/api/uploads/${upload_id}` }] : [])),
+  )
+  const entries = await selectEntriesOfCustomer(db, customer.key)
+  return {
+    exported_at: now.toISOString(),
+    customer,
+    orders,
+    images,
+    custom_cart_entries: entries.map(({ created_at, payload }) => ({ created_at: created_at.toISOString(), payload })),
+  }
+}

@@ -8,8 +8,7 @@ import type { Selectable } from 'kysely'
 import type { User } from '../http/access.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import { customerNotFound, requireKey } from './customers.ts'
-import { deleteViewsNaming, eraseOrders, lockOrdersOfCustomer } from './erase.queries.ts'
-import { insertErasureHashes } from './erasures.queries.ts'
+import { deleteViewsNaming, eraseOrders, insertErasureHashes, lockOrdersOfCustomer } from './erase.queries.ts'
 
 interface Erasure {
   /** The key of the customer, typed by the owner. */

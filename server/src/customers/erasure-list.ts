@@ -8,15 +8,16 @@ import { z } from 'zod'
 import { sweepExpired } from '../operations/sweep.ts'
 import { insertEvents } from '../orders/order.queries.ts'
 import type { Services } from '../services.ts'
-import { deleteViewsNaming, eraseOrders } from './erase.queries.ts'
 import {
   deleteReturnedNotes,
+  deleteViewsNaming,
   type Erasure,
+  eraseOrders,
   readKeyId,
   selectErasures,
   selectReturnedOrders,
   storeErasures,
-} from './erasures.queries.ts'
+} from './erase.queries.ts'
 
 const listSchema = z.object({
   format: z.literal('pj-erased-1'),

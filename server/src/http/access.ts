@@ -2,9 +2,9 @@ import { type Role, roles } from '@pj/shared/accounts/sign-in.api'
 import { DomainError } from '@pj/shared/domain-error'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { findActiveUser, updateLastSeen } from '../accounts/users.queries.ts'
+import { findActiveUser, updateLastSeen } from '../accounts/accounts.queries.ts'
 import type { Services } from '../services.ts'
-import { networkOf } from './network-of.ts'
+import { networkOf } from './addresses.ts'
 
 /** The caller of a route. */
 export interface User {

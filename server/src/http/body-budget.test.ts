@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { jpegOf } from '../testing/images.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { bodyBudget } from './body-budget.ts'
+import { bodyBudget } from './request-bodies.ts'
 
 const sockets: Socket[] = []
 afterEach(() => {

@@ -2,7 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { closeConnectionsOnClose } from './close-connections.ts'
+import { closeConnectionsOnClose } from './connections.ts'
 
 it('finishes requests under way while the server closes, and refuses new ones with 503', async () => {
   const app = fastify({ return503OnClosing: false })

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { DomainError } from '@pj/shared/domain-error'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { errorBody } from './errors.ts'
-import { networkOf } from './network-of.ts'
-import { isValidHost } from './request-origin.ts'
+import { isValidHost, networkOf } from './addresses.ts'
+import { errorBody, sendUnavailable } from './errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Limits of what a client may leave open, in milliseconds. */
@@ -122,4 +121,89 @@ function describeError({ code }: ConnectionError): { status: string; message: st
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return { status: '408 Request Timeout', message: 'The request took too long to arrive.' }
   return { status: '400 Bad Request', message }
+}
+
+/** Milliseconds that requests under way have to finish. */
+const maxWaitMs = 8000
+const checkEveryMs = 25
+
+/**
+ * Refuses new requests with 503 and closes all connections as soon as no request is under way. Node itself waits for connections that browsers keep alive,
+ * and for those they opened in advance and never used.
+ */
+export function closeConnectionsOnClose(app: FastifyInstance): void {
+  const underWay = new Set<object>()
+  let isClosing = false
+  app.addHook('onRequest', async (request, reply) => {
+    if (isClosing) return sendUnavailable(reply.header('connection', 'close'))
+    underWay.add(request)
+    onRequestEnd(request, reply, () => underWay.delete(request))
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    const deadline = performance.now() + maxWaitMs
+    const timer = setInterval(() => {
+      if (underWay.size === 0 || performance.now() > deadline) app.server.closeAllConnections()
+    }, checkEveryMs)
+    app.server.once('close', () => clearInterval(timer))
+    timer.unref()
+  })
+}
+
+const callbacksOf = new WeakMap<Socket, Set<() => void>>()
+
+/**
+ * Calls `callback` once, when the response has been sent or the connection has closed. A response that waits for an
+ * earlier one of its connection emits no event when the connection closes.
+ */
+export function onRequestEnd({ socket }: FastifyRequest, reply: FastifyReply, callback: () => void): void {
+  const callbacks = callbacksOf.get(socket) ?? watch(socket)
+  const end = (): void => {
+    if (callbacks.delete(end)) callback()
+  }
+  callbacks.add(end)
+  reply.raw.once('close', end)
+}
+
+function watch(socket: Socket): Set<() => void> {
+  const callbacks = new Set<() => void>()
+  callbacksOf.set(socket, callbacks)
+  socket.once('close', () => {
+    for (const end of callbacks) end()
+  })
+  return callbacks
+}
+
+/** Warns once when requests come through a proxy that TRUST_PROXY does not count. */
+export function warnUntrustedProxy(app: FastifyInstance, { trustedProxies }: Pick<AppConfig, 'trustedProxies'>): void {
+  if (trustedProxies > 0) return
+  let hasWarned = false
+  app.addHook('onRequest', async (request) => {
+    if (hasWarned || request.headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
+    request.log.warn(
+      'X-Forwarded-For is ignored, so all clients of a proxy share one limit. If there is a proxy, set TRUST_PROXY to the number of proxies.',
+    )
+  })
+}
+
+/** An unknown path, so that the shop shows its not-found screen. */
+const unknownPath = '/%25'
+
+/**
+ * Returns the URL of a request, or an unknown one where its path has an invalid escape sequence, such as `/%`: Fastify would
+ * refuse it before any route is called. The API's own URLs are refused by Fastify.
+ */
+export function replaceUndecodablePath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const [path = '/'] = url.split('?')
+  return path.startsWith('/api/') || isDecodable(path) ? url : unknownPath
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    // The result is used, because the bundler removes a call without one although it may throw.
+    return decodeURIComponent(path).length > 0
+  } catch {
+    return false
+  }
 }

@@ -2,7 +2,7 @@ import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
 import { errorSchema } from '@pj/shared/fields'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { formatValidationErrors } from './validation-errors.ts'
+import { DatabaseError } from 'pg'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -153,3 +153,60 @@ const isDatabaseUnavailable = (error: FastifyError): boolean =>
   /connection terminated|connection error|query read timeout|timeout (expired|exceeded when trying to connect)/i.test(
     error.message,
   )
+
+interface Issue {
+  readonly instancePath: string
+  readonly message?: string | undefined
+}
+
+/** The default messages of zod, which do not contain the field. Messages of our schemas are whole sentences. */
+const zodMessage = /^(Invalid|Too |Unrecognized|Expected|Required)/
+
+/** Returns one sentence for each invalid field, at most 20. */
+function formatValidationErrors(issues: readonly Issue[]): string[] {
+  const first = new Map<string, string>()
+  for (const { instancePath, message = 'Invalid value' } of issues) {
+    if (!first.has(instancePath)) first.set(instancePath, formatError(toFieldName(instancePath), message))
+  }
+  return [...new Set(first.values())].slice(0, 20)
+}
+
+const toFieldName = (path: string): string => path.split('/').filter(Boolean).join('.').slice(0, 100)
+
+const formatError = (field: string, message: string): string =>
+  field !== '' && zodMessage.test(message) ? `${field}: ${message}` : message
+
+interface ApiRoute {
+  readonly method: string
+  readonly pattern: RegExp
+}
+
+/** Responds with 405 and `Allow` where another method of the URL exists, otherwise with 404. */
+export function addNotFoundHandler(app: FastifyInstance): void {
+  const routes: ApiRoute[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    if (!url.startsWith('/api')) return
+    routes.push(...[method].flat().map((name) => ({ method: name, pattern: toPattern(url) })))
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+    if (allowed.length === 0) throw new DomainError('not_found', 'There is nothing at this address.')
+    reply.header('allow', [...new Set(allowed)].join(', '))
+    throw new DomainError('method_not_allowed', `${request.method} is not possible here.`)
+  })
+}
+
+const toPattern = (url: string): RegExp =>
+  new RegExp(`^${url.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`)
+
+/** Whether PostgreSQL rejected a row because another one has the same value of this unique constraint. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  isViolation(error, '23505', constraint)
+
+/** Whether PostgreSQL rejected a row because the one that it names by this foreign key does not exist. */
+export const isForeignKeyViolation = (error: unknown, constraint: string): boolean =>
+  isViolation(error, '23503', constraint)
+
+const isViolation = (error: unknown, code: string, constraint: string): boolean =>
+  error instanceof DatabaseError && error.code === code && error.constraint === constraint

@@ -1,6 +1,8 @@
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { writeSync } from 'node:fs'
+import { Socket } from 'node:net'
+import { stderr, stdout } from 'node:process'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import type { AppConfig } from '../config.ts'
-import { type LogOutput, openLogOutput } from './log-output.ts'
 
 /** Logs contain no personal data: no name, address, body, query string or token. A URL is logged as its route's pattern. */
 export const loggerOptions = (
@@ -38,4 +40,90 @@ const isRefused = (status: number): boolean => status === 401 || status === 403 
 function describeError(error: Error) {
   const { code, constraint, table } = { code: undefined, constraint: undefined, table: undefined, ...error }
   return { type: error.name, message: error.message, stack: error.stack ?? '', code, constraint, table }
+}
+
+/** Receives one line of JSON for each call. */
+export interface LogOutput {
+  write(line: string): void
+}
+
+/** About 5,000 lines. */
+const maxBufferedBytes = 1024 * 1024
+
+/**
+ * Returns the standard output, for log lines that are dropped when they cannot be written: to a full disk, to a pipe that
+ * nobody reads, or to one that has been closed. The next line that can be written follows their number.
+ */
+export function openLogOutput(): LogOutput {
+  let dropped = 0
+  const write = (text: string): boolean => (stdout instanceof Socket ? writeToStream(text) : writeToFile(text))
+  return {
+    write: (line) => {
+      if (dropped > 0 && write(droppedLine(dropped))) dropped = 0
+      if (dropped > 0 || !write(line)) dropped += 1
+    },
+  }
+}
+
+const droppedLine = (count: number): string =>
+  `${JSON.stringify({ level: 40, time: Date.now(), msg: 'log lines were dropped', count })}\n`
+
+/** Pipes and terminals are written to asynchronously. */
+function writeToStream(text: string): boolean {
+  if (!stdout.writable || stdout.writableLength > maxBufferedBytes) return false
+  stdout.write(text)
+  return true
+}
+
+/** The stream of a file would not be usable any more after its first error. */
+function writeToFile(text: string): boolean {
+  try {
+    writeSync(stdout.fd, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Without listeners an error of one of the outputs, such as a closed pipe, would end the process. */
+export function ignoreOutputErrors(): void {
+  for (const output of [stdout, stderr]) output.on('error', () => undefined)
+}
+
+/** The events that show an attack in the logs (docs/security.md#logs). */
+type SecurityEvent =
+  | 'sign_in.succeeded'
+  | 'sign_in.failed'
+  | 'sign_in.throttled'
+  | 'sign_out'
+  | 'sign_out.everywhere'
+  | 'password.changed'
+  | 'two_step.on'
+  | 'two_step.off'
+  | 'recovery_codes.replaced'
+  | 'member.added'
+  | 'member.changed'
+  | 'menu.published'
+  | 'menu.scheduled'
+  | 'availability.changed'
+  | 'shop.opened'
+
+interface Fields {
+  /** Of hashEmail: the same for known and unknown accounts. */
+  readonly account?: string | undefined
+  /** The id of the account that signs in. Otherwise the caller. */
+  readonly user?: string | undefined
+  /** The id of the account that is changed, where it is another one. */
+  readonly target?: string
+  /** The names of what has changed, or the code of the refusal. */
+  readonly details?: readonly string[] | string
+}
+
+const isWarning = (event: SecurityEvent): boolean => event === 'sign_in.failed' || event === 'sign_in.throttled'
+
+/** Logs the event with account, IP address and target, and without personal data. */
+export function logSecurityEvent(request: FastifyRequest, event: SecurityEvent, fields: Fields = {}): void {
+  const line = { event, address: request.ip, user: request.user?.id, ...fields }
+  if (isWarning(event)) request.log.warn(line, 'security')
+  else request.log.info(line, 'security')
 }

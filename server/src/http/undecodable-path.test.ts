@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { replaceUndecodablePath } from './undecodable-path.ts'
+import { replaceUndecodablePath } from './connections.ts'
 
 it.each([
   ['/%', '/%25', 200],

@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { warnUntrustedProxy } from './warn-untrusted-proxy.ts'
+import { warnUntrustedProxy } from './connections.ts'
 
 /** Returns what is logged for two requests through a proxy. */
 async function logOf(trustedProxies: number): Promise<string[]> {

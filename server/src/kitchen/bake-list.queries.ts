@@ -1,7 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import { lagosDaySpan } from '@pj/shared/lagos-time'
 import { sql } from 'kysely'
-import type { DayRange } from '../http/day-range.ts'
+import type { DayRange } from '../http/paging.ts'
 
 /** The orders due in these days that are still to be baked, earliest first. */
 export function selectUnbakedOrders(db: Db | Trx, { from, to }: DayRange) {

@@ -13,7 +13,7 @@ import {
 import type { BakeList, BakeRow } from '@pj/shared/kitchen/bake-list.api'
 import { addDays, type LagosDay, lagosDay } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
-import { countDays, type DayRange } from '../http/day-range.ts'
+import { countDays, type DayRange } from '../http/paging.ts'
 import { lockRow, selectBakeItems, selectTicks, selectUnbakedOrders, upsertTicks } from './bake-list.queries.ts'
 
 /** The most days of a range, and how long unbaked work of earlier days stays in the list. */

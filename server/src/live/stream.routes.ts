@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
 import { authenticate } from '../http/access.ts'
-import { onRequestEnd } from '../http/request-end.ts'
+import { onRequestEnd } from '../http/connections.ts'
 import type { Routes } from '../services.ts'
 
 /** Bytes buffered for a slow client before it is disconnected: it will connect again and read its lists anew. */

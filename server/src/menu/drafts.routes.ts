@@ -9,12 +9,10 @@ import {
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
-import { logSecurityEvent } from '../http/security-log.ts'
+import { logSecurityEvent } from '../http/log.ts'
 import type { Routes } from '../services.ts'
-import { cancelSchedule, discardDraft, readDraft, saveDraft } from './drafts.ts'
-import { publishDraft, publishVersion } from './publish.ts'
-import { publishOnTime } from './publish-on-time.ts'
-import { createVersionList } from './versions.ts'
+import { cancelSchedule, createVersionList, discardDraft, readDraft, saveDraft } from './drafts.ts'
+import { publishDraft, publishOnTime, publishVersion } from './publish.ts'
 
 const config = { roles: ['owner'] } as const
 

@@ -2,20 +2,24 @@ import type { Db, Trx } from '@pj/db/database'
 import { transaction } from '@pj/db/transaction'
 import { DomainError } from '@pj/shared/domain-error'
 import type { MenuDocument } from '@pj/shared/menu/menu'
-import { type MenuDraft, menuDocumentField } from '@pj/shared/menu/menu.api'
+import { type MenuDraft, type MenuVersions, menuDocumentField } from '@pj/shared/menu/menu.api'
 import { describeMenuChanges } from '@pj/shared/menu/menu-changes'
 import { checkMenuDocument, type MenuError, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { findMenuWarnings } from '@pj/shared/menu/menu-warnings'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
-import { type Author, selectNewestMenu } from './menu.queries.ts'
+import { LRUCache } from 'lru-cache'
 import {
+  type Author,
   type DraftRow,
   deleteDraft,
+  findMenuDocument,
   lockMenus,
   selectDraft,
+  selectNewestMenu,
+  selectVersions,
   unscheduleDraft,
   upsertDraft,
-} from './menu-drafts.queries.ts'
+} from './menu.queries.ts'
 
 /** The draft with what the owner reviews, or the published menu while nobody has changed anything. */
 export async function readDraft(db: Db | Trx): Promise<MenuDraft> {
@@ -110,3 +114,35 @@ export const invalidMenu = (errors: readonly MenuError[]): DomainError =>
   new DomainError('invalid_menu', `${errors[0]?.message ?? 'The menu is not valid'}.`, {
     errors: errors.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)),
   })
+
+/** Versions in the history of the console. */
+const maxVersions = 200
+
+/** Returns how to list the published versions, newest first, each with what it changed. */
+export function createVersionList(db: Db): () => Promise<MenuVersions> {
+  // They never change, and describing them takes a millisecond or more.
+  const changes = new LRUCache<number, string[]>({
+    max: maxVersions,
+    fetchMethod: (version) => readChanges(db, version),
+  })
+  return async () => {
+    const versions: MenuVersions['versions'] = []
+    // One after another: other requests are served between them.
+    for (const { version, author_name, note, published_at } of await selectVersions(db, maxVersions)) {
+      versions.push({
+        version,
+        author: author_name ?? '',
+        note,
+        published_at: published_at.toISOString(),
+        changes: await changes.forceFetch(version),
+      })
+    }
+    return { versions }
+  }
+}
+
+async function readChanges(db: Db, version: number): Promise<string[]> {
+  const before = await findMenuDocument(db, version - 1)
+  const after = await findMenuDocument(db, version)
+  return before === undefined ? [] : describeMenuChanges(parseMenuDocument(before), parseMenuDocument(after))
+}

@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { DomainError } from '@pj/shared/domain-error'
-import { onRequestEnd } from '../http/request-end.ts'
+import { networkOf } from '../http/addresses.ts'
+import { onRequestEnd } from '../http/connections.ts'
 import type { Routes } from '../services.ts'
-import { createMenuEvents } from './menu-events.ts'
+import type { Menus } from './menus.ts'
 
 /** Server-sent events for shoppers: what is published, and what changes of it. */
 export const menuEventsRoutes: Routes = async (app, { services: { menus, config } }) => {
@@ -36,3 +37,67 @@ export const menuEventsRoutes: Routes = async (app, { services: { menus, config 
     },
   )
 }
+
+/** The shoppers who follow the menu of this server process. */
+interface MenuEvents {
+  /** Sends the stream what is published now and every change of it. Returns false when there are too many streams. */
+  add(stream: PassThrough, address: string): boolean
+  close(): void
+}
+
+/** Several hundred customers of a mobile provider share an address. */
+const maxStreamsPerNetwork = 128
+const maxStreams = 2000
+/** A client that has not read the last events is disconnected; it reads the menu when it connects again. */
+const maxBufferedBytes = 4096
+/** Connections without any data for 60 s are destroyed. */
+const heartbeatMs = 25_000
+
+export function createMenuEvents(menus: Menus, { isLimited }: { isLimited: boolean }): MenuEvents {
+  const streams = new Set<PassThrough>()
+  const networks = new Map<string, number>()
+  let sent = formatCurrent(menus)
+  const write = (stream: PassThrough, text: string): void => {
+    if (stream.writable) stream.write(text)
+    if (stream.writableLength > maxBufferedBytes) stream.destroy()
+  }
+  const writeAll = (text: string): void => {
+    for (const stream of streams) write(stream, text)
+  }
+  const unsubscribe = menus.onChange(() => {
+    const next = formatCurrent(menus)
+    if (next.menu !== sent.menu) writeAll(next.menu)
+    if (next.availability !== sent.availability) writeAll(next.availability)
+    sent = next
+  })
+  const timer = setInterval(() => writeAll(': heartbeat\n\n'), heartbeatMs).unref()
+  const add: MenuEvents['add'] = (stream, address) => {
+    const network = networkOf(address)
+    const count = networks.get(network) ?? 0
+    if (streams.size >= maxStreams || (isLimited && count >= maxStreamsPerNetwork)) return false
+    networks.set(network, count + 1)
+    streams.add(stream)
+    const remove = (): void => {
+      if (!streams.delete(stream)) return
+      const left = (networks.get(network) ?? 1) - 1
+      if (left > 0) networks.set(network, left)
+      else networks.delete(network)
+    }
+    stream.once('finish', remove).once('close', remove)
+    write(stream, `retry: 5000\n\n${sent.menu}${sent.availability}`)
+    return true
+  }
+  const close = (): void => {
+    clearInterval(timer)
+    unsubscribe()
+    for (const stream of streams) stream.end()
+  }
+  return { add, close }
+}
+
+function formatCurrent(menus: Menus): { menu: string; availability: string } {
+  const { menu, availability } = menus.numbers()
+  return { menu: format('menu', { version: menu }), availability: format('availability', { revision: availability }) }
+}
+
+const format = (event: string, data: object): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`

@@ -6,7 +6,7 @@ import { startProxiedApp } from '../testing/proxied-app.ts'
 import { changeAvailability, publishMenu } from '../testing/publish-menu.ts'
 import { openStreamClient, type StreamClient, waitUntil } from '../testing/stream-client.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { createMenuEvents } from './menu-events.ts'
+import { createMenuEvents } from './menu-events.routes.ts'
 import { createMenus, type Menus } from './menus.ts'
 
 let test: TestApp

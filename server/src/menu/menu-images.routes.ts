@@ -9,10 +9,8 @@ import { errorResponses } from '../http/errors.ts'
 import { sweepExpired } from '../operations/sweep.ts'
 import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
 import type { Routes } from '../services.ts'
-import { acceptOnlyImages, sendUploadError } from '../uploads/image-bodies.ts'
-import { maxImageBytes, reEncodeImage } from '../uploads/re-encode-image.ts'
-import { averageColour, encodeImageFile } from './encode-image-file.ts'
-import { startImageFileMaker } from './image-file-maker.ts'
+import { acceptOnlyImages, maxImageBytes, reEncodeImage, sendUploadError } from '../uploads/images.ts'
+import { averageColour, encodeImageFile, startImageFileMaker } from './image-files.ts'
 import {
   deleteUnusedImages,
   findImage,

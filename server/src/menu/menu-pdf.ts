@@ -3,7 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type MenuEntry, type MenuLine, type MenuSection, menuSections } from '@pj/shared/pricing/menu-sections'
+import { LRUCache } from 'lru-cache'
 import PdfDocument from 'pdfkit'
+import { createStaticFile, type StaticFile, sendStaticFile } from '../pages/static-file.ts'
+import type { Routes } from '../services.ts'
 
 const { resolve } = createRequire(import.meta.url)
 
@@ -34,7 +37,7 @@ interface Cursor {
 }
 
 /** Returns the menu as a PDF on A4, with the same sections as the screen. Other requests are handled between the sections. */
-export async function menuPdf(menu: Menu): Promise<Buffer> {
+async function menuPdf(menu: Menu): Promise<Buffer> {
   const { title } = menu.business
   const pdf = new PdfDocument({
     size: 'A4',
@@ -180,4 +183,24 @@ function drawFooters(pdf: Pdf, menu: Menu): void {
       lineBreak: false,
     })
   }
+}
+
+/** The printed menu, made when it is first requested and kept until the next version. */
+export const menuPdfRoutes: Routes = async (app, { services: { menus } }) => {
+  const files = new LRUCache<number, StaticFile, Menu>({
+    max: 2,
+    // Requests that arrive while it is made wait for the same file.
+    fetchMethod: async (_version, _stale, { context }) =>
+      createStaticFile('menu.pdf', { plain: await menuPdf(context), br: undefined, gzip: undefined }),
+  })
+
+  app.get(
+    '/menu.pdf',
+    { config: { roles: 'anyone' }, schema: { summary: 'The menu for printing' } },
+    async (request, reply) => {
+      const menu = menus.current()
+      const file = await files.forceFetch(menu.version, { context: menu })
+      return sendStaticFile(request, reply.header('cache-control', 'no-cache'), file)
+    },
+  )
 }

@@ -6,9 +6,21 @@ import type { MenuDocument } from '@pj/shared/menu/menu'
 import type { MenuPublished } from '@pj/shared/menu/menu.api'
 import { checkMenuDocument, parseMenuDocument } from '@pj/shared/menu/menu-schema'
 import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../services.ts'
 import { assertDraftRevision, invalidMenu } from './drafts.ts'
-import { type Author, findMenuDocument, insertMenuVersion, selectNewestMenu } from './menu.queries.ts'
-import { deleteDraft, lockMenus, scheduleDraft, selectDraft, unscheduleDraft } from './menu-drafts.queries.ts'
+import {
+  type Author,
+  deleteDraft,
+  findMenuDocument,
+  insertMenuVersion,
+  isDraftDue,
+  lockMenus,
+  scheduleDraft,
+  selectDraft,
+  selectNewestMenu,
+  unscheduleDraft,
+} from './menu.queries.ts'
 
 interface Publishing {
   readonly note: string
@@ -69,13 +81,13 @@ function toNextDocument(newest: unknown, stored: unknown): MenuDocument {
 const nothingToPublish = (): DomainError =>
   new DomainError('nothing_to_publish', 'Nothing differs from the menu that is published.')
 
-export type DuePublishing =
+type DuePublishing =
   | { readonly version: number; readonly author: string | null }
   /** Why the draft, which stays without a time, was not published. */
   | { readonly error: DomainError }
 
 /** Publishes the draft when its time has come. Of several server processes the first one does; the others get undefined. */
-export const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
+const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | undefined> =>
   transaction(db, async (trx) => {
     await lockMenus(trx)
     const row = await selectDraft(trx)
@@ -91,3 +103,35 @@ export const publishDueDraft = (db: Db, now: Date): Promise<DuePublishing | unde
       return { error }
     }
   })
+
+const intervalMs = 2000
+
+/** Publishes the draft at its set time, or when the server starts after it. Every server process looks; the first one does it. */
+export function publishOnTime(app: FastifyInstance, { db, now, menus }: Pick<Services, 'db' | 'now' | 'menus'>): void {
+  let looking: Promise<unknown> | undefined
+  const look = async (): Promise<void> => {
+    if (!(await isDraftDue(db, now()))) return
+    const published = await publishDueDraft(db, now())
+    if (!published) return
+    if ('error' in published) {
+      app.log.error({ err: published.error }, 'cannot publish the menu at its time')
+      return
+    }
+    const { version, author: user } = published
+    app.log.info({ event: 'menu.published', user, details: `version=${version}` }, 'security')
+    await menus.reload()
+  }
+  const start = (): void => {
+    looking ??= look()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot look for a menu to publish'))
+      .finally(() => {
+        looking = undefined
+      })
+  }
+  app.addHook('onReady', async () => start())
+  const timer = setInterval(start, intervalMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await looking
+  })
+}

@@ -1,12 +1,13 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { MessageEvent, MessageState } from '@pj/shared/orders/messages'
+import type { Message } from '@pj/shared/orders/messages.api'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
 import { type Insertable, type Selectable, sql } from 'kysely'
 
 export type MessageRow = Selectable<Database['messages']>
 
-export const selectMessages = (db: Db, orderId: number): Promise<MessageRow[]> =>
+const selectMessages = (db: Db, orderId: number): Promise<MessageRow[]> =>
   db.selectFrom('messages').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
 export const lockMessage = (trx: Trx, orderId: number, id: string) =>
@@ -22,7 +23,7 @@ export const insertMessage = async (db: Db, message: Insertable<Database['messag
   await db.insertInto('messages').values(message).execute()
 }
 
-export interface NewEmail {
+interface NewEmail {
   readonly orderId: number
   readonly event: Exclude<MessageEvent, 'other'>
   readonly recipient: string
@@ -172,3 +173,22 @@ export async function recoverJobs(db: Db): Promise<void> {
 
 export const findOrderOf = (db: Db, { order_id }: Pick<MessageRow, 'order_id'>) =>
   db.selectFrom('orders').selectAll().where('id', '=', order_id).executeTakeFirstOrThrow()
+
+/** The messages to the customer of an order, sent or not, oldest first. */
+export const readMessages = async (db: Db, orderId: number): Promise<Message[]> =>
+  (await selectMessages(db, orderId)).map(toMessage)
+
+const toMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  kind: row.kind,
+  event: row.event,
+  recipient: row.recipient,
+  state: row.state,
+  by: row.by_name,
+  created_at: row.created_at.toISOString(),
+  requested_at: row.requested_at.toISOString(),
+  attempts: row.attempts,
+  next_attempt_at: row.next_attempt_at?.toISOString() ?? null,
+  sent_at: row.sent_at?.toISOString() ?? null,
+  error: row.error,
+})

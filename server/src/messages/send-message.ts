@@ -6,8 +6,8 @@ import { statusLabels } from '@pj/shared/orders/order-status'
 import type { Selectable } from 'kysely'
 import type { LiveUpdates } from '../live/live-updates.ts'
 import type { Menus } from '../menu/menus.ts'
+import { writeOrderMail } from '../orders/mail.ts'
 import { selectItems, updateOrder } from '../orders/order.queries.ts'
-import { writeOrderMail } from '../orders/order-mail.ts'
 import { formatError, type MailTransport, RejectedMailError } from './mail-transport.ts'
 import {
   beginSending,

@@ -2,9 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type BackupConfig, readBackupConfig } from '../config.ts'
 import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
-import { runCommand } from './command.ts'
-import { openExistingPostgres } from './existing-postgres.ts'
-import { formatContent } from './format-content.ts'
+import { formatContent, openExistingPostgres, runCommand } from './command.ts'
 
 const usage = `Writes the database and what a restore needs besides it to one file. The shop may be open.
 

@@ -6,7 +6,7 @@ import fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { backupFileName, createBackupFile, pruneBackupFiles, withBackupLock } from './backup-files.ts'
-import { scheduleBackups } from './schedule-backups.ts'
+import { scheduleBackups } from './backups.ts'
 
 let test: TestApp
 let directory: string

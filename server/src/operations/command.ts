@@ -1,6 +1,10 @@
-import { BackupError } from '@pj/db/backup/manifest'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { BackupError, type Manifest } from '@pj/db/backup/manifest'
 import { DomainError } from '@pj/shared/domain-error'
-import { ConfigError } from '../config.ts'
+import { formatNaira, naira } from '@pj/shared/money'
+import { formatCount } from '@pj/shared/text'
+import { type Config, ConfigError } from '../config.ts'
 
 /** An error of the caller; its message is printed without a stack. */
 export class CliError extends Error {}
@@ -23,4 +27,38 @@ function formatError(error: unknown): string {
   const isExpected =
     [CliError, ConfigError, BackupError, DomainError].some((type) => error instanceof type) || 'code' in error
   return isExpected ? error.message : (error.stack ?? error.message)
+}
+
+interface Postgres {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * The database of DATABASE_URL, or the embedded one in the data directory: that of a running server, or started for a
+ * program of the command line. Throws a ConfigError where there is none yet.
+ */
+export async function openExistingPostgres({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Postgres> {
+  const stop = async (): Promise<void> => undefined
+  if (databaseUrl) return { url: databaseUrl, stop }
+  if (!existsSync(join(dataDir, 'postgres'))) throw new ConfigError(`DATA_DIR: ${dataDir} contains no database`)
+  const { findRunningEmbedded, startEmbedded } = await import('@pj/db/embedded')
+  const { DataDirectoryInUseError } = await import('@pj/db/embedded/errors')
+  try {
+    return await startEmbedded({ dataDir, log: () => undefined })
+  } catch (error) {
+    const url = error instanceof DataDirectoryInUseError ? await findRunningEmbedded(dataDir) : undefined
+    if (url === undefined) throw error
+    return { url, stop }
+  }
+}
+
+/** What a backup contains, such as `1,204 orders of ₦31,250,000 and 5,311 other rows`. */
+export function formatContent({ tables, orderTotal }: Pick<Manifest, 'tables' | 'orderTotal'>): string {
+  const orders = tables.find(({ name }) => name === 'orders')?.rows ?? 0
+  const others = tables.reduce((sum, { rows }) => sum + rows, 0) - orders
+  return `${formatCount(orders, 'order')} of ${formatNaira(naira(orderTotal))} and ${formatCount(others, 'other row')}`
 }

@@ -6,8 +6,7 @@ import { restoreBackup } from '@pj/db/backup/restore-backup'
 import { Client } from 'pg'
 import { type BackupConfig, ConfigError, readBackupConfig } from '../config.ts'
 import { eraseAgain } from '../customers/erasure-list.ts'
-import { CliError, runCommand } from './command.ts'
-import { formatContent } from './format-content.ts'
+import { CliError, formatContent, runCommand } from './command.ts'
 import { ensureDataDirectory } from './start-checks.ts'
 
 const usage = `Restores a backup into an empty place: a DATA_DIR without a database, or a DATABASE_URL without a shop: its database

@@ -8,8 +8,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../tests/support/test-database.ts'
 import { ConfigError } from '../config.ts'
-import { assertDatabaseReachable, describeStartError, ensureDataDirectory, migrateDatabase } from './start-checks.ts'
-import { readOrCreateTokenSecret } from './token-secret.ts'
+import {
+  assertDatabaseReachable,
+  describeStartError,
+  ensureDataDirectory,
+  migrateDatabase,
+  readOrCreateTokenSecret,
+} from './start-checks.ts'
 
 describe('the data directory', () => {
   let directory: string

@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import swagger from '@fastify/swagger'
 import type { Db } from '@pj/db/database'
 import { pendingMigrations } from '@pj/db/migrate'
-import { eventLoopDelay } from '../http/load-guard.ts'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { sql } from 'kysely'
+import { eventLoopDelay } from '../http/request-limits.ts'
 import type { Routes } from '../services.ts'
-import { assertWritable } from './system.queries.ts'
 
 /** A check of a load balancer waits for 3 s. */
 const readyWithinMs = 2500
@@ -50,4 +53,40 @@ function createWriteCheck(db: Db): () => Promise<void> {
     await checking
     writableUntil = performance.now() + writableForMs
   }
+}
+
+/**
+ * Throws when the database accepts no changes, or when its disk has no space for a few megabytes. Changes no row: the
+ * statement that needs space writes a temporary file.
+ */
+export async function assertWritable(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`update backups set bytes = bytes where false`.execute(trx)
+    await sql`set local work_mem = '64kB'`.execute(trx)
+    await sql`select count(*) from generate_series(1, 200000)`.execute(trx)
+  })
+}
+
+const transformSchema = createJsonSchemaTransform({})
+
+/** Generates the OpenAPI document from the schemas of the routes. */
+export async function addOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Bakery',
+        version: '1.0.0',
+        description: 'Orders, custom carts, sales and team of the bakery.',
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transform: (document) => {
+      const { schema, url } = transformSchema(document)
+      const roles = document.route.config?.roles
+      const needsToken = roles !== undefined && roles !== 'anyone'
+      return { url, schema: needsToken ? { ...schema, security: [{ token: [] }] } : schema }
+    },
+    transformObject: jsonSchemaTransformObject,
+  })
 }

@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { isLongRun } from '../../../tests/support/long-run.ts'
 import { startTestApp } from '../testing/test-app.ts'
-import { assertWritable } from './system.queries.ts'
+import { assertWritable } from './system.routes.ts'
 
 it('is not ready while the database accepts no changes', async () => {
   const test = await startTestApp()

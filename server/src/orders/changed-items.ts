@@ -11,12 +11,17 @@ import type { ChangeableItem, ItemMatch } from '@pj/shared/orders/item-changes'
 import { type OrderRecord, type PricedOrderItem, priceOrderItem } from '@pj/shared/orders/order-record'
 import type { OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
-import { assertAvailable } from '../checkout/assert-available.ts'
-import { assertUploadsClaimable, type InspirationImage, resolveImages } from '../checkout/order-images.ts'
-import { type OrderLine, parseOrderLines } from '../checkout/parse-order-lines.ts'
-import { sanitizeRecord } from '../http/sanitize-json.ts'
-import { uploadsExpiredBefore } from '../uploads/expire-uploads.ts'
-import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './changed-items.queries.ts'
+import { assertAvailable } from '../checkout/order-checks.ts'
+import {
+  assertUploadsClaimable,
+  type InspirationImage,
+  type OrderLine,
+  parseOrderLines,
+  resolveImages,
+} from '../checkout/order-lines.ts'
+import { sanitizeRecord } from '../http/request-bodies.ts'
+import { uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
+import { claimUploads, insertUploads, replaceItems, selectOrderUploads } from './order.queries.ts'
 
 type ItemRow = Selectable<Database['order_items']>
 

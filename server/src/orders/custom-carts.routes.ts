@@ -4,7 +4,7 @@ import {
   customCartRequestSchema,
   customCartResponseSchema,
 } from '@pj/shared/orders/custom-cart.api'
-import { assertOpened } from '../checkout/assert-available.ts'
+import { assertOpened } from '../checkout/order-checks.ts'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
 import { createCustomCart, listCustomCarts } from './custom-carts.ts'

@@ -1,16 +1,19 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { DomainError } from '@pj/shared/domain-error'
 import { addDays, lagosInstant } from '@pj/shared/lagos-time'
 import { pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
-import { isOpen } from '@pj/shared/orders/order-status'
-import type { OrderFilter } from '@pj/shared/orders/orders.api'
+import { parseSearch } from '@pj/shared/orders/order-search'
+import { isOpen, openStatuses } from '@pj/shared/orders/order-status'
+import { orderTypes } from '@pj/shared/orders/order-type'
+import { type MoneyFilter, type OrderFilter, type OrderSort, orderSorts } from '@pj/shared/orders/orders.api'
+import { flavourKeyOfLabel, productKeyOfTitle } from '@pj/shared/sales/sales-keys'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { PagePosition, Sort } from './cursor.ts'
-import { moneyFilters } from './money-filters.ts'
-import { salesFilters } from './sales-filters.ts'
-import { searchConditions } from './search-conditions.ts'
-import { summaryColumns } from './summary.ts'
+import { z } from 'zod'
+import { decodeCursor, encodeCursor } from '../http/paging.ts'
+import { noFlavour } from '../sales/sales.queries.ts'
+import { summaryColumns } from './load-order.ts'
 
 interface Page {
   readonly filter: OrderFilter
@@ -164,4 +167,114 @@ function flagConditions(eb: Orders, filter: OrderFilter): Expression<SqlBool>[] 
 const isTrue = (wanted: 'true' | 'false' | undefined, condition: RawBuilder<unknown>): Expression<SqlBool>[] => {
   if (wanted === undefined) return []
   return [wanted === 'true' ? sql<SqlBool>`(${condition})` : sql<SqlBool>`(${condition}) is not true`]
+}
+
+/** Conditions for what is to be done about the money of an order (docs/business-rules.md#order-lists); any of several. */
+const moneyFilters = ({ money }: OrderFilter): Expression<SqlBool>[] =>
+  money?.length
+    ? [
+        sql<SqlBool>`(${sql.join(
+          money.map((name) => conditions[name]),
+          sql` or `,
+        )})`,
+      ]
+    : []
+
+/** Those of partial indexes repeat the condition of the index: PostgreSQL must be able to prove that it applies. */
+const conditions: Readonly<Record<MoneyFilter, RawBuilder<SqlBool>>> = {
+  unpaid: sql`(not orders.paid and orders.paid_amount = 0 and orders.balance_due > 0)`,
+  part_paid: sql`(orders.paid_amount > 0 and orders.balance_due > 0)`,
+  paid: sql`(orders.paid_amount > 0 and orders.balance_due = 0)`,
+  to_give_back: sql`(orders.balance_due < 0)`,
+  deposit_missing: sql`(orders.paid_amount < orders.deposit and orders.balance_due > 0
+    and orders.status in (${sql.join(openStatuses.map((status) => sql.lit(status)))}))`,
+  transfer_to_check: sql`(orders.transfer_sent_at is not null and orders.transfer_checked_at is null)`,
+}
+
+/** Conditions for the orders behind a row of a sales breakdown. */
+const salesFilters = (filter: OrderFilter, menu: Menu): Expression<SqlBool>[] => [
+  ...(filter.product === undefined ? [] : [hasItem(isProduct(filter.product, menu))]),
+  ...(filter.flavour === undefined ? [] : [hasItem(hasFlavour(filter.flavour, menu))]),
+  ...(['placed', 'delivery'] as const).flatMap((days) => [
+    ...atLagosTime(days, 'Dy', filter[`${days}_weekday`]),
+    ...atLagosTime(days, 'HH24', filter[`${days}_hour`]),
+  ]),
+]
+
+const hasItem = (condition: RawBuilder<unknown>): Expression<SqlBool> =>
+  sql<SqlBool>`exists (select from order_items as i where i.order_id = orders.id and ${condition})`
+
+/** The label that the product has now, or had when it was sold if it is not on the menu. */
+function isProduct(title: string, menu: Menu): RawBuilder<unknown> {
+  const key = productKeyOfTitle(title, menu)
+  return key === undefined ? sql`i.title = ${title}` : sql`i.product_key = ${key}`
+}
+
+function hasFlavour(label: string, menu: Menu): RawBuilder<unknown> {
+  if (label === noFlavour) return sql`i.flavour_keys = '{}'`
+  const key = flavourKeyOfLabel(label, menu)
+  return key === undefined ? sql`${label} = any (i.flavour_labels)` : sql`${key} = any (i.flavour_keys)`
+}
+
+const columns = { placed: sql`orders.placed_at`, delivery: sql`orders.delivery_date` } as const
+
+const atLagosTime = (
+  days: keyof typeof columns,
+  part: 'Dy' | 'HH24',
+  wanted: string | undefined,
+): Expression<SqlBool>[] =>
+  wanted === undefined
+    ? []
+    : [sql<SqlBool>`to_char(${columns[days]} at time zone 'Africa/Lagos', ${sql.lit(part)}) = ${wanted}`]
+
+/**
+ * Conditions for the orders that match a search (docs/business-rules.md#order-search); none without a query. `filtered`
+ * is for texts that many orders contain: PostgreSQL then looks for them in the order of the sort, not by the trigram index.
+ */
+export function searchConditions(
+  eb: ExpressionBuilder<Database, 'orders'>,
+  q: string | undefined,
+  use: 'indexed' | 'filtered' = 'indexed',
+): Expression<SqlBool>[] {
+  if (!q) return []
+  const texts = parseSearch(q).map(({ text, beginsWord }) => (beginsWord ? ` ${text}` : text))
+  const contains = (text: string): Expression<SqlBool> =>
+    use === 'indexed'
+      ? eb('orders.search', 'like', `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`)
+      : // PostgreSQL assumes that a third of all rows fulfil it.
+        sql<SqlBool>`strpos(orders.search, ${text}) > 0`
+  return [eb.or(texts.map(contains))]
+}
+
+interface Sort {
+  readonly column: OrderSort
+  readonly descending: boolean
+}
+
+/** `-amount` sorts by amount, descending. */
+export const parseSort = (text: string): Sort => {
+  const descending = text.startsWith('-')
+  const name = descending ? text.slice(1) : text
+  return { column: orderSorts.find((sort) => sort === name) ?? 'delivery_date', descending }
+}
+
+/** The last row of a page: its value of the sorted column (microseconds for a time) and its id. */
+export interface PagePosition {
+  readonly value: number | string
+  readonly id: number
+}
+
+const positionSchema = z.tuple([z.string(), z.union([z.int(), z.enum(orderTypes)]), z.int().min(0)])
+
+/** Contains the sort, because a cursor used with another sort would skip rows. */
+export const formatOrderCursor = (sort: string, { value, id }: PagePosition): string => encodeCursor([sort, value, id])
+
+/** Throws a DomainError for anything but a cursor of this sort. */
+export function parseOrderCursor(sort: string, cursor: string): PagePosition {
+  const [cursorSort, value, id] = decodeCursor(positionSchema, cursor)
+  const isType = parseSort(sort).column === 'type'
+  if (cursorSort !== sort || isType !== (typeof value === 'string')) {
+    throw new DomainError('invalid_request', 'cursor: it belongs to another sort')
+  }
+  return { value, id }
 }

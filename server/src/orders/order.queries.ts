@@ -1,20 +1,15 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import type { ChangeCause } from '@pj/shared/orders/order-changes'
-import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import type { Insertable, Selectable, UpdateObject } from 'kysely'
-import { summaryColumns, toSummary } from './summary.ts'
+import type { InspirationImage } from '../checkout/order-lines.ts'
 
 export const findOrder = (db: Db, orderId: string) =>
   db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
 export const selectOrders = (db: Db, orderIds: readonly string[]) =>
   db.selectFrom('orders').selectAll().where('order_id', 'in', orderIds).execute()
-
-export async function selectOrderSummaries(db: Db, orderIds: readonly string[]): Promise<OrderSummary[]> {
-  const rows = await db.selectFrom('orders').select(summaryColumns).where('order_id', 'in', orderIds).execute()
-  return rows.map(toSummary)
-}
 
 export const findUserName = async (db: Db, id: string): Promise<string | null> => {
   const user = await db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
@@ -111,3 +106,81 @@ export const insertEvents = async (trx: Db, events: Insertable<Database['order_e
 /** Those of the orders that exist, locked until the transaction ends. */
 export const lockOrders = (trx: Trx, orderIds: readonly string[]) =>
   trx.selectFrom('orders').select('id').where('order_id', 'in', orderIds).orderBy('id').forUpdate().execute()
+
+/** Ids of the uploads that the order has claimed. */
+export async function selectOrderUploads(db: Db, orderId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('uploads')
+    .innerJoin('orders', 'orders.id', 'uploads.order_id')
+    .select('uploads.id')
+    .where('orders.order_id', '=', orderId)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export async function insertUploads(
+  trx: Trx,
+  orderId: number,
+  { images, now }: { images: readonly InspirationImage[]; now: Date },
+): Promise<void> {
+  if (images.length === 0) return
+  await trx
+    .insertInto('uploads')
+    .values(
+      images.map(({ id, content_type, bytes }) => ({ id, content_type, bytes, order_id: orderId, created_at: now })),
+    )
+    .execute()
+}
+
+/** Claims those of the uploads that nobody has claimed since. An item cannot name any other one. */
+export async function claimUploads(
+  trx: Trx,
+  orderId: number,
+  { ids, since }: { ids: readonly string[]; since: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('uploads')
+    .set({ order_id: orderId })
+    .where('id', 'in', ids)
+    .where('order_id', 'is', null)
+    .where('created_at', '>=', since)
+    .execute()
+}
+
+/** Replaces the items of an order by position. */
+export async function replaceItems(
+  trx: Trx,
+  orderId: number,
+  items: readonly (OrderItemRecord & { readonly upload_id: string | null })[],
+): Promise<void> {
+  await trx.deleteFrom('order_items').where('order_id', '=', orderId).where('index', '>=', items.length).execute()
+  await trx
+    .insertInto('order_items')
+    .values(
+      items.map(({ price_lines, item, ...columns }) => ({
+        ...columns,
+        order_id: orderId,
+        price_lines: JSON.stringify(price_lines),
+        item: JSON.stringify(item),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'index']).doUpdateSet(({ ref }) => ({
+        product_key: ref('excluded.product_key'),
+        title: ref('excluded.title'),
+        category: ref('excluded.category'),
+        type: ref('excluded.type'),
+        quantity: ref('excluded.quantity'),
+        price: ref('excluded.price'),
+        line_total: ref('excluded.line_total'),
+        price_unverified: ref('excluded.price_unverified'),
+        price_lines: ref('excluded.price_lines'),
+        item: ref('excluded.item'),
+        upload_id: ref('excluded.upload_id'),
+        flavour_keys: ref('excluded.flavour_keys'),
+        flavour_labels: ref('excluded.flavour_labels'),
+      })),
+    )
+    .execute()
+}

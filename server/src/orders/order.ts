@@ -19,12 +19,11 @@ import { formatKept } from '@pj/shared/payments/payments'
 import { type Selectable, sql } from 'kysely'
 import { reserveOrOverbook } from '../calendar/capacity.ts'
 import type { User } from '../http/access.ts'
-import { isForeignKeyViolation } from '../http/constraint-violation.ts'
+import { isForeignKeyViolation } from '../http/errors.ts'
 import { type MailSettings, queueMessages } from '../messages/queue-messages.ts'
 import { setPaid } from '../payments/payments.ts'
 import { type ChangedColumns, type ChangedFields, changeFields } from './change-fields.ts'
 import { assertClaimable, type NewItems, prepareItems } from './changed-items.ts'
-import { canMerge, findConflicts } from './field-conflicts.ts'
 import { loadOrder, orderNotFound } from './load-order.ts'
 import {
   insertEvents,
@@ -35,7 +34,7 @@ import {
   updateOrder,
   updateOrders,
 } from './order.queries.ts'
-import { planFields } from './plan-fields.ts'
+import { canMerge, findConflicts, planFields } from './plan-fields.ts'
 
 type OrderRow = Selectable<Database['orders']>
 

@@ -6,9 +6,8 @@ import type { Menu } from '@pj/shared/menu/menu'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { byteOrderMark, csvLine } from '../http/csv.ts'
-import { type PagePosition, parseSort } from './cursor.ts'
-import { selectOrders } from './list.queries.ts'
-import type { SummaryRow } from './summary.ts'
+import { type PagePosition, parseSort, selectOrders } from './list.queries.ts'
+import type { SummaryRow } from './load-order.ts'
 
 const header = [
   ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],

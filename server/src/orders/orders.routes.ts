@@ -1,3 +1,4 @@
+import type { Db } from '@pj/db/database'
 import { isUnknownRecord } from '@pj/shared/cart/unknown-record'
 import {
   printTicketsResponseSchema,
@@ -6,8 +7,13 @@ import {
   ticketOrdersSchema,
 } from '@pj/shared/kitchen/tickets.api'
 import { lagosDay } from '@pj/shared/lagos-time'
+import type { Menu } from '@pj/shared/menu/menu'
 import { parseOrderId } from '@pj/shared/orders/order-search'
 import {
+  maxOrderCount,
+  maxSearchCount,
+  type OrderList,
+  type OrdersQuery,
   orderChangeSchema,
   orderFilterSchema,
   orderListSchema,
@@ -15,12 +21,12 @@ import {
   ordersQuerySchema,
 } from '@pj/shared/orders/orders.api'
 import { z } from 'zod'
-import { assertItemLimits } from '../checkout/parse-order-lines.ts'
+import { assertItemLimits } from '../checkout/order-lines.ts'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
-import { listOrders } from './list.ts'
-import { readOrders, requireOrder } from './load-order.ts'
+import { countOrders, formatOrderCursor, parseOrderCursor, parseSort, selectOrders } from './list.queries.ts'
+import { readOrders, requireOrder, toSummary } from './load-order.ts'
 import { changeOrder, markPrinted } from './order.ts'
 import { ordersCsv } from './orders-csv.ts'
 
@@ -127,4 +133,26 @@ export const ordersRoutes: Routes = async (app, { services: { db, now, menus, ma
       return { printed }
     },
   )
+}
+
+/** One page of the orders that match, and how many match; the count ends at `maxOrderCount`, that of a search before. */
+export async function listOrders(
+  db: Db,
+  { sort, limit, cursor, ...filter }: OrdersQuery,
+  menu: Menu,
+): Promise<OrderList> {
+  const after = cursor === undefined ? undefined : parseOrderCursor(sort, cursor)
+  const max = filter.q ? maxSearchCount : maxOrderCount
+  const counting = countOrders(db, { filter, menu }, max + 1)
+  const matches = filter.q ? ((await counting) > max ? 'many' : 'few') : undefined
+  const page = selectOrders(db, { filter, menu, sort: parseSort(sort), after, limit: limit + 1, matches })
+  const [rows, total] = await Promise.all([page.execute(), counting])
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    orders: shown.map(toSummary),
+    next_cursor: rows.length > limit && last ? formatOrderCursor(sort, { value: last.sort_value, id: last.id }) : null,
+    total: Math.min(total, max),
+    total_is_capped: total > max,
+  }
 }

@@ -5,9 +5,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brownies, checkoutBody, expressCake } from '../testing/checkout-fixture.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { parseSort } from './cursor.ts'
-import { countOrders, selectOrders } from './list.queries.ts'
-import { listOrders } from './list.ts'
+import { countOrders, parseSort, selectOrders } from './list.queries.ts'
+import { listOrders } from './orders.routes.ts'
 
 let test: TestApp
 /** Order ids by the name they go by in these tests. */

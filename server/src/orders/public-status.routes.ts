@@ -1,9 +1,12 @@
-import { orderStatusResponseSchema } from '@pj/shared/orders/checkout.api'
+import type { Db } from '@pj/db/database'
+import { type OrderStatusResponse, orderStatusResponseSchema } from '@pj/shared/orders/checkout.api'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import { confirmationWay, listUnconfirmed } from '@pj/shared/orders/payment-request'
 import { z } from 'zod'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
-import { orderNotFound } from './load-order.ts'
-import { loadPublicStatus } from './public-status.ts'
+import { loadHistory, orderNotFound } from './load-order.ts'
+import { findOrder } from './order.queries.ts'
 
 /** The status of an order for anyone who knows its id, without personal data. */
 export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
@@ -23,4 +26,27 @@ export const publicStatusRoutes: Routes = async (app, { services: { db } }) => {
       return status
     },
   )
+}
+
+/** What anyone who knows an order's id may see, without personal data; undefined when no order has this id. */
+export async function loadPublicStatus(db: Db, orderId: string): Promise<OrderStatusResponse | undefined> {
+  const order = await findOrder(db, parseOrderId(orderId))
+  if (!order) return undefined
+  const history = await loadHistory(db, order)
+  return {
+    order_id: order.order_id,
+    status: order.status,
+    delivery_method: order.delivery_method,
+    delivery_date: order.delivery_date.toISOString(),
+    placed_at: order.placed_at.toISOString(),
+    changed_at: order.changed_at?.toISOString() ?? null,
+    amount: order.amount,
+    paid_amount: order.paid_amount,
+    balance_due: order.balance_due,
+    deposit: order.deposit,
+    transfer_sent: order.transfer_sent_at !== null && order.transfer_checked_at === null,
+    unconfirmed: [...listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })],
+    confirmed_by: confirmationWay(order),
+    history: history.flatMap(({ to, at }) => (to ? [{ status: to, at }] : [])),
+  }
 }

@@ -1,10 +1,11 @@
+import type { Db } from '@pj/db/database'
 import { DomainError } from '@pj/shared/domain-error'
-import { newSavedViewSchema, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import { newSavedViewSchema, type SavedView, savedViewListSchema, savedViewSchema } from '@pj/shared/orders/orders.api'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { requireCaller } from '../http/access.ts'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
-import { deleteView, selectViews, upsertView } from './views.queries.ts'
 
 const config = { roles: ['staff', 'owner'] } as const
 
@@ -52,4 +53,32 @@ export const viewsRoutes: Routes = async (app, { services: { db, live } }) => {
       return reply.code(204).send(null)
     },
   )
+}
+
+const selectViews = (db: Db): Promise<SavedView[]> =>
+  db
+    .selectFrom('saved_views')
+    .select(['id', 'name', 'query'])
+    .orderBy(({ fn }) => fn('lower', ['name']))
+    .execute()
+
+interface NewView {
+  readonly name: string
+  readonly query: string
+  readonly createdBy: string
+}
+
+/** Replaces the view of the same name in any letter case. */
+const upsertView = (db: Db, { name, query, createdBy }: NewView): Promise<SavedView> =>
+  db
+    .insertInto('saved_views')
+    .values({ name, query, created_by: createdBy })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doUpdateSet({ name, query }))
+    .returning(['id', 'name', 'query'])
+    .executeTakeFirstOrThrow()
+
+/** Returns false when there is no such view. */
+async function deleteView(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('saved_views').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }

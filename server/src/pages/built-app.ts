@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AppConfig } from '../config.ts'
 import { createStaticFile, type StaticFile } from './static-file.ts'
 
 /** A front end as Vite built it. */
@@ -50,4 +51,21 @@ export async function createTextFile(path: string, text: string): Promise<Static
     br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     gzip: await promisify(gzip)(plain),
   })
+}
+
+const workerName = 'service-worker.js'
+
+/**
+ * Returns the storefront's files for visits without a network, by name: the page without content and the service worker,
+ * or with SERVICE_WORKER=off the script that removes the worker of every browser. docs/decisions/011-offline.md
+ */
+export async function createOfflineFiles(
+  { html, files }: BuiltApp,
+  { serviceWorker }: Pick<AppConfig, 'serviceWorker'>,
+): Promise<Map<string, StaticFile>> {
+  const worker = files.get(serviceWorker ? workerName : 'remove-service-worker.js')
+  return new Map([
+    ['offline.html', await createTextFile('offline.html', html)],
+    ...(worker ? [[workerName, worker] as const] : []),
+  ])
 }

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module'
 import { cakeDrawing } from '@pj/shared/cakes/cake-drawing'
+import type { CakeSpecInput } from '@pj/shared/cakes/cake-spec'
 import { escapeText } from '@pj/shared/cakes/canvas'
 import { fitLettering, leading, scriptFont } from '@pj/shared/cakes/lettering'
 import { itemTitle } from '@pj/shared/cart/format-item'
@@ -6,6 +8,9 @@ import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import type { SharedCake } from '@pj/shared/cart/shared-cake'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatNaira } from '@pj/shared/money'
+import { renderAsync } from '@resvg/resvg-js'
+import sharp from 'sharp'
+import { createWorkQueue } from '../uploads/work-queue.ts'
 
 /** In pixels: what previews of links are shown at. */
 const cardSize = { width: 1200, height: 630 }
@@ -75,7 +80,7 @@ const formatLine = (text: string, { y, size, colour, font }: LineStyle): string 
   `<text x="${left}" y="${Math.round(y)}" font-family="${font}" font-size="${Math.round(size)}" fill="${colour}">${escapeText(text)}</text>`
 
 /** The fonts have Latin letters and common signs; anything else, such as an emoji, would be an empty box. */
-export const removeUnknownGlyphs = (text: string): string =>
+const removeUnknownGlyphs = (text: string): string =>
   text
     .replace(
       /[^\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]|\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{RI}|\p{C}|\p{Variation_Selector}/gu,
@@ -83,3 +88,44 @@ export const removeUnknownGlyphs = (text: string): string =>
     )
     .replace(/ {2,}/g, ' ')
     .trim()
+
+/** In pixels: twice the size at which a mail shows it. */
+const size = 320
+
+/** The drawn cake as a PNG. */
+export function cakePng(spec: CakeSpecInput): Promise<Buffer> {
+  const message = removeUnknownGlyphs(spec.message ?? '')
+  const drawing = cakeDrawing({ ...spec, message }, { uid: 'cake', simple: true })
+  const sized = drawing.replace('<svg ', `<svg width="${size}" height="${size}" `)
+  return renderPng(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="${size}" height="${size}" fill="#fffdf8"/>${sized}</svg>`,
+  )
+}
+
+const { resolve } = createRequire(import.meta.url)
+
+const font = {
+  loadSystemFonts: false,
+  fontFiles: [
+    '@expo-google-fonts/great-vibes/400Regular/GreatVibes_400Regular.ttf',
+    '@expo-google-fonts/fraunces/600SemiBold/Fraunces_600SemiBold.ttf',
+    '@expo-google-fonts/plus-jakarta-sans/500Medium/PlusJakartaSans_500Medium.ttf',
+  ].map((file) => resolve(file)),
+  defaultFontFamily: 'Plus Jakarta Sans',
+}
+
+/** One of about 0.2 s leaves the other core to the server; 20 wait for at most a few seconds. */
+const runQueued = createWorkQueue({ running: 1, waiting: 20 })
+
+/**
+ * Renders an SVG without transparency as PNG, in threads outside the event loop and one at a time. Throws a DomainError when
+ * too many are waiting.
+ */
+export const renderPng = (svg: string): Promise<Buffer> =>
+  runQueued(async () => {
+    const { pixels, width, height } = await renderAsync(svg, { font })
+    return sharp(pixels, { raw: { width, height, channels: 4 } })
+      .removeAlpha()
+      .png()
+      .toBuffer()
+  })

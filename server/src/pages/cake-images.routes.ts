@@ -7,9 +7,8 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Routes } from '../services.ts'
-import { cakeCard } from './cake-card.ts'
-import { decodeSharedCake } from './decode-shared-cake.ts'
-import { renderPng } from './render-png.ts'
+import { cakeCard, renderPng } from './cake-card.ts'
+import { decodeSharedCake } from './shared-cake.ts'
 
 interface CakeImage {
   readonly bytes: Buffer

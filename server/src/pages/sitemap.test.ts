@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatSitemap } from './sitemap.ts'
+import { formatSitemap } from './storefront-routes.ts'
 
 it('contains no markup from the Host header', () => {
   expect(formatSitemap('http://"><script>', ['/'])).not.toContain('<script>')

@@ -1,19 +1,22 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import type { Menu } from '@pj/shared/menu/menu'
+import type { OrderStatusResponse } from '@pj/shared/orders/checkout.api'
 import { LRUCache } from 'lru-cache'
 import type { Menus } from '../menu/menus.ts'
 import { createPage } from './built-app.ts'
-import { createOrderPageData, type OrderPageData, type OrderPageDataOptions } from './order-page-data.ts'
-import { loadPageRenderer } from './page-renderer.ts'
-import { escapeMarkup } from './sitemap.ts'
+import { withSharedCake } from './shared-cake.ts'
 import type { StaticFile } from './static-file.ts'
 import {
   createRouteFinder,
+  escapeMarkup,
   notFoundPath,
   readStorefrontRoutes,
   type StorefrontRoute,
   withLateScripts,
 } from './storefront-routes.ts'
-import { withSharedCake } from './with-shared-cake.ts'
 
 /** Limits what strangers can make the server store: every path and accepted query is a page of its own. */
 const maxPages = 1000
@@ -198,4 +201,80 @@ function formatUrlTags(
   if (!route || route.path === orderPath) return '<meta name="robots" content="noindex">'
   const address = escapeMarkup(origin + (route.canonical ?? url.split('?')[0]))
   return `<link rel="canonical" href="${address}"><meta property="og:url" content="${address}">`
+}
+
+interface PageRequest {
+  /** Path and query, such as `/gallery?show=cake`. */
+  readonly url: string
+  readonly origin: string
+  readonly now: Date
+  readonly menu: Menu
+  /** What the page shows beyond its URL, as JSON. */
+  readonly data: string | undefined
+}
+
+interface RenderedPage {
+  readonly head: string
+  readonly root: string
+}
+
+type PageRenderer = (request: PageRequest) => Promise<RenderedPage>
+
+/** The bundle that the storefront's build makes of storefront/src/app/entry-server.tsx. */
+interface RendererBundle {
+  createRenderer(): PageRenderer
+}
+
+/** Returns undefined when the build in `directory` has no bundle for servers. */
+async function loadPageRenderer(directory: string): Promise<PageRenderer | undefined> {
+  const file = join(directory, '.server/entry-server.js')
+  if (!existsSync(file)) return undefined
+  const bundle: RendererBundle = await import(pathToFileURL(file).href)
+  return bundle.createRenderer()
+}
+
+/** The longest that a page waits for the database. */
+const timeLimitMs = 1000
+/** Of the database's connections, so that pages leave most of them to the API. */
+const maxLookups = 3
+/** As in the API. */
+const maxIdLength = 60
+
+interface OrderPageDataOptions {
+  /** Resolves to undefined when no order has this id. */
+  readonly loadStatus: (orderId: string) => Promise<OrderStatusResponse | undefined>
+  readonly onError: (error: unknown) => void
+}
+
+/** What an order page is rendered from and, as JSON, hydrated with (storefront/src/orders/use-rendered-order.ts). */
+interface OrderPageData {
+  /** As in the URL. */
+  readonly orderId: string
+  /** Null when no order has this id. */
+  readonly order: OrderStatusResponse | null
+}
+
+/**
+ * Returns a function that loads the data of an order page. It returns undefined when the database is busy, late or fails:
+ * the browser requests the order then.
+ */
+function createOrderPageData({ loadStatus, onError }: OrderPageDataOptions) {
+  let lookups = 0
+
+  async function load(orderId: string): Promise<OrderPageData | undefined> {
+    lookups += 1
+    try {
+      return { orderId, order: (await loadStatus(orderId)) ?? null }
+    } catch (error) {
+      onError(error)
+      return undefined
+    } finally {
+      lookups -= 1
+    }
+  }
+
+  return async (orderId: string): Promise<OrderPageData | undefined> =>
+    lookups < maxLookups && orderId.length <= maxIdLength
+      ? Promise.race([load(orderId), setTimeout(timeLimitMs, undefined, { ref: false })])
+      : undefined
 }

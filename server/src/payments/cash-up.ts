@@ -1,8 +1,7 @@
 import type { Db } from '@pj/db/database'
-import type { LagosDay } from '@pj/shared/lagos-time'
+import { type LagosDay, lagosDaySpan } from '@pj/shared/lagos-time'
 import type { CashUp, CashUpEntry } from '@pj/shared/payments/cash-up.api'
 import { type LedgerMethod, ledgerMethods } from '@pj/shared/payments/payments'
-import { selectEntriesOfDay } from './cash-up.queries.ts'
 import { toPayment } from './payments.ts'
 
 type EntryRow = Awaited<ReturnType<typeof selectEntriesOfDay>>[number]
@@ -51,3 +50,18 @@ function sumByPerson(rows: readonly EntryRow[]): CashUp['people'] {
 }
 
 const toEntry = (row: EntryRow): CashUpEntry => ({ ...toPayment(row), order_id: row.order_number, name: row.name })
+
+/** The entries that were made on a Lagos day, voided or not, oldest first. */
+function selectEntriesOfDay(db: Db, day: LagosDay) {
+  const { start, end } = lagosDaySpan(day, day)
+  return db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.order_id')
+    .selectAll('payments')
+    .select(['orders.order_id as order_number', 'orders.name'])
+    .where('payments.at', '>=', start)
+    .where('payments.at', '<', end)
+    .orderBy('payments.at')
+    .orderBy('payments.id')
+    .execute()
+}

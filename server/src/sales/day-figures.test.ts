@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { refreshDayFigures } from './refresh-day-figures.ts'
+import { refreshDayFigures } from './day-figures.ts'
 
 let test: TestApp
 

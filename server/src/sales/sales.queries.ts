@@ -1,16 +1,16 @@
-import type { Db } from '@pj/db/database'
-import type { SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
+import type { Db, Trx } from '@pj/db/database'
+import type { BreakdownKind, SalesBy, SalesDay } from '@pj/shared/sales/sales.api'
 import { type RawBuilder, sql } from 'kysely'
-import type { DayRange } from '../http/day-range.ts'
+import type { DayRange } from '../http/paging.ts'
 
 /** The time of an order that decides to which day it belongs. */
-export const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
+const dateColumns: Readonly<Record<SalesBy, RawBuilder<unknown>>> = {
   placed: sql`o.placed_at`,
   delivery: sql`o.delivery_date`,
 }
 
 /** Neither cancelled nor at a price that nobody has checked (docs/business-rules.md#sales). */
-export const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
+const isCounted = sql`o.status <> 'cancelled' and not (o.price_unverified and o.price_checked_at is null)`
 
 /**
  * The figures of every day of the range, days without sales included. One index scan per day: finding the Lagos day of
@@ -33,4 +33,118 @@ export async function selectSalesDays(db: Db, { from, to }: DayRange, by: SalesB
     ) as sales
     order by day`.execute(db)
   return rows
+}
+
+export interface BreakdownRow {
+  key: string
+  orders: number
+  revenue: number
+  quantity: number
+}
+
+/** A row of a breakdown: its key, and a label with which it was sold. */
+export type LabelledRow = BreakdownRow & { label: string }
+
+export const noFlavour = 'No flavour'
+
+const orderFigures = sql`count(*) as orders, sum(o.subtotal) as revenue, count(*) as quantity`
+
+/** Revenue without delivery by a property of the order. Each order counts as one piece. */
+const byOrder = (key: RawBuilder<unknown>) => (day: RawBuilder<unknown>) =>
+  sql`
+  select ${key}::text as key, '' as label, ${orderFigures} from orders as o where ${day} group by 1`
+
+/** The sales of one day, as rows with key, label, orders, revenue and quantity. `day` selects its orders. */
+const daySelects = (
+  by: SalesBy,
+): Readonly<Record<BreakdownKind, (day: RawBuilder<unknown>) => RawBuilder<unknown>>> => ({
+  location: byOrder(sql`o.location`),
+  type: byOrder(sql`o.type`),
+  channel: byOrder(sql`o.channel`),
+  // 0 to 23.
+  hour: byOrder(sql`date_part('hour', ${dateColumns[by]} at time zone 'Africa/Lagos')`),
+  // 0 is Sunday.
+  weekday: byOrder(sql`date_part('dow', ${dateColumns[by]} at time zone 'Africa/Lagos')`),
+  product: (day) => sql`
+    select i.product_key as key, max(i.title) as label, count(distinct o.id) as orders,
+      sum(i.line_total) as revenue, sum(i.quantity) as quantity
+    from orders as o join order_items as i on i.order_id = o.id
+    where ${day} group by 1`,
+  // The revenue of a line with several flavours is divided evenly in whole naira: the n-th of k flavours gets what the
+  // first n get together, rounded down, minus what the ones before it got. The parts add up to the line. Lines without a
+  // flavour have a row of their own, so that all rows add up to the revenue.
+  flavour: (day) => sql`
+    select coalesce(f.key, '') as key, coalesce(max(f.label), ${noFlavour}) as label,
+      count(distinct o.id) as orders,
+      sum(case when f.n is null then i.line_total else
+        i.line_total * f.n / cardinality(i.flavour_keys) - i.line_total * (f.n - 1) / cardinality(i.flavour_keys)
+      end) as revenue,
+      sum(i.quantity) as quantity
+    from orders as o join order_items as i on i.order_id = o.id
+      left join lateral unnest(i.flavour_keys, i.flavour_labels) with ordinality as f (key, label, n) on true
+    where ${day} group by 1`,
+})
+
+/** The counted orders of the Lagos day `days.day`. */
+const ofDay = (by: SalesBy): RawBuilder<unknown> => sql`
+  ${dateColumns[by]} >= days.day::timestamp at time zone 'Africa/Lagos'
+  and ${dateColumns[by]} < (days.day + 1)::timestamp at time zone 'Africa/Lagos'
+  and ${isCounted}`
+
+/**
+ * The sales of a range by one property: the stored figures of its days, and for days with changed orders figures that are
+ * added up from the orders. One statement, so that both belong to the same state of the database.
+ */
+export async function selectBreakdown(
+  db: Db,
+  { from, to }: DayRange,
+  { by, dimension }: { by: SalesBy; dimension: BreakdownKind },
+): Promise<LabelledRow[]> {
+  const { rows } = await sql<LabelledRow>`
+    with days as materialized (
+      select distinct day from sales.changed_days where basis = ${by} and day between ${from}::date and ${to}::date
+    )
+    select key, max(label) as label, sum(orders) as orders, sum(revenue) as revenue, sum(quantity) as quantity
+    from (
+      select key, label, orders, revenue, quantity from sales.day_figures
+      where basis = ${by} and dimension = ${dimension} and day between ${from}::date and ${to}::date
+        and day not in (select day from days)
+      union all
+      select changed.* from days cross join lateral (${daySelects(by)[dimension](ofDay(by))}) as changed
+    ) as figures
+    group by key order by revenue desc, label, key`.execute(db)
+  return rows
+}
+
+interface ChangedDay {
+  readonly basis: SalesBy
+  readonly day: string
+}
+
+/** Days with outdated figures, the latest first. */
+export async function selectChangedDays(trx: Trx, limit: number): Promise<ChangedDay[]> {
+  const { rows } = await sql<ChangedDay>`
+    select basis, to_char(day, 'YYYY-MM-DD') as day from sales.changed_days
+    group by sales.changed_days.day, basis order by sales.changed_days.day desc limit ${limit}`.execute(trx)
+  return rows
+}
+
+/**
+ * Stores the figures of a day anew and deletes the marks of the changes that they contain. In a repeatable read
+ * transaction a mark of a later change is not visible: it stays, and so the day stays out of date.
+ */
+export async function storeDayFigures(
+  trx: Trx,
+  { basis, day }: ChangedDay,
+  dimensions: readonly BreakdownKind[],
+): Promise<void> {
+  await sql`delete from sales.changed_days where basis = ${basis} and day = ${day}::date`.execute(trx)
+  await sql`delete from sales.day_figures where basis = ${basis} and day = ${day}::date`.execute(trx)
+  for (const dimension of dimensions) {
+    await sql`
+      insert into sales.day_figures (basis, day, dimension, key, label, orders, revenue, quantity)
+      select ${basis}, days.day, ${dimension}, figures.*
+      from (values (${day}::date)) as days (day)
+        cross join lateral (${daySelects(basis)[dimension](ofDay(basis))}) as figures`.execute(trx)
+  }
 }

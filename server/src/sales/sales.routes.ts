@@ -1,14 +1,15 @@
 import {
   breakdownQuerySchema,
+  type SalesDay,
   salesBreakdownSchema,
   salesDailySchema,
   salesQuerySchema,
 } from '@pj/shared/sales/sales.api'
+import { csvLine } from '../http/csv.ts'
 import { errorResponses } from '../http/errors.ts'
 import type { Routes } from '../services.ts'
+import { scheduleDayFigures } from './day-figures.ts'
 import { dailySales, salesBreakdown } from './sales.ts'
-import { salesCsv } from './sales-csv.ts'
-import { scheduleDayFigures } from './schedule-refresh.ts'
 
 const config = { roles: ['owner'] } as const
 
@@ -53,3 +54,9 @@ export const salesRoutes: Routes = async (app, { services: { db, menus } }) => {
     (request) => salesBreakdown(db, request.query, menus.current()),
   )
 }
+
+const columns = ['date', 'orders', 'revenue', 'delivery_fees', 'express', 'custom', 'regular'] as const
+
+/** One line per day with the figures of the chart. */
+const salesCsv = (days: readonly SalesDay[]): string =>
+  [csvLine(columns), ...days.map((day) => csvLine(columns.map((column) => day[column])))].join('')

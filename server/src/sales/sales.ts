@@ -11,9 +11,8 @@ import {
   type SalesQuery,
 } from '@pj/shared/sales/sales.api'
 import { labelOfFlavourKey, titleOfProductKey } from '@pj/shared/sales/sales-keys'
-import { countDays } from '../http/day-range.ts'
-import { type BreakdownRow, type LabelledRow, selectBreakdown } from './breakdown.queries.ts'
-import { selectSalesDays } from './sales.queries.ts'
+import { countDays } from '../http/paging.ts'
+import { type BreakdownRow, type LabelledRow, selectBreakdown, selectSalesDays } from './sales.queries.ts'
 
 /**
  * Every day of the range, the period of the same length before it, and the period a whole number of weeks earlier. The

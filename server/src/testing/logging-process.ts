@@ -1,4 +1,4 @@
-import { ignoreOutputErrors, openLogOutput } from '../http/log-output.ts'
+import { ignoreOutputErrors, openLogOutput } from '../http/log.ts'
 
 // A process that logs as the server does: so many lines for each message, then it says how many bytes wait in its memory.
 ignoreOutputErrors()

@@ -1,6 +1,9 @@
 import type { Db } from '@pj/db/database'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { EncodedImage } from './re-encode-image.ts'
+import { sweepExpired } from '../operations/sweep.ts'
+import type { Services } from '../services.ts'
+import type { EncodedImage } from './images.ts'
 
 interface InsertUploadOptions {
   readonly now: Date
@@ -38,6 +41,19 @@ export async function selectUnclaimedUploads(db: Db, ids: readonly string[], sin
 }
 
 /** Deletes the unclaimed uploads that were stored before `before`. */
-export const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
+const deleteUnclaimedUploads = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('uploads').where('order_id', 'is', null).where('created_at', '<', before).execute()
 }
+
+/** A shopper may fill a cart today and order tomorrow. */
+const maxAgeMs = 48 * 60 * 60 * 1000
+
+/** Uploads stored before this time can no longer be claimed (docs/business-rules.md#inspiration-images). */
+export const uploadsExpiredBefore = (now: Date): Date => new Date(now.getTime() - maxAgeMs)
+
+/** Deletes expired uploads that no order has claimed, at the start and at intervals. */
+export const expireUploads = (app: FastifyInstance, { db, now }: Services): void =>
+  sweepExpired(app, {
+    label: 'expired uploads',
+    run: () => deleteUnclaimedUploads(db, uploadsExpiredBefore(now())),
+  })

@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { heic, jpegOf, pngOf } from '../testing/images.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
-import { createUploadQuota, uploadQuota } from './upload-quota.ts'
 import { insertUpload } from './uploads.queries.ts'
+import { createUploadQuota, uploadQuota } from './uploads.routes.ts'
 
 let test: TestApp
 let jpeg: Buffer

@@ -1,0 +1,294 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { type Selectable, sql, type Updateable } from 'kysely'
+
+/** Returns the user with this id unless disabled or the token was signed out. */
+export async function findActiveUser(db: Db, { id, tokenId }: { id: string; tokenId: string }) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'role', 'token_version as tokenVersion', 'last_seen_at as lastSeenAt'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ended_tokens').select('id').where('ended_tokens.id', '=', tokenId))),
+    )
+    .executeTakeFirst()
+}
+
+const lastSeenIntervalMs = 60_000
+
+interface Sighting {
+  readonly network: string
+  readonly now: Date
+}
+
+/** Updates the last-seen time and the network at most once a minute. */
+export async function updateLastSeen(
+  db: Db,
+  user: { id: string; lastSeenAt: Date | null },
+  { network, now }: Sighting,
+): Promise<void> {
+  if (user.lastSeenAt && now.getTime() - user.lastSeenAt.getTime() < lastSeenIntervalMs) return
+  await rememberNetwork(db, user.id, network, now)
+  await db.updateTable('users').set({ last_seen_at: now }).where('id', '=', user.id).execute()
+}
+
+/** Returns the account with this lower-case email unless disabled. */
+export async function findActiveAccount(db: Db, email: string) {
+  return db
+    .selectFrom('users')
+    .select([
+      'id',
+      'name',
+      'email',
+      'role',
+      'token_version as tokenVersion',
+      'password_hash as passwordHash',
+      'totp_secret as totpSecret',
+    ])
+    .where('email', '=', email)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Ends one token before it expires. */
+export async function insertEndedToken(db: Db, token: { id: string; expiresAt: Date }): Promise<void> {
+  await db
+    .insertInto('ended_tokens')
+    .values({ id: token.id, expires_at: token.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Invalidates every token of the user. Returns the version of new ones. */
+export async function endAllTokens(db: Db, id: string): Promise<number> {
+  const { token_version } = await db
+    .updateTable('users')
+    .set((eb) => ({ token_version: eb('token_version', '+', 1) }))
+    .where('id', '=', id)
+    .returning('token_version')
+    .executeTakeFirstOrThrow()
+  return token_version
+}
+
+/** Replaces the hash of the same password. A password that was changed meanwhile stays. */
+export async function replaceHash(db: Db, id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute()
+}
+
+export async function updatePassword(db: Db, id: string, hash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: hash }).where('id', '=', id).execute()
+}
+
+type UserRow = Selectable<Database['users']>
+export type MemberRow = Pick<UserRow, (typeof columns)[number]>
+
+const columns = ['id', 'name', 'email', 'role', 'disabled_at', 'totp_secret', 'last_seen_at', 'created_at'] as const
+
+/** Staff and owners. */
+export const selectTeam = (db: Db): Promise<MemberRow[]> =>
+  db.selectFrom('users').select(columns).where('role', '!=', 'shopper').orderBy('created_at').orderBy('email').execute()
+
+interface NewUser {
+  readonly email: string
+  readonly name: string
+  readonly role: 'staff' | 'owner'
+  readonly password_hash: string
+}
+
+export const insertMember = (db: Db, user: NewUser): Promise<MemberRow> =>
+  db.insertInto('users').values(user).returning(columns).executeTakeFirstOrThrow()
+
+/** Locks the member until the transaction ends. */
+export const lockMember = (trx: Trx, id: string): Promise<MemberRow | undefined> =>
+  trx
+    .selectFrom('users')
+    .select(columns)
+    .where('id', '=', id)
+    .where('role', '!=', 'shopper')
+    .forUpdate()
+    .executeTakeFirst()
+
+/**
+ * Returns the ids of the owners who can sign in, and locks them: when two owners disable each other at the same time, the
+ * second transaction waits and then finds one owner.
+ */
+export async function lockActiveOwners(trx: Trx): Promise<string[]> {
+  const owners = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'owner')
+    .where('disabled_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return owners.map(({ id }) => id)
+}
+
+interface Change extends Updateable<Database['users']> {
+  /** True invalidates every token of the member. */
+  readonly signOut: boolean
+}
+
+export const updateMember = (trx: Trx, id: string, { signOut, ...values }: Change): Promise<MemberRow> =>
+  trx
+    .updateTable('users')
+    .set(values)
+    .set((eb) => ({ token_version: eb('token_version', '+', signOut ? 1 : 0) }))
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+
+/** Steps of half a minute by which the clocks of servers may differ. */
+const clockTolerance = 10
+
+/** Returns false when this step or a later one was accepted before; one far ahead was accepted by a clock that was wrong. */
+export async function recordTotpStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ totp_last_step: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totp_last_step', '<', step), eb('totp_last_step', '>', step + clockTolerance)]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Returns false when the user has no such code, or no longer. */
+export async function deleteRecoveryCode(db: Db, userId: string, codeHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('recovery_codes')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function replaceRecoveryCodes(trx: Trx, userId: string, hashes: readonly string[]): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  if (hashes.length === 0) return
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute()
+}
+
+export const findTwoStep = (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['totp_secret as secret', 'totp_pending_secret as pendingSecret'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('recovery_codes')
+        .select(fn.countAll<number>().as('count'))
+        .where('user_id', '=', userId)
+        .as('recoveryCodes'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+
+export async function storePendingSecret(db: Db, userId: string, secret: string): Promise<void> {
+  await db.updateTable('users').set({ totp_pending_secret: secret }).where('id', '=', userId).execute()
+}
+
+/** Begins two-step sign-in with the secret that is pending. Returns false when another one is, or none. */
+export async function confirmSecret(trx: Trx, userId: string, { secret, step }: { secret: string; step: number }) {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ totp_secret: secret, totp_pending_secret: null, totp_last_step: step })
+    .where('id', '=', userId)
+    .where('totp_pending_secret', '=', secret)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export async function deleteSecrets(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ totp_secret: null, totp_pending_secret: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+export interface AttemptKey {
+  readonly key: string
+  /** Failures without a delay. */
+  readonly free: number
+}
+
+/** Failures expire after a day without another one. */
+export const failureAgeMs = 24 * 60 * 60_000
+/** Earlier than the `now` of any attempt: attempts are not counted in the order of their `now`. */
+const notBlocked = new Date(0)
+const firstDelaySeconds = 5
+const maxDelaySeconds = 15 * 60
+/** By which the clocks of servers may differ. */
+const clockToleranceMs = 5 * 60_000
+
+/**
+ * Counts an attempt as a failure before it is made, so that concurrent attempts on all servers count. Returns 0 when it may
+ * be made, otherwise the seconds to wait. After the free failures each one doubles the delay before the next attempt.
+ */
+export async function beginAttempt(db: Db, { key, free }: AttemptKey, now: Date): Promise<number> {
+  const [earliest, latest] = [-failureAgeMs, failureAgeMs].map((age) => new Date(now.getTime() + age))
+  // Failures from the future were counted by a clock that was wrong.
+  const failures = sql<number>`
+    case when f.failed_at between ${earliest} and ${latest} then f.failures + 1 else 1 end`
+  const longestBlock = new Date(now.getTime() + maxDelaySeconds * 1000 + clockToleranceMs)
+  const { rows } = await sql`
+    insert into sign_in_failures as f (key, failures, failed_at, blocked_until)
+    values (${key}, 1, ${now}, ${notBlocked})
+    on conflict (key) do update set
+      failures = ${failures},
+      failed_at = ${now},
+      blocked_until = case
+        when ${failures} < ${free} then ${notBlocked}
+        else ${now}::timestamptz + interval '1 second' *
+          least(${maxDelaySeconds}, ${firstDelaySeconds} * power(2, least(20, ${failures} - ${free})))
+      end
+    where f.blocked_until <= ${now} or f.blocked_until > ${longestBlock}
+    returning key`.execute(db)
+  return rows.length > 0 ? 0 : secondsBlocked(db, key, now)
+}
+
+async function secondsBlocked(db: Db, key: string, now: Date): Promise<number> {
+  const row = await db.selectFrom('sign_in_failures').select('blocked_until').where('key', '=', key).executeTakeFirst()
+  return Math.max(1, Math.ceil(((row?.blocked_until.getTime() ?? 0) - now.getTime()) / 1000))
+}
+
+/** Takes back one attempt that was no failure. */
+export async function takeBackAttempt(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('sign_in_failures')
+    .set((eb) => ({ failures: eb.fn('greatest', [eb('failures', '-', 1), eb.val(0)]), blocked_until: notBlocked }))
+    .where('key', '=', key)
+    .execute()
+}
+
+/** After a success the account starts again without failures. */
+export async function deleteFailures(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('sign_in_failures').where('key', 'in', keys).execute()
+}
+
+/** True when the account with this lower-case email was signed in from the network within the last 90 days. */
+export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('user_networks')
+    .innerJoin('users', 'users.id', 'user_networks.user_id')
+    .select('network')
+    .where('users.email', '=', email)
+    .where('network', '=', network)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberNetwork(db: Db, userId: string, network: string, now: Date): Promise<void> {
+  await db
+    .insertInto('user_networks')
+    .values({ user_id: userId, network, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'network']).doUpdateSet({ seen_at: now }))
+    .execute()
+}

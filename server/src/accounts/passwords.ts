@@ -1,0 +1,130 @@
+import { hashPassword, isOutdatedHash, type PasswordCost, passwordCost, verifyPassword } from '@pj/db/passwords'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Business } from '@pj/shared/menu/menu'
+import { dictionary } from '@zxcvbn-ts/language-common'
+
+const commonPasswords = new Set(dictionary['passwords-common'])
+/** Words that people put beside the name of their shop. */
+const shopWords = ['bakery', 'bakeries', 'bake', 'cake', 'cakes', 'shop', 'demo', 'password', 'admin', 'owner', 'staff']
+const linkingWords = ['the', 'and', 'of', 'at', 'my', 'our']
+const minDistinctCharacters = 5
+const minNumberLength = 7
+
+interface PasswordOwner {
+  readonly email: string
+  readonly name: string
+}
+
+/** What is known of the shop, in fields of one level or two. */
+type ShopFacts = Partial<Business>
+
+/**
+ * Throws invalid_request for a password that would be among the first guesses, whatever its length: a common one, or one
+ * of nothing but names of the person and the shop, with any digits and signs around and between.
+ */
+export function assertNewPassword(password: string, { email, name }: PasswordOwner, business: ShopFacts): void {
+  const { bank, ...facts } = business
+  const known = [email, name, ...Object.values(facts), ...Object.values(bank ?? {})]
+  const words = [...shopWords, ...linkingWords, ...known.flatMap(listWords)]
+  const letters = lettersOf(password)
+  const isGuessable =
+    new Set(password).size < minDistinctCharacters ||
+    [password.toLowerCase(), trimSigns(password)].some((text) => commonPasswords.has(text)) ||
+    (letters === '' ? known.some((fact) => containsNumber(password, fact)) : consistsOf(letters, words))
+  if (!isGuessable) return
+  const message = 'This password is easy to guess. Three or four words that do not belong together make a good one.'
+  throw new DomainError('invalid_request', message, { errors: [message] })
+}
+
+/** The words of a text, and all of it as one: `P&J` is also written `pj`, `pandj` and `pnj`. */
+const listWords = (text: string): string[] =>
+  [...text.split(/[^\p{L}\p{M}]+/u), text, text.replaceAll('&', 'and'), text.replaceAll('&', 'n')]
+    .map(lettersOf)
+    .filter((word) => word.length > 1)
+
+/** The letters alone, without tone marks and in lower case. */
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** Whether the text is made of words of the list alone. */
+function consistsOf(text: string, words: readonly string[]): boolean {
+  const isMadeUpTo = [true]
+  for (let end = 1; end <= text.length; end += 1)
+    isMadeUpTo[end] = words.some((word) => isMadeUpTo[end - word.length] === true && text.endsWith(word, end))
+  return isMadeUpTo[text.length] === true
+}
+
+/** Whether a password without letters contains a phone number or an account number. */
+function containsNumber(password: string, fact: string): boolean {
+  const number = digitsOf(fact).slice(-10)
+  return number.length >= minNumberLength && digitsOf(password).includes(number)
+}
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
+
+/** Without the digits and signs that people add around a word. */
+const trimSigns = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^[^\p{L}]+/u, '')
+    .replace(/[^\p{L}]{1,50}$/u, '')
+
+/** Each derivation takes 128 MB and one of the four threads that Node shares with the file system. */
+const maxRunning = 2
+/** Attempts beyond this number would wait for longer than a few seconds. */
+const maxWaiting = 16
+
+interface Verification {
+  readonly isCorrect: boolean
+  /** The hash with the current cost, when the stored one has another. */
+  readonly newHash: string | undefined
+}
+
+/** Hashes a bounded number of passwords at the same time. Beyond it, both functions throw `unavailable`. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  /** Costs as much without a stored hash, so that the time does not reveal whether the account exists. */
+  verify(password: string, stored: string | undefined): Promise<Verification>
+}
+
+export function createPasswordHasher(cost: PasswordCost = passwordCost): PasswordHasher {
+  const run = createLimiter()
+  let dummyHash: Promise<string> | undefined
+  return {
+    hash: (password) => run(() => hashPassword(password, cost)),
+    verify: (password, stored) =>
+      run(async () => {
+        dummyHash ??= hashPassword(crypto.randomUUID(), cost)
+        const isCorrect = await verifyPassword(password, stored ?? (await dummyHash))
+        // Also after a wrong password: a hash that was cheaper to check costs as much as the others.
+        const newHash = stored && isOutdatedHash(stored, cost) ? await hashPassword(password, cost) : undefined
+        return { isCorrect, newHash: isCorrect ? newHash : undefined }
+      }),
+  }
+}
+
+function createLimiter() {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <Result>(action: () => Promise<Result>): Promise<Result> => {
+    if (running >= maxRunning && waiting.length >= maxWaiting) throw tooBusy()
+    if (running >= maxRunning) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await action()
+    } finally {
+      // The next one takes over the slot.
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}
+
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'Too many people are signing in right now. Please try again in a moment.', {
+    retry_after: 5,
+  })

@@ -1,0 +1,109 @@
+import { findPause, notOpenYetText } from '@pj/shared/calendar/availability'
+import { findUnavailable } from '@pj/shared/calendar/unavailable'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { DomainError } from '@pj/shared/domain-error'
+import { findZone } from '@pj/shared/menu/delivery'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira, type Naira } from '@pj/shared/money'
+import type { CheckoutRequest, PriceMismatch } from '@pj/shared/orders/checkout.api'
+import type { CheckoutField, CheckoutFields } from '@pj/shared/orders/checkout-rules'
+import type { OrderItemRecord, OrderRecord } from '@pj/shared/orders/order-record'
+import type { OrderLine } from './order-lines.ts'
+
+/** Throws a DomainError while the owner has not opened the shop. */
+export function assertOpened({ availability }: Menu): void {
+  if (!availability.opened) throw new DomainError('not_open_yet', `${notOpenYetText} We can't take orders yet.`)
+}
+
+/** Throws a DomainError with the sentence for shoppers while the shop takes no orders. */
+export function assertOrdersTaken(menu: Menu, now: Date): void {
+  const pause = findPause(menu, now)
+  if (pause) throw new DomainError('orders_paused', pause.message, { until: pause.until?.toISOString() ?? null })
+}
+
+/** Throws a DomainError that names every item that is hidden or sold out, by its index. Undefined stands for an item to ignore. */
+export function assertAvailable(
+  items: readonly (CartItem | undefined)[],
+  { menu, now }: { menu: Menu; now: Date },
+): void {
+  const unavailable = items.flatMap((item, index) => {
+    const reason = item && findUnavailable(item, menu, now)
+    return reason ? [{ index, message: reason.message }] : []
+  })
+  if (unavailable.length === 0) return
+  const sentences = [...new Set(unavailable.map(({ message }) => message))]
+  throw new DomainError('sold_out', `${sentences.join('. ')}.`, { items: unavailable })
+}
+
+interface PricedOrder {
+  readonly input: Pick<CheckoutRequest, 'delivery_price' | 'amount'>
+  readonly lines: readonly OrderLine[]
+  readonly record: OrderRecord
+  readonly deliveryPrice: Naira
+}
+
+/** Throws a DomainError unless every price that the shop can quote, the delivery fee and the sum are those of the client. */
+export function assertPricesMatch({ input, lines, record, deliveryPrice }: PricedOrder): void {
+  const items = record.items.flatMap(({ index, price }) => {
+    const clientPrice = lines[index]?.clientPrice ?? price
+    return clientPrice === price ? [] : [{ index, quoted: price, price: clientPrice }]
+  })
+  if (items.length === 0 && input.delivery_price === deliveryPrice && input.amount === record.amount) return
+  const mismatch: PriceMismatch = { items, amount: record.amount, delivery_price: deliveryPrice }
+  throw new DomainError('price_mismatch', `Some prices have changed. The new total is ${formatNaira(record.amount)}.`, {
+    ...mismatch,
+  })
+}
+
+type FieldErrors = Partial<Record<CheckoutField, string>>
+
+interface Rules {
+  /** `checkoutErrors`, or `deskOrderErrors` for an order that staff take or change. */
+  readonly check: (fields: CheckoutFields, now: Date, menu: Menu) => FieldErrors
+  readonly menu: Menu
+  readonly now: Date
+}
+
+/** The messages of the invalid fields; a location that is hidden by now has a message of its own. */
+export function findFieldErrors(fields: CheckoutFields, { check, menu, now }: Rules): FieldErrors {
+  const errors = check(fields, now, menu)
+  const hidden = errors.state && findZone(fields.state, withHiddenZones(menu))
+  return hidden ? { ...errors, state: `We do not deliver to ${hidden.name} any more` } : errors
+}
+
+/** The zones with those to which the shop delivers no more. */
+export const withHiddenZones = ({ delivery_zones }: Menu): Pick<Menu, 'delivery_zones'> => ({
+  delivery_zones: delivery_zones.map((zone) => ({ ...zone, hidden: false })),
+})
+
+/** Of the content that its customer decides, without images. An order of 20 cakes with a note each has about 10 kB. */
+const maxOrderBytes = 32 * 1024
+
+interface SizedOrder {
+  readonly order: object
+  readonly items: readonly OrderItemRecord[]
+  readonly lines: readonly { readonly item: CartItem }[]
+}
+
+/** Bytes of the order in the database, without its images: what a budget counts. */
+export const storedBytes = ({ order, items }: Omit<SizedOrder, 'lines'>): number =>
+  sizeOf(order) + sumOf(items.map(sizeOf))
+
+/**
+ * Throws a DomainError for a larger order. Of one of our own products only what its customer chose and wrote counts: its
+ * labels and prices come from the menu.
+ */
+export function assertOrderSize({ order, items, lines }: SizedOrder): void {
+  const sizes = items.map((record, index) => {
+    const item = lines[index]?.item
+    return sizeOf(item && item.kind !== 'unknown-product' ? { ...item, image: null } : record)
+  })
+  if (sizeOf(order) + sumOf(sizes) <= maxOrderBytes) return
+  const message = 'This order is too large. Shorten its notes, or place it as several orders'
+  throw new DomainError('invalid_order', `${message}.`, { errors: [message] })
+}
+
+/** Of the values: the names of columns are not stored with each row. */
+const sizeOf = (row: object): number => Buffer.byteLength(JSON.stringify(Object.values(row)))
+
+const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '@pj/db/database'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { findTextError, maxItems } from '@pj/shared/cart/item-limits'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { findLongField, findLookAlikeTitle, keepKnownFields } from '@pj/shared/cart/unknown-product'
+import { DomainError } from '@pj/shared/domain-error'
+import type { Menu } from '@pj/shared/menu/menu'
+import type { Naira } from '@pj/shared/money'
+import { z } from 'zod'
+import { isWithinLimits, type JsonLimits } from '../http/request-bodies.ts'
+import {
+  detectImageType,
+  type EncodedImage,
+  imageMessages,
+  isHeic,
+  maxImageBytes,
+  reEncodeImage,
+} from '../uploads/images.ts'
+import { selectUnclaimedUploads, uploadsExpiredBefore } from '../uploads/uploads.queries.ts'
+
+/** An item of the order as the client sent it. */
+export interface OrderLine {
+  readonly item: CartItem
+  /** The price of one piece that the client showed the shopper. */
+  readonly clientPrice: Naira
+  /** The file of an image inside the item. */
+  readonly image: Buffer | undefined
+  /** The upload that the item names instead, which may not exist. */
+  readonly uploadId: string | undefined
+}
+
+/** Of an item without its image: several times as much as our largest item has. */
+const itemLimits: JsonLimits = { depth: 6, values: 300, text: 2000, characters: 16 * 1024 }
+/** Naira, for one piece. */
+const maxPrice = 1_000_000_000
+
+/**
+ * Throws a DomainError for an order with too many items or too large ones. Called with the parsed body before it is
+ * validated, so that nothing is done with an item that is not limited in size.
+ */
+export function assertItemLimits(body: unknown): void {
+  const items = isRecord(body) && Array.isArray(body.items) ? body.items : []
+  if (items.length > maxItems) throw invalidOrder([`An order has at most ${maxItems} items`])
+  const errors = items.flatMap((item, index) =>
+    isWithinLimits(withoutImage(item), itemLimits) ? [] : [`Item ${index + 1}: Its description is too long.`],
+  )
+  if (errors.length > 0) throw invalidOrder(errors.slice(0, 20))
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+const withoutImage = (item: unknown): unknown =>
+  isRecord(item) && !Array.isArray(item) ? { ...item, uploadedImage: null } : item
+
+const invalidOrder = (errors: readonly string[]): DomainError =>
+  new DomainError('invalid_order', errors.join('. '), { errors })
+
+/** The parsed items, and a message for each item that cannot be parsed. Throws a DomainError for an invalid image. */
+export function parseOrderLines(
+  items: readonly Readonly<Record<string, unknown>>[],
+  menu: Menu,
+): { lines: OrderLine[]; errors: string[] } {
+  const lines: OrderLine[] = []
+  const errors: string[] = []
+  for (const [index, stored] of items.entries()) {
+    const line = parseOrderLine(stored, menu)
+    if (typeof line === 'string') errors.push(`Item ${index + 1}: ${line}`)
+    else lines.push(line)
+  }
+  return { lines, errors }
+}
+
+function parseOrderLine(
+  { uploadedImage, upload_id, ...stored }: Readonly<Record<string, unknown>>,
+  menu: Menu,
+): OrderLine | string {
+  const uploadId = typeof upload_id === 'string' && upload_id !== '' ? upload_id.slice(0, 60) : undefined
+  const image = uploadId ? undefined : decodeInlineImage(uploadedImage)
+  const read = parseStoredItem(stored, menu)
+  if (!read.ok) return read.reason
+  if (read.price > maxPrice) return 'Its price is too high.'
+  const error = read.outOfRange ?? findTextError(read.item, menu) ?? findTitleError(read.item, menu)
+  if (error !== undefined) return error
+  return keepKnown(read.item, { clientPrice: read.price, image, uploadId })
+}
+
+/** Of an item that the shop does not know, nothing is stored that the specification does not name. */
+function keepKnown(item: CartItem, line: Omit<OrderLine, 'item'>): OrderLine | string {
+  if (item.kind !== 'unknown-product') return { ...line, item }
+  const long = findLongField(item.stored)
+  return long === undefined
+    ? { ...line, item: { ...item, stored: keepKnownFields(item.stored) } }
+    : `Its field “${long}” is too long.`
+}
+
+/** A title that only looks like one of ours would be an unknown product at a price of the client's own. */
+function findTitleError(item: CartItem, menu: Menu): string | undefined {
+  // They can show “seinworB” as “Brownies”.
+  if (item.kind === 'unknown-product' && /\p{Bidi_Control}/u.test(item.title)) {
+    return 'Its title changes the direction of writing'
+  }
+  const title = item.kind === 'unknown-product' ? findLookAlikeTitle(item.title, menu) : undefined
+  return title && `Its title looks like “${title}” but is written differently`
+}
+
+/**
+ * The file in an item's `uploadedImage`; undefined when it has none. Its type follows from its bytes, not from the data URL.
+ * Throws a DomainError for another type or size.
+ */
+function decodeInlineImage(uploadedImage: unknown): Buffer | undefined {
+  if (typeof uploadedImage !== 'string' || !uploadedImage.startsWith('data:')) return undefined
+  const prefix = /^data:[^,]{0,100};base64,/.exec(uploadedImage)?.[0]
+  if (!prefix) throw refuseImage(imageMessages.type)
+  if ((uploadedImage.length - prefix.length) * 0.75 > maxImageBytes + 2) throw refuseImage(imageMessages.size)
+  const bytes = Buffer.from(uploadedImage.slice(prefix.length), 'base64')
+  if (isHeic(bytes)) throw refuseImage(imageMessages.heic)
+  if (!detectImageType(bytes)) throw refuseImage(imageMessages.type)
+  if (bytes.length >= maxImageBytes) throw refuseImage(imageMessages.size)
+  return bytes
+}
+
+const refuseImage = (message: string): DomainError => new DomainError('invalid_order', message, { errors: [message] })
+
+/** A shopper's image, ready to be stored with the order. */
+export interface InspirationImage extends EncodedImage {
+  readonly id: string
+}
+
+/** The image of an item: one to store, or the id of an upload to claim. */
+export interface ItemImage {
+  readonly image: InspirationImage | undefined
+  readonly uploadId: string | undefined
+}
+
+interface ImageContext {
+  readonly now: Date
+  /** Counts an image of this client. Throws a DomainError when it has sent too many. */
+  readonly countImage: (bytes: number) => void
+}
+
+/** More belong into POST /api/uploads: each takes up to a second of a processor. */
+const maxInlineImages = 10
+
+/**
+ * Returns the image of each line. Those inside the order are encoded again. Throws a DomainError for an image that cannot be
+ * stored, and for an upload that does not exist, has expired or belongs to another order.
+ */
+export async function resolveImages(db: Db, lines: readonly OrderLine[], context: ImageContext): Promise<ItemImage[]> {
+  const inline = lines.filter(({ image }) => image)
+  if (inline.length > maxInlineImages) throw refuseImage(`An order can contain ${maxInlineImages} images at most.`)
+  await assertUploadsClaimable(db, lines, context.now)
+  const images: ItemImage[] = []
+  for (const [index, { image, uploadId }] of lines.entries()) {
+    images.push({ uploadId, image: image && (await encodeInline(image, index, context)) })
+  }
+  return images
+}
+
+async function encodeInline(bytes: Buffer, index: number, { countImage }: ImageContext): Promise<InspirationImage> {
+  countImage(bytes.length)
+  try {
+    return { id: randomUUID(), ...(await reEncodeImage(bytes)) }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'image_unreadable') throw error
+    throw refuseImage(`Item ${index + 1}: ${error.message}`)
+  }
+}
+
+/** Throws a DomainError that names each item whose upload cannot be claimed. Its details list the ids. */
+export async function assertUploadsClaimable(db: Db, lines: readonly OrderLine[], now: Date): Promise<void> {
+  const named = lines.flatMap(({ uploadId }) => uploadId ?? [])
+  if (named.length === 0) return
+  const ids = named.filter((id) => z.uuid().safeParse(id).success)
+  const claimable =
+    ids.length > 0 ? await selectUnclaimedUploads(db, ids, uploadsExpiredBefore(now)) : new Set<string>()
+  const missing = lines.flatMap(({ uploadId }, index) =>
+    uploadId === undefined || claimable.has(uploadId.toLowerCase()) ? [] : { index, uploadId },
+  )
+  if (missing.length === 0) return
+  const errors = missing.map(({ index }) => `Item ${index + 1}: Its image is no longer stored. Please add it again.`)
+  throw new DomainError('invalid_order', errors.join('. '), {
+    errors,
+    missing_uploads: missing.map(({ uploadId }) => uploadId),
+  })
+}

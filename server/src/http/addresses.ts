@@ -1,0 +1,69 @@
+import { isIPv6 } from 'node:net'
+import { hostname, networkInterfaces } from 'node:os'
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyRequest } from 'fastify'
+import type { AppConfig } from '../config.ts'
+
+/** A name or an address, with a port or without. */
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i
+
+/** Whether the `Host` header, or that of a trusted proxy, can be part of a URL. */
+export const isValidHost = (host: string): boolean => hostPattern.test(host)
+
+interface RequestOrigin {
+  /** Where absolute URLs in the response begin: `https://shop.example.com`. */
+  readonly origin: string
+  /** Whether we know it to be ours. Any other `Host` is the choice of whoever sent the request. */
+  readonly isOurs: boolean
+}
+
+/** Throws a DomainError for a host that cannot be part of a URL. */
+export function originOf(request: FastifyRequest, { publicUrl }: Pick<AppConfig, 'publicUrl'>): RequestOrigin {
+  if (publicUrl !== undefined) return { origin: publicUrl, isOurs: true }
+  const { host } = request
+  // HTTP/1.0 has no Host.
+  if (host === '') return { origin: '', isOurs: true }
+  if (!isValidHost(host)) throw new DomainError('invalid_request', 'The request cannot be read.')
+  const protocol = request.protocol === 'https' ? 'https' : 'http'
+  return { origin: `${protocol}://${host}`, isOurs: isOwnHost(host, request.socket.localPort) }
+}
+
+/** Without PUBLIC_URL: the names and addresses of this machine, at the port on which the request arrived. */
+function isOwnHost(host: string, localPort: number | undefined): boolean {
+  const { hostname: name, port } = new URL(`http://${host}`)
+  return (port === '' || port === String(localPort)) && ownNames().has(name)
+}
+
+let names: ReadonlySet<string> | undefined
+
+const ownNames = (): ReadonlySet<string> => {
+  names ??= new Set([
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    hostname().toLowerCase(),
+    ...Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .map(({ address, family }) => (family === 'IPv6' ? `[${address.replace(/%.*/, '')}]` : address)),
+  ])
+  return names
+}
+
+/**
+ * Returns the network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which every customer of
+ * a provider has for itself.
+ */
+export function networkOf(ip: string): string {
+  if (!isIPv6(ip)) return ip
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped) return mapped
+  // The URL parser writes every form of an address in the same one.
+  const address = new URL(`http://[${ip.replace(/%.*/, '')}]`).hostname.slice(1, -1)
+  const [start = '', end] = address.split('::')
+  const first = toGroups(start)
+  const last = toGroups(end ?? '')
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0')
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
+}
+
+const toGroups = (text: string): string[] => text.split(':').filter(Boolean)

@@ -1,0 +1,36 @@
+import { DomainError } from '@pj/shared/domain-error'
+import { daysBetween, type LagosDay } from '@pj/shared/lagos-time'
+import type { z } from 'zod'
+
+/** A position in a list as an opaque string. */
+export const encodeCursor = (position: readonly unknown[]): string =>
+  Buffer.from(JSON.stringify(position)).toString('base64url')
+
+/** Throws a DomainError for anything but a position of this schema. */
+export function decodeCursor<Position>(schema: z.ZodType<Position>, cursor: string): Position {
+  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()))
+  if (!parsed.success) throw new DomainError('invalid_request', 'cursor: not one of ours')
+  return parsed.data
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Lagos days, both ends included. */
+export interface DayRange {
+  readonly from: LagosDay
+  readonly to: LagosDay
+}
+
+/** The number of days in the range. Throws a DomainError when it is reversed or longer than `max`. */
+export function countDays({ from, to }: DayRange, max: number): number {
+  const days = daysBetween(from, to) + 1
+  if (days < 1) throw new DomainError('invalid_request', 'from: must not be after to')
+  if (days > max) throw new DomainError('too_many_days', `At most ${max} days can be asked for; these are ${days}.`)
+  return days
+}

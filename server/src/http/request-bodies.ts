@@ -1,0 +1,175 @@
+import { type Readable, Transform } from 'node:stream'
+import { DomainError, type ErrorCode } from '@pj/shared/domain-error'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './addresses.ts'
+import { onRequestEnd } from './connections.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** List entries and fields that a body of the route may have, on all levels. Default: 10,000. */
+    bodyValues?: number
+  }
+}
+
+/** What a parsed JSON text may consist of. */
+export interface JsonLimits {
+  /** Levels of lists and objects. */
+  readonly depth: number
+  /** List entries and fields, on all levels. */
+  readonly values: number
+  /** Characters of each text and each field name. */
+  readonly text: number
+  /** Characters of all texts and field names. */
+  readonly characters: number
+}
+
+/** Far above the largest body that a client of ours sends. The size in bytes is limited while the body arrives. */
+const maxBodyDepth = 12
+const maxBodyValues = 10_000
+
+/**
+ * Refuses a JSON body with too many values or levels before it is parsed: 512 KB of brackets or of objects with a field
+ * each take 100 ms to parse, and everything after the parser takes time in proportion to them.
+ */
+export function addBodyLimits(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const { bodyValues = maxBodyValues, invalid = 'invalid_request' } = request.routeOptions.config
+    if (isParsable(String(body), bodyValues)) return parse(request, String(body), done)
+    done(tooComplex(invalid))
+  })
+}
+
+const levelsOf: Readonly<Record<string, number>> = { '[': 1, '{': 1, ']': -1, '}': -1 }
+
+/** Counts brackets and commas outside of texts; an empty list or object counts twice. */
+function isParsable(json: string, maxValues: number): boolean {
+  let values = 0
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json.charAt(at)
+    if (character === '"') at = findTextEnd(json, at)
+    const levels = levelsOf[character] ?? 0
+    depth += levels
+    if (levels > 0 || character === ',') values += 1
+    if (depth > maxBodyDepth || values > maxValues) return false
+  }
+  return true
+}
+
+/** Returns the index of the quotation mark that ends the text that begins at `start`. */
+function findTextEnd(json: string, start: number): number {
+  let at = start + 1
+  while (at < json.length && json[at] !== '"') at += json[at] === '\\' ? 2 : 1
+  return at
+}
+
+function tooComplex(code: ErrorCode): DomainError {
+  const message = 'The request has too many values or is nested too deeply.'
+  return new DomainError(code, message, { errors: [message] })
+}
+
+/** Stops at the first limit that the value exceeds. */
+export function isWithinLimits(value: unknown, limits: JsonLimits): boolean {
+  let { values, characters } = limits
+  const isTextWithinLimits = (text: string): boolean => {
+    characters -= text.length
+    return text.length <= limits.text && characters >= 0
+  }
+  const visit = (current: unknown, levels: number): boolean => {
+    if (typeof current === 'string') return isTextWithinLimits(current)
+    if (typeof current !== 'object' || current === null) return true
+    const isList = Array.isArray(current)
+    const keys = isList ? [] : Object.keys(current)
+    values -= isList ? current.length : keys.length
+    if (levels === 0 || values < 0 || !keys.every(isTextWithinLimits)) return false
+    return (isList ? current : Object.values(current)).every((entry) => visit(entry, levels - 1))
+  }
+  return visit(value, limits.depth)
+}
+
+const megabyte = 1024 * 1024
+
+/** Bytes of request bodies that are under way or being processed, in this process. */
+export const bodyBudget = { total: 128 * megabyte, perAddress: 16 * megabyte } as const
+
+/**
+ * Bounds the memory of request bodies: many clients that send large bodies and never finish them would otherwise fill it.
+ * Only bytes that have arrived count. A request that exceeds the budget gets 503, also in the middle of its body.
+ */
+export function addBodyBudget(app: FastifyInstance): void {
+  const used = new Map<string, number>()
+  let total = 0
+  const add = (address: string, bytes: number): void => {
+    total += bytes
+    const left = (used.get(address) ?? 0) + bytes
+    if (left > 0) used.set(address, left)
+    else used.delete(address)
+  }
+  const fits = (address: string, bytes: number): boolean =>
+    total + bytes <= bodyBudget.total && (used.get(address) ?? 0) + bytes <= bodyBudget.perAddress
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request)) return payload
+    const address = networkOf(request.ip)
+    let received = 0
+    const counted = countBytes(payload, (bytes) => {
+      if (!fits(address, bytes)) throw tooBusy()
+      received += bytes
+      add(address, bytes)
+    })
+    // The body is in memory until the response is sent or the connection is lost.
+    onRequestEnd(request, reply, () => {
+      add(address, -received)
+      received = 0
+      // What is left of a refused body is discarded, so that the connection can be used again.
+      payload.unpipe(counted)
+      payload.resume()
+    })
+    return counted
+  })
+}
+
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Passes the stream on. An error that `onBytes` throws ends it. */
+function countBytes(payload: Readable, onBytes: (bytes: number) => void): Transform {
+  const counted = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      try {
+        onBytes(chunk.length)
+        done(null, chunk)
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)))
+      }
+    },
+  })
+  payload.once('error', (error) => counted.destroy(error))
+  // Nobody else listens where no route parses the body, and an error without a listener ends the process.
+  counted.on('error', () => undefined)
+  return payload.pipe(counted)
+}
+
+/**
+ * Removes what PostgreSQL cannot store, NUL and lone surrogates, from all strings and keys. The body limits bound the size
+ * and the depth of the value.
+ */
+function sanitizeJson(value: unknown): unknown {
+  if (typeof value === 'string') return sanitizeString(value)
+  if (typeof value !== 'object' || value === null) return value
+  return Array.isArray(value) ? value.map(sanitizeJson) : sanitizeRecord({ ...value })
+}
+
+/** Returns the entries in the order of their keys: the same content has the same JSON, whatever client sent it. */
+export const sanitizeRecord = (value: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((key) => [sanitizeString(key), sanitizeJson(value[key])]),
+  )
+
+const sanitizeString = (text: string): string => text.replaceAll('\u0000', '').toWellFormed()

@@ -1,0 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import fastify from 'fastify'
+import { afterEach, expect, it, vi } from 'vitest'
+import { addErrorHandler } from './errors.ts'
+import { addRateLimits } from './request-limits.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('ends a limit after its window, also when the clock is set back by a year meanwhile', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const app = fastify()
+  addErrorHandler(app)
+  await addRateLimits(app)
+  app.get('/', { config: { rateLimit: { max: 2, timeWindow: 400 } } }, async () => 'hello')
+  const status = async () => (await app.inject('/')).statusCode
+  expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+  vi.setSystemTime(Date.now() - 365 * 24 * 60 * 60_000)
+  await sleep(500)
+  expect(await status()).toBe(200)
+  await app.close()
+})

@@ -1,0 +1,64 @@
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit'
+import underPressure from '@fastify/under-pressure'
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { AppConfig } from '../config.ts'
+
+const maxKeys = 5000
+
+/** Adds the limits that routes declare. An IPv6 address counts by its /64. */
+export async function addRateLimits(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, { global: false, store: RequestCounts, errorResponseBuilder: tooManyRequests })
+}
+
+const tooManyRequests = (): DomainError =>
+  new DomainError('too_many_requests', 'Too many requests. Please wait a moment and try again.')
+
+/**
+ * The requests of each client in its window. The windows end by the clock that nobody sets: by the one that people set,
+ * they would last for a year when it is set back by a year.
+ */
+class RequestCounts implements FastifyRateLimitStore {
+  readonly #counts = new LRUCache<string, { current: number }>({ max: maxKeys })
+
+  incr: FastifyRateLimitStore['incr'] = (key, callback, timeWindow) => {
+    const counted = this.#counts.get(key)
+    if (counted) counted.current += 1
+    else this.#counts.set(key, { current: 1 }, { ttl: timeWindow })
+    callback(null, { current: counted?.current ?? 1, ttl: this.#counts.getRemainingTTL(key) })
+  }
+
+  child = (): RequestCounts => new RequestCounts()
+}
+
+/**
+ * Milliseconds. The mean delay of the event loop within an interval, not a single one: a slow machine has long delays too,
+ * and each request is limited to a fraction of this (server/src/http/costly-requests.test.ts).
+ */
+const maxDelay = 1000
+const interval = 2000
+
+/**
+ * Refuses requests while the event loop is so late that they would only wait. `GET /healthz` is always served and reports
+ * the delay. `RATE_LIMIT=off` turns the guard off too.
+ */
+export async function addLoadGuard(app: FastifyInstance, { rateLimit }: AppConfig): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: rateLimit ? maxDelay : 0,
+    sampleInterval: interval,
+    pressureHandler: async ({ routeOptions }) => {
+      if (routeOptions.url !== '/healthz') throw tooBusy()
+    },
+  })
+}
+
+/** The mean delay of the event loop in the last interval, in whole milliseconds. */
+export function eventLoopDelay(app: FastifyInstance): number {
+  const { eventLoopDelay: delay } = app.memoryUsage()
+  // Nothing was measured in an interval that was blocked as a whole.
+  return Number.isFinite(delay) ? Math.round(delay) : interval
+}
+
+const tooBusy = (): DomainError =>
+  new DomainError('unavailable', 'The shop is very busy. Please try again in a moment.', { retry_after: 5 })

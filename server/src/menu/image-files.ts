@@ -1,0 +1,81 @@
+import type { ImageFileName } from '@pj/shared/menu/product-image'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import type { Services } from '../services.ts'
+import { findMissingFile, insertImageFile, markImageFailed } from './menu-images.queries.ts'
+
+const intervalMs = 60_000
+
+/**
+ * Makes the missing files of the images, one at a time: after an upload, and every minute those that another process or
+ * the one before a restart has left. Two processes may make the same file; the first one is kept.
+ */
+export function startImageFileMaker(app: FastifyInstance, { db, now }: Pick<Services, 'db' | 'now'>) {
+  let isClosed = false
+  let isRunning = false
+  let running: Promise<void> = Promise.resolve()
+  const makeFiles = async (): Promise<void> => {
+    while (!isClosed) {
+      const missing = await findMissingFile(db)
+      if (!missing) return
+      const { hash, name, source } = missing
+      const bytes = await encodeImageFile(source, name).catch((error: unknown) => {
+        app.log.error({ err: error, hash, name }, 'cannot make the file of an image')
+        return undefined
+      })
+      if (bytes) await insertImageFile(db, { hash, name, bytes })
+      else await markImageFailed(db, hash, now())
+    }
+  }
+  const wake = (): void => {
+    if (isRunning || isClosed) return
+    isRunning = true
+    running = makeFiles()
+      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot make the files of images'))
+      .finally(() => {
+        isRunning = false
+      })
+  }
+  app.addHook('onReady', async () => wake())
+  const timer = setInterval(wake, intervalMs).unref()
+  app.addHook('onClose', async () => {
+    isClosed = true
+    clearInterval(timer)
+    await running
+  })
+  return { wake }
+}
+
+/** A busy machine takes 20 s for the largest file of a noisy photo. */
+const timeoutSeconds = 120
+/** The size that link previews show without cutting it. */
+const previewSize = { width: 1200, height: 630 } as const
+
+/** Encodes one file of an image: the square in its middle, or the part for a link preview. Never larger than the source. */
+export async function encodeImageFile(source: Buffer, name: ImageFileName): Promise<Buffer> {
+  const { width, height } = await sharp(source).metadata()
+  const image = sharp(source).flatten({ background: '#fff' }).timeout({ seconds: timeoutSeconds })
+  if (name === 'preview.jpg') {
+    return image
+      .resize({ ...previewSize, fit: 'cover' })
+      .jpeg({ quality: 80 })
+      .toBuffer()
+  }
+  const side = Math.min(Number.parseInt(name, 10), width, height)
+  const square = image.resize({ width: side, height: side, fit: 'cover' })
+  // The default effort makes files 6 % smaller in four times the processor time.
+  return name.endsWith('.avif')
+    ? square.avif({ quality: 52, effort: 3 }).toBuffer()
+    : square.webp({ quality: 78 }).toBuffer()
+}
+
+/** The average colour of an image, such as `#b59978`. */
+export async function averageColour(source: Buffer): Promise<string> {
+  const pixel = await sharp(source)
+    .flatten({ background: '#fff' })
+    .resize({ width: 1, height: 1, fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const [red = 0, green = red, blue = red] = pixel
+  return `#${Buffer.from([red, green, blue]).toString('hex')}`
+}

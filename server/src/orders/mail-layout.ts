@@ -1,0 +1,128 @@
+import { escapeText } from '@pj/shared/cakes/canvas'
+import { mailLabels } from './mail-texts.ts'
+
+type Fact = readonly [label: string, value: string]
+
+export interface MailItem {
+  readonly title: string
+  readonly details: string
+  readonly price: string
+  /** The drawing, attached as `cid`. */
+  readonly image: { readonly cid: string; readonly alt: string } | undefined
+}
+
+export interface MailContent {
+  /** The name of the bakery. */
+  readonly brand: string
+  readonly subject: string
+  readonly heading: string
+  readonly paragraphs: readonly string[]
+  /** `from` is undefined where only `to` is shown. */
+  readonly changes: readonly { readonly label: string; readonly from: string | undefined; readonly to: string }[]
+  readonly facts: readonly Fact[]
+  readonly items: readonly MailItem[]
+  readonly sums: readonly Fact[]
+  readonly payment: { readonly paragraphs: readonly string[]; readonly facts: readonly Fact[] } | undefined
+  readonly link: string
+  readonly footer: readonly string[]
+}
+
+export function renderText(mail: MailContent): string {
+  const { heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
+  return [
+    [heading],
+    paragraphs,
+    section(
+      mailLabels.changes,
+      changes.map(({ label, from, to }) => `${label}: ${from === undefined ? '' : `${from} → `}${to}`),
+    ),
+    facts.map(formatFact),
+    section(mailLabels.items, [
+      ...items.map(({ title, details, price }) => `${title}: ${price}${details === '' ? '' : `\n  ${details}`}`),
+      ...sums.map(formatFact),
+    ]),
+    payment ? section(mailLabels.payment, [...payment.paragraphs, ...payment.facts.map(formatFact)]) : [],
+    [`${mailLabels.orderPage}: ${link}`],
+    ['--', ...footer],
+  ]
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')
+}
+
+const formatFact = ([label, value]: Fact): string => `${label}: ${value}`
+const section = (title: string, lines: readonly string[]): string[] =>
+  lines.length === 0 ? [] : [title.toUpperCase(), ...lines]
+
+// Mail programs ignore style sheets and custom properties: the light colours of ui/src/tokens.css are inline.
+const ink = '#3a1f1c'
+const soft = '#6e4f47'
+const line = '#e8d6c4'
+const accent = '#8e1f3f'
+const font = "font-family:'Plus Jakarta Sans',system-ui,sans-serif"
+const display = 'font-family:Fraunces,Georgia,serif;font-weight:600'
+
+/** The mail as HTML that requests nothing from the network. */
+export function renderHtml(mail: MailContent): string {
+  const { brand, subject, heading, paragraphs, changes, facts, items, sums, payment, link, footer } = mail
+  const content = [
+    `<h1 style="margin:0 0 16px;font-size:28px;line-height:1.2;${display};color:${accent}">${escapeText(heading)}</h1>`,
+    ...paragraphs.map(formatParagraph),
+    changes.length > 0 ? formatTitle(mailLabels.changes) + formatTable(changes.map(formatChange)) : '',
+    formatTable(facts.map(formatFactRow)),
+    items.length > 0
+      ? formatTitle(mailLabels.items) + formatTable([...items.map(formatItem), ...sums.map(formatSum)])
+      : '',
+    payment
+      ? formatTitle(mailLabels.payment) +
+        payment.paragraphs.map(formatParagraph).join('') +
+        formatTable(payment.facts.map(formatFactRow))
+      : '',
+    `<p style="margin:24px 0 8px"><a href="${escapeText(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${accent};color:#fffdf8;text-decoration:none;font-weight:600">${mailLabels.orderPage}</a></p>`,
+    `<p style="margin:0;font-size:14px;color:${soft};overflow-wrap:anywhere">${escapeText(link)}</p>`,
+  ]
+  const small = footer.map((text) => `<p style="margin:0 0 8px">${escapeText(text)}</p>`)
+  return [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light">',
+    `<title>${escapeText(subject)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:#fff8ec;color:${ink};font-size:16px;line-height:1.5;${font}">`,
+    `<p style="max-width:560px;margin:0 auto 12px;padding:0 24px;font-size:19px;${display};color:${soft}">${escapeText(brand)}</p>`,
+    `<div style="max-width:560px;margin:0 auto;padding:24px;background:#fffdf8;border:1px solid ${line};border-radius:12px">`,
+    ...content,
+    '</div>',
+    `<div style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:${soft}">${small.join('')}</div>`,
+    '</body></html>',
+  ].join('\n')
+}
+
+const formatParagraph = (text: string): string => `<p style="margin:0 0 12px">${escapeText(text)}</p>`
+const formatTitle = (text: string): string =>
+  `<h2 style="margin:24px 0 8px;font-size:19px;${display};color:${ink}">${escapeText(text)}</h2>`
+
+const formatTable = (rows: readonly string[]): string =>
+  rows.length === 0
+    ? ''
+    : `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join('')}</table>`
+
+const cell = `padding:8px 0;border-top:1px solid ${line};vertical-align:top;text-align:left;overflow-wrap:anywhere`
+
+const formatFactRow = ([label, value]: Fact): string =>
+  `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${escapeText(value)}</td></tr>`
+
+const formatChange = ({ label, from, to }: MailContent['changes'][number]): string =>
+  `<tr><td style="${cell};width:36%;padding-right:12px;color:${soft}">${escapeText(label)}</td><td style="${cell}">${from === undefined ? '' : `<s style="color:${soft}">${escapeText(from)}</s><br>`}<strong>${escapeText(to)}</strong></td></tr>`
+
+function formatItem({ title, details, price, image }: MailItem): string {
+  const drawing = image
+    ? `<img src="cid:${image.cid}" alt="${escapeText(image.alt)}" width="160" height="160" style="display:block;margin:8px 0;border-radius:8px">`
+    : ''
+  const small = details === '' ? '' : `<br><span style="font-size:14px;color:${soft}">${escapeText(details)}</span>`
+  return `<tr><td style="${cell};padding-right:12px"><strong>${escapeText(title)}</strong>${small}${drawing}</td>${formatAmount(price)}</tr>`
+}
+
+const formatSum = ([label, value]: Fact): string =>
+  `<tr><td style="${cell};padding-right:12px;color:${soft}">${escapeText(label)}</td>${formatAmount(value)}</tr>`
+
+const formatAmount = (text: string): string =>
+  `<td style="${cell};text-align:right;white-space:nowrap">${escapeText(text)}</td>`

@@ -1,0 +1,264 @@
+import type { Database } from '@pj/db/schema'
+import { describeCake } from '@pj/shared/cakes/describe-cake'
+import type { CartItem } from '@pj/shared/cart/cart-item'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { parseStoredItem } from '@pj/shared/cart/parse-stored-item'
+import { toStoredItem } from '@pj/shared/cart/stored-item'
+import { hasOwnBank, type Menu } from '@pj/shared/menu/menu'
+import { formatNaira, naira } from '@pj/shared/money'
+import { calendarFile } from '@pj/shared/orders/calendar-file'
+import { formatItemSummary } from '@pj/shared/orders/format-order'
+import { orderPageUrl } from '@pj/shared/orders/messages'
+import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import {
+  confirmationWay,
+  describeConfirmation,
+  listUnconfirmed,
+  paymentRequest,
+} from '@pj/shared/orders/payment-request'
+import type { Selectable } from 'kysely'
+import type { Attachment, Mail } from '../messages/mail-transport.ts'
+import { cakePng } from '../pages/cake-card.ts'
+import { type MailContent, type MailItem, renderHtml, renderText } from './mail-layout.ts'
+import {
+  askForBankText,
+  confirmationTexts,
+  footerTexts,
+  formatDue,
+  type MailEvent,
+  type MailFacts,
+  mailLabels,
+  mailText,
+  paymentTexts,
+} from './mail-texts.ts'
+
+type OrderRow = Selectable<Database['orders']>
+type ItemRow = Selectable<Database['order_items']>
+
+interface OrderMail {
+  readonly event: MailEvent
+  readonly order: OrderRow
+  readonly items: readonly ItemRow[]
+  /** Of the version that priced the order, with the business of today. */
+  readonly menu: Menu
+  readonly origin: string
+  readonly changes: readonly OrderFieldChange[]
+  readonly now: Date
+}
+
+/** Drawings in a mail; further cakes are described in words. */
+const maxDrawings = 3
+
+/** Returns the email about an event of the order. */
+export async function writeOrderMail(
+  stored: OrderMail,
+): Promise<Pick<Mail, 'subject' | 'text' | 'html' | 'attachments'>> {
+  const mail = isReadByStaff(stored.order) ? stored : withoutFreeText(stored)
+  const { event, items, menu } = mail
+  const facts = toFacts(mail)
+  const isPriceOpen = findUnconfirmed(mail.order).includes('price')
+  const drawn = event === 'cancelled' ? [] : await Promise.all(drawnItems(items, menu))
+  const content = toContent(
+    mail,
+    facts,
+    event === 'cancelled' ? [] : items.map((item) => toItem(item, { drawn, isPriceOpen }, menu)),
+  )
+  return {
+    subject: content.subject,
+    text: renderText(content),
+    html: renderHtml(content),
+    attachments: [...drawn.map(({ attachment }) => attachment), ...calendar(mail, facts)],
+  }
+}
+
+interface DrawnItem {
+  readonly index: number
+  readonly alt: string
+  readonly attachment: Attachment & { readonly cid: string }
+}
+
+function drawnItems(items: readonly ItemRow[], menu: Menu): Promise<DrawnItem>[] {
+  const specs = items.flatMap(({ index, item }) => {
+    const parsed = parseStoredItem(item, menu)
+    const spec = parsed.ok ? itemCakeSpec(parsed.item, menu) : undefined
+    return spec ? [{ index, spec }] : []
+  })
+  return specs.slice(0, maxDrawings).map(async ({ index, spec }) => ({
+    index,
+    alt: describeCake(spec),
+    attachment: {
+      filename: `cake-${index + 1}.png`,
+      content: await cakePng(spec),
+      contentType: 'image/png',
+      cid: `cake-${index}@order`,
+    },
+  }))
+}
+
+interface ItemContext {
+  readonly drawn: readonly DrawnItem[]
+  /** Whether staff have still to check a price. */
+  readonly isPriceOpen: boolean
+}
+
+function toItem(row: ItemRow, { drawn, isPriceOpen }: ItemContext, menu: Menu): MailItem {
+  const parsed = parseStoredItem(row.item, menu)
+  const title = `${row.quantity} × ${row.title}`
+  const summary = parsed.ok ? formatItemSummary(parsed.item, menu) : title
+  const drawing = drawn.find(({ index }) => index === row.index)
+  return {
+    title,
+    details: summary.startsWith(title) ? summary.slice(title.length).replace(/^: /, '') : '',
+    price: isPriceOpen && row.price_unverified ? mailLabels.toConfirm : formatNaira(naira(row.line_total)),
+    image: drawing && { cid: drawing.attachment.cid, alt: drawing.alt },
+  }
+}
+
+function toFacts({ order, menu: { business } }: OrderMail): MailFacts {
+  const unconfirmed = findUnconfirmed(order)
+  return {
+    orderId: order.order_id,
+    name: order.name,
+    method: order.delivery_method,
+    due: order.delivery_date,
+    address: [order.house_address, order.city].filter((part) => part).join(', ') || order.location,
+    bakery: { title: business.title, address: business.address, phone: business.phone },
+    balance: order.balance_due,
+    request: paymentRequest(order, unconfirmed),
+    confirmation: unconfirmed.length > 0 ? describeConfirmation(unconfirmed, confirmationWay(order)) : '',
+  }
+}
+
+const findUnconfirmed = (order: OrderRow) =>
+  listUnconfirmed({ ...order, price_checked: order.price_checked_at !== null })
+
+function toContent(
+  { event, order, menu, origin, changes }: OrderMail,
+  facts: MailFacts,
+  items: MailItem[],
+): MailContent {
+  const { bank, phone } = menu.business
+  const isOwn = hasOwnBank(menu.business)
+  const payment = paymentTexts(facts)
+  const hasCalendar = event === 'placed' || event === 'changed'
+  const text = mailText(event, facts)
+  return {
+    ...text,
+    brand: facts.bakery.title,
+    paragraphs: [...text.paragraphs, ...confirmationTexts(facts), ...(hasCalendar ? [mailLabels.calendar] : [])],
+    changes: changes.map(toShownChange),
+    facts: [
+      [mailLabels.order, order.order_id],
+      [mailLabels.due[order.delivery_method], formatPromisedTime(order)],
+      [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
+    ],
+    items,
+    sums: listSums(order),
+    payment:
+      payment.length === 0
+        ? undefined
+        : {
+            paragraphs: isOwn ? payment : [...payment, askForBankText(phone)],
+            facts: [
+              ...(isOwn
+                ? ([
+                    [mailLabels.bank, bank.bank],
+                    [mailLabels.accountName, bank.account_name],
+                    [mailLabels.accountNumber, bank.account_number],
+                  ] as const)
+                : []),
+              [mailLabels.reference, order.order_id],
+            ],
+          },
+    link: orderPageUrl(origin, order.order_id),
+    footer: footerTexts(facts),
+  }
+}
+
+/** A field without values was changed, and the mail does not say to what. The order note is never part of a mail. */
+const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailContent['changes'][number] =>
+  field === 'order_note' || (from === null && to === null)
+    ? { label, from: undefined, to: mailLabels.changed }
+    : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
+
+function listSums(order: OrderRow): MailContent['sums'] {
+  if (findUnconfirmed(order).includes('price')) return [[mailLabels.total, mailLabels.toConfirm]]
+  return [
+    [mailLabels.subtotal, order.subtotal],
+    [mailLabels.fee, order.delivery_price],
+    [mailLabels.total, order.amount],
+    ...(order.paid_amount > 0
+      ? ([
+          [mailLabels.paid, order.paid_amount],
+          [mailLabels.balance, Math.max(0, order.balance_due)],
+        ] as const)
+      : []),
+  ].map(([label, amount]) => [String(label), formatNaira(naira(Number(amount)))])
+}
+
+/** "Fri 27 Nov 2026, 5:00 am (Lagos time), to be confirmed". */
+const formatPromisedTime = (order: OrderRow): string =>
+  findUnconfirmed(order).includes('time')
+    ? `${formatDue(order.delivery_date)}, ${mailLabels.toConfirm}`
+    : formatDue(order.delivery_date)
+
+function calendar({ event, order, menu, now }: OrderMail, { address, confirmation }: MailFacts): Attachment[] {
+  if (event !== 'placed' && event !== 'changed') return []
+  const shown = { ...order, delivery_date: order.delivery_date.toISOString() }
+  return [
+    {
+      filename: `order-${order.order_id}.ics`,
+      content: calendarFile(shown, { address, business: menu.business, confirmation, now }),
+      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    },
+  ]
+}
+
+/**
+ * Whether somebody on our side has read the order. Until then whoever placed it may have typed the email address of a
+ * stranger, and an advertisement as the name, the address or the words on the cake.
+ */
+const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean =>
+  taken_by !== null || (status === 'cancelled' ? cancelled_from : status) !== 'new'
+
+/** The mail with nothing that its customer typed: only what the menu, the clock and the bakery say. */
+const withoutFreeText = (mail: OrderMail): OrderMail => ({
+  ...mail,
+  order: { ...mail.order, name: '', house_address: null, city: null, order_note: null },
+  items: mail.items.map((item) => withoutItemText(item, mail.menu)),
+  changes: listChanges(mail.changes),
+})
+
+function withoutItemText(row: ItemRow, menu: Menu): ItemRow {
+  const read = parseStoredItem(row.item, menu)
+  if (!read.ok || read.item.kind === 'unknown-product') {
+    return { ...row, title: mailLabels.unknownItem, item: { title: mailLabels.unknownItem, quantity: row.quantity } }
+  }
+  const item = withoutTexts(read.item)
+  return { ...row, title: itemTitle(item, menu), item: { ...toStoredItem(item, naira(row.price), menu) } }
+}
+
+function withoutTexts(item: Exclude<CartItem, { kind: 'unknown-product' }>): CartItem {
+  switch (item.kind) {
+    case 'product':
+      return { ...item, orderNote: '' }
+    case 'order-form':
+      return { ...item, orderNote: '', message: '', customTheme: '' }
+    default:
+      return { ...item, orderNote: '', message: '' }
+  }
+}
+
+const menuFields: readonly ChangeableField[] = ['delivery_method', 'location', 'delivery_date']
+
+/** Other fields are named, without their values. */
+function listChanges(changes: readonly OrderFieldChange[]): OrderFieldChange[] {
+  const listed = changes.map(
+    (change): OrderFieldChange =>
+      menuFields.includes(change.field)
+        ? change
+        : { ...change, label: change.field === 'items' ? mailLabels.items : change.label, from: null, to: null },
+  )
+  return [...new Map(listed.map((change) => [`${change.field} ${change.label}`, change])).values()]
+}

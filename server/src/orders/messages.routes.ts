@@ -1,0 +1,112 @@
+import type { Db, Trx } from '@pj/db/database'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import type { MessageEvent } from '@pj/shared/orders/messages'
+import { openedChatSchema } from '@pj/shared/orders/messages.api'
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderSchema } from '@pj/shared/orders/orders.api'
+import { z } from 'zod'
+import { requireCaller, type User } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import { insertMessage, lockMessage, requestAgain } from '../messages/messages.queries.ts'
+import type { MailSettings } from '../messages/queue-messages.ts'
+import type { Routes } from '../services.ts'
+import { orderNotFound, requireOrder } from './load-order.ts'
+import { lockOrder, updateOrder } from './order.queries.ts'
+
+const orderParams = z.object({ order_id: z.string().max(60) })
+const config = { roles: ['staff', 'owner'] } as const
+
+export const messagesRoutes: Routes = async (app, { services: { db, now, mailer } }) => {
+  app.post(
+    '/api/orders/:order_id/messages',
+    {
+      config,
+      schema: {
+        summary: 'Record that a WhatsApp chat with the customer was opened',
+        params: orderParams,
+        body: openedChatSchema,
+        response: { 201: orderSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const orderId = parseOrderId(request.params.order_id)
+      await noteOpenedChat(db, { orderId, event: request.body.event }, { by: requireCaller(request), now: now() })
+      return reply.code(201).send(await requireOrder(db, orderId))
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/messages/:message_id/resend',
+    {
+      config,
+      schema: {
+        summary: 'Send an email to the customer again',
+        params: orderParams.extend({ message_id: z.uuid() }),
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const orderId = parseOrderId(request.params.order_id)
+      const message = { orderId, messageId: request.params.message_id }
+      await resendMessage(db, message, { by: requireCaller(request), now: now(), mail: mailer.settings() })
+      return requireOrder(db, orderId)
+    },
+  )
+}
+
+interface Editing {
+  readonly by: User
+  readonly now: Date
+}
+
+/** Sends an email again, to the address that the order has now. Throws a DomainError where that is not possible. */
+const resendMessage = (
+  db: Db,
+  { orderId, messageId }: { orderId: string; messageId: string },
+  { by, now, mail }: Editing & { readonly mail: MailSettings | undefined },
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const order = await requireLockedOrder(trx, orderId)
+    const message = await lockMessage(trx, order.id, messageId)
+    if (!message) throw new DomainError('message_not_found', 'The order has no such message.')
+    if (!mail) throw notSendable('The shop sends no mail: SMTP_URL is not set.')
+    if (message.kind !== 'email') throw notSendable('Only an email can be sent again.')
+    if (message.state === 'sending') throw notSendable('It is being sent right now.')
+    if (order.email === null) throw notSendable('The order has no email address.')
+    const request = { recipient: order.email, origin: mail.origin, requested_at: now, by_user: by.id, by_name: by.name }
+    await requestAgain(trx, message.id, request)
+    await updateOrder(trx, order.id, {}, { cause: 'message', by })
+  })
+
+/** Records that staff have opened a WhatsApp chat with the customer. */
+const noteOpenedChat = (
+  db: Db,
+  { orderId, event }: { orderId: string; event: MessageEvent },
+  { by, now }: Editing,
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const order = await requireLockedOrder(trx, orderId)
+    if (order.phone_number === null) throw notSendable('The order has no phone number.')
+    await insertMessage(trx, {
+      order_id: order.id,
+      kind: 'whatsapp',
+      event,
+      recipient: order.phone_number,
+      state: 'sent',
+      created_at: now,
+      requested_at: now,
+      sent_at: now,
+      by_user: by.id,
+      by_name: by.name,
+    })
+    await updateOrder(trx, order.id, {}, { cause: 'message', by })
+  })
+
+async function requireLockedOrder(trx: Trx, orderId: string) {
+  const order = await lockOrder(trx, orderId)
+  if (!order) throw orderNotFound()
+  return order
+}
+
+const notSendable = (reason: string): DomainError => new DomainError('message_not_sendable', reason)

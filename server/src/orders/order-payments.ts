@@ -1,0 +1,158 @@
+import type { Db, Trx } from '@pj/db/database'
+import type { Database } from '@pj/db/schema'
+import { transaction } from '@pj/db/transaction'
+import { DomainError } from '@pj/shared/domain-error'
+import { formatNaira, naira } from '@pj/shared/money'
+import type { Order } from '@pj/shared/orders/orders.api'
+import { amountAsked } from '@pj/shared/payments/payments'
+import type { NewPayment, TransferChecked } from '@pj/shared/payments/payments.api'
+import type { Selectable, Updateable } from 'kysely'
+import type { IdempotencyKey } from '../checkout/idempotency-key.ts'
+import type { User } from '../http/access.ts'
+import { claimPaymentKey, findSameEntry, releasePaymentKey } from '../payments/payments.queries.ts'
+import { addEntry, voidEntry } from '../payments/payments.ts'
+import { loadOrder, orderNotFound } from './load-order.ts'
+import { insertEvents, lockOrder, updateOrder } from './order.queries.ts'
+
+type OrderRow = Selectable<Database['orders']>
+
+interface Editing {
+  readonly by: User
+  readonly now: Date
+}
+
+/** An order after a request, and whether the request changed it. */
+interface Outcome {
+  readonly order: Order
+  readonly isChanged: boolean
+}
+
+/**
+ * Adds an entry to the ledger of an order. The same idempotency key makes one entry, and so does the same reference with
+ * the same amount: two people may record one transfer.
+ */
+export async function recordPayment(
+  db: Db,
+  orderId: string,
+  entry: NewPayment,
+  { key, ...author }: Editing & { readonly key: IdempotencyKey | undefined },
+): Promise<Outcome & { readonly duplicateOf: string | undefined }> {
+  let same: number | undefined
+  const outcome = await changeLedger(db, orderId, author, async (trx, row) => {
+    if (key && !(await claimKey(trx, row, key))) return undefined
+    same = entry.reference ? await findSameEntry(trx, row.id, { ...entry, reference: entry.reference }) : undefined
+    if (same !== undefined) {
+      if (key) await releasePaymentKey(trx, keyOf(row, key))
+      return undefined
+    }
+    await assertBalance(trx, row, entry.expected_balance)
+    return addEntry(trx, row, entry, author)
+  })
+  return { ...outcome, duplicateOf: same === undefined ? undefined : String(same) }
+}
+
+/** Voids an entry of the ledger. */
+export const voidPayment = (
+  db: Db,
+  orderId: string,
+  entry: { readonly id: number; readonly reason: string },
+  author: Editing,
+): Promise<Outcome> => changeLedger(db, orderId, author, (trx, row) => voidEntry(trx, row, entry, author))
+
+/**
+ * Ends the search for the transfer that the customer has announced. A transfer that was received is recorded as a payment
+ * of `amount`, by default of what the customer is asked for. Nothing changes when somebody else has ended it.
+ */
+export const checkTransfer = (
+  db: Db,
+  orderId: string,
+  { received, amount, expected_balance, allow_overpaid }: TransferChecked,
+  author: Editing,
+): Promise<Outcome> =>
+  changeLedger(db, orderId, author, async (trx, row) => {
+    if (row.transfer_sent_by === null)
+      throw new DomainError('payment_not_found', 'No transfer was announced for this order.')
+    if (row.transfer_checked_at !== null) return undefined
+    const checked = { transfer_checked_at: author.now }
+    const paid = amount ?? amountAsked(row)
+    if (received) await assertBalance(trx, row, expected_balance)
+    if (!received || paid === 0)
+      return { columns: checked, note: received ? 'Transfer found' : 'Transfer not found yet' }
+    const entry = {
+      kind: 'payment',
+      method: 'transfer',
+      amount: paid,
+      reference: row.transfer_sent_by.slice(0, 200),
+      allow_overpaid,
+    } as const
+    const change = await addEntry(trx, row, entry, author)
+    return { ...change, columns: { ...change.columns, ...checked } }
+  })
+
+interface RowChange {
+  readonly columns: Updateable<Database['orders']>
+  readonly note: string
+}
+
+/** Locks the order, applies the change, and adds it to the history; undefined: the order stays as it is. */
+const changeLedger = (
+  db: Db,
+  orderId: string,
+  { by, now }: Editing,
+  change: (trx: Trx, row: OrderRow) => Promise<RowChange | undefined>,
+): Promise<Outcome> =>
+  transaction(db, async (trx) => {
+    const row = await lockOrder(trx, orderId)
+    if (!row) throw orderNotFound()
+    const changed = await change(trx, row)
+    if (!changed) return { order: await loadOrder(trx, row), isChanged: false }
+    const updated = await updateOrder(trx, row.id, changed.columns, { cause: 'payment', by })
+    const author = { at: now, by_user: by.id, by_name: by.name }
+    await insertEvents(trx, [{ ...author, order_id: row.id, note: changed.note, version: updated.version }])
+    return { order: await loadOrder(trx, updated), isChanged: true }
+  })
+
+/** Throws a DomainError when the order's balance is not the one that the person saw; undefined: they named none. */
+async function assertBalance(trx: Trx, row: OrderRow, expected: number | undefined): Promise<void> {
+  if (expected === undefined || expected === row.balance_due) return
+  const balance = formatNaira(naira(Math.abs(row.balance_due)))
+  const state = row.balance_due < 0 ? `${balance} is to be given back` : `${balance} is due`
+  throw new DomainError('balance_changed', `The balance has changed: ${state} now.`, {
+    balance_due: row.balance_due,
+    order: await loadOrder(trx, row),
+  })
+}
+
+/** Returns whether the key is new. Throws a DomainError when it belongs to another entry. */
+async function claimKey(trx: Trx, row: OrderRow, key: IdempotencyKey): Promise<boolean> {
+  const { hash } = key
+  const claimed = await claimPaymentKey(trx, { key: keyOf(row, key), request_hash: hash, order_id: row.id })
+  if (claimed === hash) return false
+  if (claimed) throw new DomainError('idempotency_key_reused', 'This payment was sent before with other contents.')
+  return true
+}
+
+const keyOf = ({ order_id }: OrderRow, { key }: IdempotencyKey): string => `payment:${order_id}:${key}`
+
+/**
+ * Stores that the customer has sent a transfer, which staff then look for (docs/business-rules.md#payments). Throws a
+ * DomainError when nothing is due, or while staff are looking for an earlier one.
+ */
+export const announceTransfer = (
+  db: Db,
+  orderId: string,
+  { sender, now }: { sender: string; now: Date },
+): Promise<void> =>
+  transaction(db, async (trx) => {
+    const row = await lockOrder(trx, orderId)
+    if (!row) throw orderNotFound()
+    if (row.status === 'cancelled')
+      throw new DomainError('nothing_due', 'This order was cancelled: there is nothing to pay.')
+    if (row.balance_due <= 0) throw new DomainError('nothing_due', 'This order is paid. Thank you.')
+    if (row.transfer_sent_at && !row.transfer_checked_at) {
+      throw new DomainError('transfer_already_sent', 'We know of your transfer and are looking for it.')
+    }
+    const announced = { transfer_sent_by: sender, transfer_sent_at: now, transfer_checked_at: null }
+    await updateOrder(trx, row.id, announced, { cause: 'customer', by: null })
+    await insertEvents(trx, [{ order_id: row.id, at: now, note: 'Transfer announced' }])
+  })

@@ -1,0 +1,101 @@
+import { parseOrderId } from '@pj/shared/orders/order-search'
+import { orderSchema, recordedPaymentSchema } from '@pj/shared/orders/orders.api'
+import {
+  type NewPayment,
+  newPaymentSchema,
+  transferCheckedSchema,
+  transferSentSchema,
+  voidPaymentSchema,
+} from '@pj/shared/payments/payments.api'
+import { z } from 'zod'
+import { createIdempotencyKey } from '../checkout/idempotency-key.ts'
+import { requireCaller } from '../http/access.ts'
+import { errorResponses } from '../http/errors.ts'
+import type { Routes } from '../services.ts'
+import { announceTransfer, checkTransfer, recordPayment, voidPayment } from './order-payments.ts'
+
+const params = z.object({ order_id: z.string().max(60) })
+const config = { roles: ['staff', 'owner'] } as const
+
+export const paymentsRoutes: Routes = async (app, { services: { db, now } }) => {
+  app.post(
+    '/api/orders/:order_id/payments',
+    {
+      config,
+      schema: {
+        summary: 'Record a payment or a refund; a request repeated with its Idempotency-Key makes one entry',
+        params,
+        body: newPaymentSchema,
+        response: { 200: recordedPaymentSchema, 201: orderSchema, ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const header = request.headers['idempotency-key']
+      const key = typeof header === 'string' && header.trim() ? paymentKey(request.body, header) : undefined
+      const context = { key, by: requireCaller(request), now: now() }
+      const recorded = await recordPayment(db, parseOrderId(request.params.order_id), request.body, context)
+      return reply
+        .code(recorded.isChanged ? 201 : 200)
+        .send({ ...recorded.order, ...(recorded.duplicateOf && { duplicate_of: recorded.duplicateOf }) })
+    },
+  )
+
+  app.delete(
+    '/api/orders/:order_id/payments/:payment_id',
+    {
+      config,
+      schema: {
+        summary: 'Void an entry of the ledger',
+        params: params.extend({ payment_id: z.string().regex(/^\d{1,15}$/, 'There is no such payment') }),
+        body: voidPaymentSchema,
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const entry = { id: Number(request.params.payment_id), reason: request.body.reason }
+      const context = { by: requireCaller(request), now: now() }
+      const { order } = await voidPayment(db, parseOrderId(request.params.order_id), entry, context)
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/transfer-checked',
+    {
+      config,
+      schema: {
+        summary: 'Say whether the announced transfer was received',
+        params,
+        body: transferCheckedSchema,
+        response: { 200: orderSchema, ...errorResponses },
+      },
+    },
+    async (request) => {
+      const context = { by: requireCaller(request), now: now() }
+      const { order } = await checkTransfer(db, parseOrderId(request.params.order_id), request.body, context)
+      return order
+    },
+  )
+
+  app.post(
+    '/api/orders/:order_id/transfer-sent',
+    {
+      config: { roles: 'anyone', rateLimit: { max: 30, timeWindow: 60_000 } },
+      schema: {
+        summary: 'Announce a transfer, for anyone who knows the id of the order',
+        params,
+        body: transferSentSchema,
+        response: { 202: z.object({ success: z.literal(true), message: z.string() }), ...errorResponses },
+      },
+    },
+    async (request, reply) => {
+      const orderId = parseOrderId(request.params.order_id)
+      await announceTransfer(db, orderId, { sender: request.body.sender, now: now() })
+      return reply.code(202).send({ success: true, message: 'Thank you. We are looking for your transfer.' })
+    },
+  )
+}
+
+/** What the person saw and allowed is no part of the entry: a retry may name a newer balance. */
+const paymentKey = ({ expected_balance: _, allow_overpaid: __, ...entry }: NewPayment, header: string) =>
+  createIdempotencyKey(entry, header)

@@ -1,0 +1,65 @@
+import { escapeText } from '@pj/shared/cakes/canvas'
+import { describeCake } from '@pj/shared/cakes/describe-cake'
+import { itemTitle } from '@pj/shared/cart/format-item'
+import { builderItemCakeSpec } from '@pj/shared/cart/item-cake-spec'
+import { findSharedCake, maxSharedLength, type SharedCake } from '@pj/shared/cart/shared-cake'
+import type { Menu } from '@pj/shared/menu/menu'
+import { formatNaira } from '@pj/shared/money'
+
+interface PageUrl {
+  /** Path and query. */
+  readonly url: string
+  readonly origin: string
+  readonly menu: Menu
+}
+
+/**
+ * The page of a builder with the preview of the cake that its URL contains: its words, its name, its price and its image.
+ * Any other page is returned as it is.
+ */
+export function withSharedCake(html: string, { url, origin, menu }: PageUrl): string {
+  // Not the origin, which may come from the Host header and be no URL.
+  const { pathname, searchParams } = new URL(url, 'http://shop')
+  const text = searchParams.get('cake')
+  const cake = text === null ? undefined : decodeSharedCake(pathname, text, menu)
+  if (!cake) return html
+  // Messengers that follow og:url would otherwise show the builder.
+  return withPreview(html, cake, {
+    url: origin + url,
+    image: `${origin}/og${pathname}.png${url.slice(pathname.length)}`,
+    title: itemTitle(cake.item, menu),
+  })
+}
+
+function withPreview(
+  html: string,
+  { item, price }: SharedCake,
+  { url, image, title }: { url: string; image: string; title: string },
+): string {
+  const name = `${title.replace(' - ', ', ')} · ${formatNaira(price)}`
+  const tags = {
+    'og:title': item.message === '' ? name : `“${item.message}” · ${name}`,
+    'og:description': describeCake(builderItemCakeSpec(item)),
+    'og:url': url,
+    'og:image': image,
+  }
+  const markup = Object.entries(tags).map(
+    ([property, content]) => `<meta property="${property}" content="${escapeText(content)}">`,
+  )
+  return html
+    .replace(/<meta property="og:(title|description|url|image)" content="[^"]*"\s*\/?>/g, '')
+    .replace('</head>', () => `${markup.join('')}</head>`)
+}
+
+/** Returns the cake of a link such as `/customize?cake=eyJ2IjoxfQ`; undefined when it names none that the shop offers. */
+export function decodeSharedCake(path: string, text: string, menu: Menu): SharedCake | undefined {
+  return text.length > maxSharedLength ? undefined : findSharedCake(path, parseBase64Url(text), menu)
+}
+
+function parseBase64Url(text: string): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(text, 'base64url')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,59 @@
+import type { DatabaseClient } from '@pj/db/database'
+import { breakdownKinds } from '@pj/shared/sales/sales.api'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import type { Services } from '../services.ts'
+import { selectChangedDays, storeDayFigures } from './sales.queries.ts'
+
+const lockKey = 5011
+/** Days that are stored in one transaction. */
+const batchSize = 20
+
+/**
+ * Stores the figures of the days with changed orders, until none is left or `signal` aborts. One server process
+ * does it at a time; the others return at once. See docs/decisions/013-sales-by-day.md.
+ */
+export async function refreshDayFigures(db: DatabaseClient, signal?: AbortSignal): Promise<void> {
+  await db.connection().execute(async (connection) => {
+    // Before the transaction, which must see what the process that had the lock before has stored.
+    const { rows } = await sql<{ locked: boolean }>`select pg_try_advisory_lock(${lockKey}) as locked`.execute(
+      connection,
+    )
+    if (!rows[0]?.locked) return
+    try {
+      let isFinished = false
+      while (!isFinished && !signal?.aborted) {
+        isFinished = await connection
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .execute(async (trx) => {
+            const days = await selectChangedDays(trx, batchSize)
+            for (const day of days) await storeDayFigures(trx, day, breakdownKinds)
+            return days.length < batchSize
+          })
+      }
+    } finally {
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
+    }
+  })
+}
+
+const intervalMs = 60_000
+
+/** Stores the figures of changed days when the server starts and every minute until it closes. */
+export function scheduleDayFigures(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+  const closing = new AbortController()
+  let refreshing: Promise<void> = Promise.resolve()
+  const refresh = (): void => {
+    refreshing = refreshing
+      .then(() => refreshDayFigures(db, closing.signal))
+      .catch((error: unknown) => app.log.warn({ err: error }, 'cannot store the sales of changed days'))
+  }
+  app.addHook('onReady', async () => refresh())
+  const timer = setInterval(refresh, intervalMs).unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    closing.abort()
+    await refreshing
+  })
+}

@@ -1,0 +1,138 @@
+import { DomainError } from '@pj/shared/domain-error'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import { sendError } from '../http/errors.ts'
+import { createWorkQueue } from './work-queue.ts'
+
+/** An image as the shop stores it: nothing but pixels, at most 2,000 of them a side. */
+export interface EncodedImage {
+  readonly content_type: ImageType
+  readonly bytes: Buffer
+}
+
+/** Exclusive, in bytes (docs/business-rules.md#inspiration-images). */
+export const maxImageBytes = 5 * 1024 * 1024
+/** Width or height of a stored image. */
+const maxSide = 2000
+/** The largest camera of a common phone has 48.8 million. */
+const maxPixels = 50_000_000
+/** Progressive and interlaced images are decoded as a whole: 16 million pixels take up to 270 MB. */
+const maxProgressivePixels = 16_000_000
+/** The largest image takes 1 s on an idle machine. */
+const timeoutSeconds = 15
+
+export const imageMessages = {
+  type: 'Only JPEG or PNG images are allowed',
+  heic: 'Only JPEG or PNG images are allowed. This photo is HEIC: take a screenshot of it and send that, or set the camera of the iPhone to "Most Compatible" (Settings, Camera, Formats).',
+  size: 'Image size must be less than 5MB',
+  pixels: 'This image has too many pixels. Please choose a smaller one.',
+  unreadable: 'This image is damaged and cannot be opened. Please choose another one.',
+} as const
+
+// Only the two loaders that are needed can read what strangers send.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+// No image is decoded twice, and one thread each leaves the other core to the server.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const runQueued = createWorkQueue({ running: 2, waiting: 20 })
+
+/**
+ * Decodes an image and encodes it again: turned by its EXIF orientation, shrunk, without metadata or any other byte of the
+ * file. A PNG with transparency stays a PNG, everything else becomes a JPEG. Works in threads of libvips, two images at
+ * once in this process. Throws a DomainError for an image that cannot be stored.
+ */
+export async function reEncodeImage(bytes: Buffer): Promise<EncodedImage> {
+  if (bytes.length >= maxImageBytes) throw new DomainError('too_large', imageMessages.size)
+  if (isHeic(bytes)) throw new DomainError('unsupported_media_type', imageMessages.heic)
+  if (bytes.length === 0) throw unreadable()
+  if (!detectImageType(bytes)) throw new DomainError('unsupported_media_type', imageMessages.type)
+  return runQueued(async () => {
+    await assertDecodable(bytes)
+    return encode(await decode(bytes))
+  })
+}
+
+/** Reads only the header. */
+async function assertDecodable(bytes: Buffer): Promise<void> {
+  const { width, height, isProgressive } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(rejectUnreadable)
+  const limit = isProgressive ? maxProgressivePixels : maxPixels
+  if (width * height > limit) throw new DomainError('image_unreadable', imageMessages.pixels)
+}
+
+interface Pixels {
+  readonly data: Buffer
+  readonly info: OutputInfo
+}
+
+const decode = (bytes: Buffer): Promise<Pixels> =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'truncated' })
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: timeoutSeconds })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch(rejectUnreadable)
+
+async function encode({ data, info }: Pixels): Promise<EncodedImage> {
+  const image = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  if (await hasTransparency(image, info)) {
+    const bytes = await image.clone().png().toBuffer()
+    if (bytes.length < maxImageBytes) return { content_type: 'image/png', bytes }
+  }
+  // At most 3 MB, for noise.
+  return {
+    content_type: 'image/jpeg',
+    bytes: await image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(),
+  }
+}
+
+/** An even number of channels includes one for transparency. */
+const hasTransparency = async (image: Sharp, { channels }: OutputInfo): Promise<boolean> =>
+  channels % 2 === 0 && !(await image.stats()).isOpaque
+
+function rejectUnreadable(): never {
+  throw unreadable()
+}
+
+const unreadable = (): DomainError => new DomainError('image_unreadable', imageMessages.unreadable)
+
+/** The image types that the shop stores. */
+type ImageType = 'image/jpeg' | 'image/png'
+
+const jpegSignature = Buffer.from('ffd8ff', 'hex')
+const pngSignature = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** Returns the type by the first bytes, whatever the client declared; undefined for every other type. */
+export function detectImageType(bytes: Buffer): ImageType | undefined {
+  if (bytes.subarray(0, jpegSignature.length).equals(jpegSignature)) return 'image/jpeg'
+  return bytes.subarray(0, pngSignature.length).equals(pngSignature) ? 'image/png' : undefined
+}
+
+/** Brands of the HEIF container that phones write. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+/** Whether the bytes begin as a HEIC photo: a box named `ftyp`, then its brand. */
+export const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(bytes.toString('latin1', 8, 12))
+
+/** For routes with the image itself as their body. Another declared type is refused before the body is read. */
+export function acceptOnlyImages(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    ['image/jpeg', 'image/png'],
+    { parseAs: 'buffer' },
+    async (_request: FastifyRequest, body: Buffer) => body,
+  )
+  app.addContentTypeParser('*', async (request: FastifyRequest) => {
+    const isHeic = /^image\/hei[cf]/i.test(request.headers['content-type'] ?? '')
+    throw new DomainError('unsupported_media_type', isHeic ? imageMessages.heic : imageMessages.type)
+  })
+}
+
+export const sendUploadError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendError(error.statusCode === 413 ? new DomainError('too_large', imageMessages.size) : error, request, reply)
