@@ -23,9 +23,9 @@ export const firstRunFormSchema = z.object({
   ...bank.shape,
 })
 
-type FirstRunForm = z.output<typeof firstRunFormSchema>
+type FirstRunValues = z.output<typeof firstRunFormSchema>
 
-export function toFirstRunRequest(form: FirstRunForm, openingHours: readonly OpeningHours[]): FirstRunRequest {
+export function toFirstRunRequest(form: FirstRunValues, openingHours: readonly OpeningHours[]): FirstRunRequest {
   const { code, name, email, password, shop_email, bank, account_name, account_number, ...business } = form
   return {
     code,
