@@ -1,15 +1,18 @@
-import type { Account } from '@pj/shared/accounts/sign-in.api'
+import { type Account, passwordChangeSchema } from '@pj/shared/accounts/sign-in.api'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
-import { accountQuery } from '../api/accounts.ts'
+import { accountQuery, changePassword, signOutEverywhere } from '../api/accounts.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { useLeave } from '../layout/use-leave.ts'
 import { QueryResult } from '../lib/query-result.tsx'
+import { currentSession, startSession } from '../lib/session.ts'
+import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
 import styles from './account-screen.module.css'
-import { PasswordPanel } from './password-panel.tsx'
-import { SignOutPanel } from './sign-out-panel.tsx'
-import { TwoStepPanel } from './two-step-panel.tsx'
+import { formatPasswordError, TwoStepPanel } from './two-step-panel.tsx'
 
 /** What people do with their own account: password, two-step sign-in, signing out everywhere. */
 export function AccountScreen() {
@@ -51,3 +54,83 @@ const Panels = ({ account, onDone }: PanelsProps) => (
     <SignOutPanel />
   </div>
 )
+
+interface PasswordPanelProps {
+  account: Account
+  onDone: (message: string) => void
+}
+
+export function PasswordPanel({ account, onDone }: PasswordPanelProps) {
+  // A new key empties the fields.
+  const [changes, setChanges] = useState(0)
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (token) => {
+      const session = currentSession()
+      if (session) startSession({ ...session, token })
+      setChanges(changes + 1)
+      onDone('Your password is changed. Everywhere else you are signed out.')
+    },
+  })
+  const { errors, submit } = useValidatedForm(passwordChangeSchema, change.isPending, (values) => {
+    onDone('')
+    change.mutate(values)
+  })
+  return (
+    <section className="card card-body stack no-print" aria-labelledby="password">
+      <h2 id="password">Password</h2>
+      {change.error && <Notice tone="error">{formatPasswordError(change.error)}</Notice>}
+      <form key={changes} className="stack" onSubmit={submit} noValidate>
+        {/* Gives the password manager the account; without a name it is not submitted. */}
+        <input type="email" autoComplete="username" value={account.email} readOnly hidden />
+        <TextField
+          name="password"
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <TextField
+          name="new_password"
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 12 characters. Three or four words that do not belong together make a good one."
+          error={errors.new_password}
+        />
+        <div className="row">
+          <Button type="submit" variant="primary" busy={change.isPending}>
+            Change password
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+export function SignOutPanel() {
+  const [isAsking, setAsking] = useState(false)
+  const leave = useLeave()
+  const signOut = useMutation({ mutationFn: signOutEverywhere, onSuccess: leave })
+  return (
+    <section className="card card-body stack no-print" aria-labelledby="sign-out">
+      <h2 id="sign-out">Signed in elsewhere?</h2>
+      <p>Signs you out on every device, here too. Do it when a phone or a tablet is lost, and change the password.</p>
+      <div className="row">
+        <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>
+      </div>
+      {isAsking && (
+        <TitledDialog title="Sign out everywhere?" onClose={() => setAsking(false)}>
+          {signOut.error && <Notice tone="error">{signOut.error.message}</Notice>}
+          <p className="soft">You sign in again here, and wherever else you work.</p>
+          <DialogActions>
+            <Button onClick={() => setAsking(false)}>Not now</Button>
+            <Button variant="danger" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+              Sign out everywhere
+            </Button>
+          </DialogActions>
+        </TitledDialog>
+      )}
+    </section>
+  )
+}

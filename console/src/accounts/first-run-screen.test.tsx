@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { currentSession, endSession } from '../lib/session.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
-import { EntryScreen } from './entry-screen.tsx'
+import { EntryScreen } from './sign-in-screen.tsx'
 
 const account = {
   token: 'first-owner',

@@ -1,4 +1,4 @@
-import { firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
+import { type FirstRunRequest, firstRunRequestSchema } from '@pj/shared/accounts/first-run.api'
 import type { OpeningHours } from '@pj/shared/menu/menu'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
@@ -6,13 +6,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { completeFirstRun } from '../api/accounts.ts'
 import { menuQuery } from '../api/menu.ts'
 import { startSession } from '../lib/session.ts'
 import { TextField, useValidatedForm } from '../lib/validated-form.tsx'
-import { firstRunFormSchema, toFirstRunRequest } from './first-run-form.ts'
 import styles from './first-run-screen.module.css'
-import { OpeningHoursFields } from './opening-hours-fields.tsx'
 
 /** What a shop without an owner shows instead of the sign-in screen. */
 export function FirstRunScreen() {
@@ -130,4 +129,126 @@ function useFirstRun() {
     },
   })
   return { finish: mutate, isBusy: isPending, error }
+}
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+/** The week begins on Monday. */
+const shownWeekdays = [1, 2, 3, 4, 5, 6, 0]
+const usualHours: OpeningHours = { open: '08:00', close: '19:00' }
+
+interface OpeningHoursFieldsProps {
+  /** Sunday first. */
+  hours: readonly OpeningHours[]
+  onChange: (hours: readonly OpeningHours[]) => void
+  error: string | undefined
+}
+
+/** A day of the week in each row: open or closed, and from when to when. */
+export function OpeningHoursFields({ hours, onChange, error }: OpeningHoursFieldsProps) {
+  const change = (weekday: number, day: OpeningHours): void =>
+    onChange(hours.map((one, index) => (index === weekday ? day : one)))
+  return (
+    <fieldset className="stack" aria-describedby={error ? 'opening-hours-error' : undefined}>
+      <legend>
+        <h2 className={styles.heading}>Opening hours</h2>
+      </legend>
+      {shownWeekdays.map((weekday) => (
+        <DayFields
+          key={weekday}
+          name={weekdays[weekday] ?? ''}
+          day={hours[weekday] ?? usualHours}
+          onChange={(day) => change(weekday, day)}
+        />
+      ))}
+      {error && (
+        <p role="alert" id="opening-hours-error" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+interface DayFieldsProps {
+  name: string
+  day: OpeningHours
+  onChange: (day: OpeningHours) => void
+}
+
+function DayFields({ name, day, onChange }: DayFieldsProps) {
+  const isOpen = day.open !== day.close
+  return (
+    <div className={styles.day}>
+      <label className={styles.weekday}>
+        <input
+          type="checkbox"
+          checked={isOpen}
+          onChange={() => onChange(isOpen ? { open: '00:00', close: '00:00' } : usualHours)}
+        />
+        {name}
+      </label>
+      {isOpen ? (
+        <span className={styles.times}>
+          <TimeInput label={`${name}, opens at`} value={day.open} onChange={(open) => onChange({ ...day, open })} />
+          <span aria-hidden="true">–</span>
+          <TimeInput label={`${name}, closes at`} value={day.close} onChange={(close) => onChange({ ...day, close })} />
+        </span>
+      ) : (
+        <span className={styles.closed}>Closed</span>
+      )}
+    </div>
+  )
+}
+
+interface TimeInputProps {
+  label: string
+  value: string
+  onChange: (time: string) => void
+}
+
+/** A time that is only half typed is empty and changes nothing. */
+const TimeInput = ({ label, value, onChange }: TimeInputProps) => (
+  <input
+    type="time"
+    className={styles.time}
+    aria-label={label}
+    value={value}
+    required
+    onChange={({ target }) => target.value !== '' && onChange(target.value)}
+  />
+)
+
+const { code, name, email, password, business } = firstRunRequestSchema.shape
+const { title, street, city, phone, whatsapp, bank } = business.shape
+
+/** "0803 555 0100" and "+234 803 555 0100" are the same number. */
+const toInternational = (number: string): string => number.replace(/\D/g, '').replace(/^0(?=\d{10}$)/, '234')
+
+/** The fields of the form, by their names. */
+export const firstRunFormSchema = z.object({
+  code,
+  name,
+  email,
+  password,
+  title,
+  street,
+  city,
+  phone,
+  whatsapp: z.string().overwrite(toInternational).pipe(whatsapp),
+  shop_email: business.shape.email,
+  ...bank.shape,
+})
+
+type FirstRunValues = z.output<typeof firstRunFormSchema>
+
+export function toFirstRunRequest(form: FirstRunValues, openingHours: readonly OpeningHours[]): FirstRunRequest {
+  const { code, name, email, password, shop_email, bank, account_name, account_number, ...business } = form
+  return {
+    code,
+    name,
+    email,
+    password,
+    business: { ...business, email: shop_email, bank: { bank, account_name, account_number } },
+    opening_hours: [...openingHours],
+  }
 }

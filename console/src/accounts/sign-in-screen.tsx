@@ -1,12 +1,12 @@
 import { type LoginRequest, loginRequestSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
-import { signIn } from '../api/accounts.ts'
+import { firstRunQuery, signIn } from '../api/accounts.ts'
 import { availabilityQuery } from '../api/menu.ts'
 import { ApiError } from '../api/request.ts'
 import { formatConsole, useShopName } from '../layout/page-title.tsx'
@@ -134,4 +134,19 @@ function formatFailure(error: Error | null): string | undefined {
   if (!error || isCodeRequired(error)) return undefined
   // The server refuses a password that cannot be one with 400.
   return error instanceof ApiError && error.status === 400 ? 'Email or password is wrong.' : error.message
+}
+
+const FirstRunScreen = lazy(async () => ({
+  default: (await import('./first-run-screen.tsx')).FirstRunScreen,
+}))
+
+/** What is shown without a session: signing in, or the first run of a shop that has no owner yet. */
+export function EntryScreen() {
+  const { data } = useQuery(firstRunQuery)
+  if (!data?.needed) return <SignInScreen />
+  return (
+    <Suspense fallback={<SignInScreen />}>
+      <FirstRunScreen />
+    </Suspense>
+  )
 }

@@ -1,11 +1,14 @@
-import type { Account } from '@pj/shared/accounts/sign-in.api'
+import { type Account, confirmedByPasswordSchema, twoStepCodeSchema } from '@pj/shared/accounts/sign-in.api'
 import { Button } from '@pj/ui/button.tsx'
-import { useQueryClient } from '@tanstack/react-query'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Copy, Printer } from 'lucide-react'
 import { useState } from 'react'
-import { accountQuery, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
-import { AuthenticatorSetup } from './authenticator-setup.tsx'
-import { ConfirmPasswordForm } from './confirm-password-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { encode } from 'uqr'
+import { accountQuery, confirmTwoStep, endTwoStep, renewRecoveryCodes, startTwoStep } from '../api/accounts.ts'
+import { ApiError } from '../api/request.ts'
+import { focusOnMount, TextField, useValidatedForm } from '../lib/validated-form.tsx'
+import styles from './two-step-panel.module.css'
 
 interface TwoStepPanelProps {
   account: Account
@@ -108,3 +111,154 @@ function Overview({ account, onBegin }: OverviewProps) {
     </>
   )
 }
+
+interface AuthenticatorSetupProps {
+  secret: string
+  uri: string
+  onDone: (recoveryCodes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Shows the secret for the app and asks for its first code. */
+function AuthenticatorSetup({ secret, uri, onDone, onCancel }: AuthenticatorSetupProps) {
+  const confirm = useMutation({ mutationFn: confirmTwoStep, onSuccess: onDone })
+  const { errors, submit } = useValidatedForm(twoStepCodeSchema, confirm.isPending, ({ code }) => confirm.mutate(code))
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {confirm.error && <Notice tone="error">{confirm.error.message}</Notice>}
+      <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or a password manager.</p>
+      <div className={styles.secret}>
+        <QrCode text={uri} label="QR code for the authenticator app" />
+        <p>
+          Without a camera, type this key into the app:
+          <code className={styles.key}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+        </p>
+      </div>
+      <TextField
+        name="code"
+        label="Code"
+        autoComplete="one-time-code"
+        hint="The 6 digits that the app shows now."
+        error={errors.code}
+        inputRef={focusOnMount}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          Switch on
+        </Button>
+        <Button onClick={onCancel}>Not now</Button>
+      </div>
+    </form>
+  )
+}
+
+/** A QR code, dark on light in both themes, because not every camera reads it the other way round. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const modules = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={modules.join('')} fill="#000" />
+    </svg>
+  )
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  onClose: () => void
+}
+
+/** The codes are shown once. Printed, the screen consists of them. */
+function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
+  const [copying, setCopying] = useState('')
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopying('The codes are copied.')
+    } catch {
+      setCopying('This browser does not allow copying: select the codes, or print them.')
+    }
+  }
+  return (
+    <>
+      <h3 tabIndex={-1} ref={focusOnMount}>
+        Recovery codes
+      </h3>
+      <p>
+        Keep them where the phone is not. Each signs you in once in place of a code of the app. They are shown only now.
+      </p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div role="status" className="no-print">
+        {copying && <Notice>{copying}</Notice>}
+      </div>
+      <div className="row no-print">
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden="true" />
+          Copy
+        </Button>
+        <Button onClick={() => print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+        <Button variant="primary" onClick={onClose}>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface ConfirmPasswordFormProps<Result> {
+  email: string
+  button: string
+  action: (password: string) => Promise<Result>
+  onDone: (result: Result) => void
+  onCancel: () => void
+}
+
+/** Asks for the password before a change of how to sign in. */
+function ConfirmPasswordForm<Result>(props: ConfirmPasswordFormProps<Result>) {
+  const { email, button, action, onDone, onCancel } = props
+  const confirm = useMutation({ mutationFn: action, onSuccess: onDone })
+  const { errors, submit } = useValidatedForm(confirmedByPasswordSchema, confirm.isPending, ({ password }) =>
+    confirm.mutate(password),
+  )
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      {confirm.error && <Notice tone="error">{formatPasswordError(confirm.error)}</Notice>}
+      {/* Gives the password manager the account; without a name it is not submitted. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <TextField
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.password}
+        inputRef={focusOnMount}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" busy={confirm.isPending}>
+          {button}
+        </Button>
+        <Button onClick={onCancel}>Not now</Button>
+      </div>
+    </form>
+  )
+}
+
+/** The server's message for a wrong password is about the sign-in. */
+export const formatPasswordError = (error: Error): string =>
+  error instanceof ApiError && error.code === 'invalid_credentials' ? 'The password is wrong.' : error.message

@@ -1,5 +1,5 @@
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router-dom'
-import { EntryScreen } from '../accounts/entry-screen.tsx'
+import { EntryScreen } from '../accounts/sign-in-screen.tsx'
 import { ConsoleLayout } from '../layout/console-layout.tsx'
 import { NotFoundScreen, ScreenError } from '../layout/error-screens.tsx'
 import { useSession } from '../lib/session.ts'
@@ -20,31 +20,31 @@ const shopRoute: RouteObject = {
     },
     {
       path: 'prices',
-      lazy: async () => ({ Component: (await import('../menu/prices/prices-screen.tsx')).PricesScreen }),
+      lazy: async () => ({ Component: (await import('../menu/prices-screen.tsx')).PricesScreen }),
     },
     {
       path: 'delivery',
-      lazy: async () => ({ Component: (await import('../menu/delivery/delivery-screen.tsx')).DeliveryScreen }),
+      lazy: async () => ({ Component: (await import('../menu/delivery-screen.tsx')).DeliveryScreen }),
     },
     {
       path: 'hours',
-      lazy: async () => ({ Component: (await import('../menu/hours/hours-screen.tsx')).HoursScreen }),
+      lazy: async () => ({ Component: (await import('../menu/hours-screen.tsx')).HoursScreen }),
     },
     {
       path: 'capacity',
-      lazy: async () => ({ Component: (await import('../menu/capacity/capacity-screen.tsx')).CapacityScreen }),
+      lazy: async () => ({ Component: (await import('../menu/capacity-screen.tsx')).CapacityScreen }),
     },
     {
       path: 'business',
-      lazy: async () => ({ Component: (await import('../menu/business/business-screen.tsx')).BusinessScreen }),
+      lazy: async () => ({ Component: (await import('../menu/business-screen.tsx')).BusinessScreen }),
     },
     {
       path: 'history',
-      lazy: async () => ({ Component: (await import('../menu/history/history-screen.tsx')).HistoryScreen }),
+      lazy: async () => ({ Component: (await import('../menu/history-screen.tsx')).HistoryScreen }),
     },
     {
       path: 'review',
-      lazy: async () => ({ Component: (await import('../menu/review/review-screen.tsx')).ReviewScreen }),
+      lazy: async () => ({ Component: (await import('../menu/review-screen.tsx')).ReviewScreen }),
     },
   ],
 }
@@ -107,7 +107,7 @@ function screenRoutes(): RouteObject[] {
     },
     {
       path: 'month',
-      lazy: async () => ({ Component: (await import('../calendar/capacity-screen.tsx')).CapacityScreen }),
+      lazy: async () => ({ Component: (await import('../calendar/month-screen.tsx')).MonthScreen }),
     },
     {
       path: 'custom-carts',

@@ -1,22 +1,16 @@
+import type { SoldOut, SoldOutList } from '@pj/shared/calendar/availability'
 import { formatReturn, isSoldOut } from '@pj/shared/calendar/unavailable'
+import { type Menu, offered } from '@pj/shared/menu/menu'
 import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
+import { isCustomCake, offeredOptions, offeredProducts } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
-import {
-  isSameEntry,
-  listSoldOutChoices,
-  type SoldOutChoice,
-  searchSoldOutChoices,
-  withoutSoldOut,
-  withSoldOut,
-} from './sold-out-choices.ts'
 import styles from './today.module.css'
-import { UntilFields } from './until-fields.tsx'
+import { UntilFields, useUntil } from './until-fields.tsx'
 import type { ChangeAvailability } from './use-availability.ts'
-import { useUntil } from './use-until.ts'
 
 interface CardProps {
   availability: AvailabilityResponse
@@ -113,3 +107,68 @@ function SoldOutSearch({ choices, availability, change }: CardProps & { choices:
     </>
   )
 }
+
+type SoldOutKey = Pick<SoldOut, 'list' | 'id' | 'option'>
+
+/** Something that can be sold out. */
+interface SoldOutChoice extends SoldOutKey {
+  readonly name: string
+  /** Such as "Flavour". */
+  readonly kind: string
+}
+
+const kinds: Readonly<Record<Exclude<SoldOutList, 'products'>, string>> = {
+  flavours: 'Flavour',
+  decorations: 'Decoration',
+  order_form_flavours: 'Flavour of themed and wedding cakes',
+  order_form_decorations: 'Decoration of themed and wedding cakes',
+  themes: 'Theme',
+}
+
+const otherLists = ['flavours', 'decorations', 'order_form_flavours', 'order_form_decorations', 'themes'] as const
+
+/** Everything on offer that can be sold out, in the order of the menu. */
+const listSoldOutChoices = (menu: Menu): SoldOutChoice[] => [
+  ...offeredProducts(menu).flatMap((product) => {
+    const whole = { list: 'products', id: String(product.id), option: null, name: product.title } as const
+    const options = isCustomCake(product) ? [] : offeredOptions(product)
+    return [
+      { ...whole, kind: isCustomCake(product) ? 'Cake' : 'Product' },
+      ...options.map(({ name }) => ({ ...whole, option: name, name: `${product.title}, ${name}`, kind: 'Option' })),
+    ]
+  }),
+  ...otherLists.flatMap((list) =>
+    offered<Menu[typeof list][number]>(menu[list]).map(({ id, label }) => ({
+      list,
+      id,
+      option: null,
+      name: label,
+      kind: kinds[list],
+    })),
+  ),
+]
+
+const maxMatches = 12
+
+/** The choices that contain every word of the query in their name or kind; none for an empty query. */
+function searchSoldOutChoices(choices: readonly SoldOutChoice[], query: string): SoldOutChoice[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const matches = choices.filter(({ name, kind }) => {
+    const text = `${name} ${kind}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  })
+  return matches.slice(0, maxMatches)
+}
+
+const isSameEntry = (one: SoldOutKey, other: SoldOutKey): boolean =>
+  one.list === other.list && one.id === other.id && one.option === other.option
+
+/** The entries with one more, which replaces that of the same thing. */
+const withSoldOut = (entries: readonly SoldOut[], entry: SoldOut): SoldOut[] => [
+  ...withoutSoldOut(entries, entry),
+  entry,
+]
+
+const withoutSoldOut = (entries: readonly SoldOut[], key: SoldOutKey): SoldOut[] =>
+  entries.filter((entry) => !isSameEntry(entry, key))

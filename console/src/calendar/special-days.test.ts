@@ -1,6 +1,6 @@
 import { lagosInstant } from '@pj/shared/lagos-time'
 import { describe, expect, it } from 'vitest'
-import { toSpecialDays, withSpecialDays } from './special-days.ts'
+import { easterSunday, holidaysFrom, toSpecialDays, withSpecialDays } from './special-days.ts'
 
 const now = lagosInstant('2026-12-20', '12:00')
 const input = { name: ' Break ', from: '2026-12-25', to: '', isClosed: true, open: '10:00', close: '16:00' }
@@ -31,5 +31,28 @@ it('a day that is added again replaces the earlier one, in the order of the cale
   expect(withSpecialDays([day('2027-01-01'), day('2026-12-25')], [day('2026-12-25', 'Christmas Day')])).toEqual([
     day('2026-12-25', 'Christmas Day'),
     day('2027-01-01'),
+  ])
+})
+
+it('knows Easter, the earliest and the latest included', () => {
+  expect([2026, 2027, 2028, 2038, 2285].map(easterSunday)).toEqual([
+    '2026-04-05',
+    '2027-03-28',
+    '2028-04-16',
+    '2038-04-25',
+    '2285-03-22',
+  ])
+})
+
+it('lists the public holidays of the next year, today included, the next one first', () => {
+  expect(holidaysFrom('2026-10-01')).toEqual([
+    { day: '2026-10-01', name: 'Independence Day' },
+    { day: '2026-12-25', name: 'Christmas Day' },
+    { day: '2026-12-26', name: 'Boxing Day' },
+    { day: '2027-01-01', name: "New Year's Day" },
+    { day: '2027-03-26', name: 'Good Friday' },
+    { day: '2027-03-29', name: 'Easter Monday' },
+    { day: '2027-05-01', name: "Workers' Day" },
+    { day: '2027-06-12', name: 'Democracy Day' },
   ])
 })

@@ -1,11 +1,23 @@
+import { findPause, type Pause } from '@pj/shared/calendar/availability'
+import { lagosDay } from '@pj/shared/lagos-time'
+import type { AvailabilityResponse } from '@pj/shared/menu/menu.api'
+import { Button } from '@pj/ui/button.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useNow } from '@pj/ui/use-now'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { CirclePause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { bakeListQuery } from '../api/kitchen.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { QueryResult } from '../lib/query-result.tsx'
-import { LateCard } from './late-card.tsx'
-import { PauseCard } from './pause-card.tsx'
 import { SoldOutCard } from './sold-out-card.tsx'
 import { SpecialDaysCard } from './special-days-card.tsx'
 import styles from './today.module.css'
-import { useAvailability } from './use-availability.ts'
+import { UntilFields, useUntil } from './until-fields.tsx'
+import { type ChangeAvailability, useAvailability } from './use-availability.ts'
 
 /**
  * What is late, and what staff change during the day without publishing: pause, sold out, closed days
@@ -37,5 +49,108 @@ export function TodayScreen() {
         )}
       </QueryResult>
     </div>
+  )
+}
+
+interface PauseCardProps {
+  availability: AvailabilityResponse
+  change: ChangeAvailability
+}
+
+/** Pauses all orders, or takes them again. */
+export function PauseCard({ availability, change }: PauseCardProps) {
+  const sentence = findPause({ availability }, useNow())?.message
+  if (!availability.opened) {
+    return (
+      <section className="card card-body stack" aria-labelledby="pause">
+        <h2 id="pause">Orders</h2>
+        <Notice role="status">The shop isn't open yet. The owner opens it.</Notice>
+      </section>
+    )
+  }
+  return (
+    <section className="card card-body stack" aria-labelledby="pause">
+      <h2 id="pause">Orders</h2>
+      {sentence === undefined ? (
+        <PauseForm onPause={(pause) => change(() => ({ pause }))} />
+      ) : (
+        <Notice tone="error" role="status">
+          <p>
+            <strong>Orders are paused.</strong> Shoppers read: “{sentence}”
+          </p>
+          <span className="spacer" />
+          <Button variant="primary" onClick={() => change(() => ({ pause: null }))}>
+            <Play aria-hidden="true" />
+            Take orders again
+          </Button>
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+const untilChoices = ['hour', 'closing', 'time', 'open'] as const
+/** As the server limits it. */
+const maxLength = 200
+
+function PauseForm({ onPause }: { onPause: (pause: Pause) => void }) {
+  const [message, setMessage] = useState('')
+  const until = useUntil(untilChoices)
+  const pause = (): void => {
+    const end = until.read()
+    if (end !== undefined) onPause({ until: end, message: message.trim() })
+  }
+  return (
+    <>
+      <p className="soft">The shop is taking orders. While paused, shoppers can still fill their carts.</p>
+      <UntilFields legend="Pause orders" {...until.fields} />
+      <Field
+        label="Sentence for shoppers"
+        hint="Such as “The ovens are full today.” When orders are taken again is added. Optional."
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="text"
+            autoComplete="off"
+            maxLength={maxLength}
+            value={message}
+            onChange={({ target }) => setMessage(target.value)}
+          />
+        )}
+      </Field>
+      <p>
+        <Button variant="danger" onClick={pause}>
+          <CirclePause aria-hidden="true" />
+          Pause orders
+        </Button>
+      </p>
+    </>
+  )
+}
+
+/** The orders of earlier days that are not baked; nothing when there are none. */
+export function LateCard() {
+  const today = lagosDay(useNow())
+  const { data } = useQuery(bakeListQuery({ from: today, to: today }))
+  const rows = (data?.late?.rows ?? []).filter(({ needed, done }) => done < needed)
+  if (rows.length === 0) return null
+  const left = rows.reduce((sum, { needed, done }) => sum + needed - done, 0)
+  const orderIds = [...new Set(rows.flatMap(({ order_ids }) => order_ids))]
+  return (
+    <section className={clsx('card card-body stack', styles.late)} aria-labelledby="late">
+      <h2 id="late">Late</h2>
+      <p>
+        {left === 1 ? '1 piece' : `${left} pieces`} of earlier days {left === 1 ? 'is' : 'are'} not baked.{' '}
+        <Link to="/bake-list">Bake list</Link>
+      </p>
+      <ul className={styles.lateOrders}>
+        {orderIds.map((orderId) => (
+          <li key={orderId}>
+            <Link to={`/orders/${orderId}`}>{orderId}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,13 +1,13 @@
-import { formatLagosLocal, lagosDay } from '@pj/shared/lagos-time'
+import { type OpeningTimes, openingHoursOn } from '@pj/shared/calendar/opening-hours'
+import { addDays, formatLagosLocal, lagosDay, lagosInstant, parseLagosLocal, weekdayOf } from '@pj/shared/lagos-time'
 import { Chips, ChoiceChip } from '@pj/ui/chip.tsx'
 import { DateField } from '@pj/ui/date-field.tsx'
 import fieldStyles from '@pj/ui/field.module.css'
 import { useNow } from '@pj/ui/use-now'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useMenu } from '../menu/use-menu.tsx'
-import { type UntilChoice, untilInstant, untilLabels } from './until.ts'
 
-export interface Until {
+interface Until {
   readonly choice: UntilChoice
   /** The value of the date or time field. */
   readonly typed: string
@@ -57,4 +57,83 @@ export function UntilFields({ legend, choices, value, error, onChange }: UntilFi
       )}
     </fieldset>
   )
+}
+
+/** The state of `UntilFields`. The first choice that is to come is chosen at first. */
+export function useUntil(choices: readonly UntilChoice[]) {
+  const times = useMenu()
+  const isToCome = (choice: UntilChoice): boolean =>
+    choice === 'date' || choice === 'time' || untilInstant(choice, '', { now: new Date(), times }) !== undefined
+  const [chosen, setChosen] = useState<Until>({ choice: choices.find(isToCome) ?? 'open', typed: '' })
+  const [error, setError] = useState<string>()
+  // The closing time may have passed since.
+  const value = isToCome(chosen.choice) ? chosen : { choice: choices.find(isToCome) ?? 'open', typed: '' }
+  return {
+    fields: {
+      choices,
+      value,
+      error,
+      onChange: (until: Until) => {
+        setError(undefined)
+        setChosen(until)
+      },
+    },
+    /** The chosen instant, null for "until I say so"; undefined, with a sentence beside the field, when it is not to come. */
+    read: (): string | null | undefined => {
+      const instant = untilInstant(value.choice, value.typed, { now: new Date(), times })
+      setError(instant === undefined ? 'Choose a time that is to come' : undefined)
+      return instant
+    },
+  }
+}
+
+/** The ends that are offered for what is sold out, and for a pause. */
+export type UntilChoice = 'hour' | 'closing' | 'tomorrow' | 'monday' | 'date' | 'time' | 'open'
+
+const untilLabels: Readonly<Record<UntilChoice, string>> = {
+  hour: 'For an hour',
+  closing: 'Until closing time today',
+  tomorrow: 'Until tomorrow',
+  monday: 'Until Monday',
+  date: 'Until a date',
+  time: 'Until a time',
+  open: 'Until I say so',
+}
+
+/**
+ * The instant of a choice, in ISO 8601; null: until staff say so. Undefined when it is not to come, such as the closing
+ * time of a day that is over. `typed` is the value of the date or time field.
+ */
+export function untilInstant(
+  choice: UntilChoice,
+  typed: string,
+  { now, times }: { now: Date; times: OpeningTimes },
+): string | null | undefined {
+  if (choice === 'open') return null
+  const instant = findInstant(choice, typed, now, times)
+  return instant && instant > now ? instant.toISOString() : undefined
+}
+
+function findInstant(
+  choice: Exclude<UntilChoice, 'open'>,
+  typed: string,
+  now: Date,
+  times: OpeningTimes,
+): Date | undefined {
+  const today = lagosDay(now)
+  switch (choice) {
+    case 'hour':
+      return new Date(now.getTime() + 3_600_000)
+    case 'closing':
+      return openingHoursOn(today, times).close
+    case 'tomorrow':
+      return lagosInstant(addDays(today, 1), '00:00')
+    case 'monday':
+      // A week on a Monday.
+      return lagosInstant(addDays(today, (8 - weekdayOf(today)) % 7 || 7), '00:00')
+    case 'date':
+      return parseLagosLocal(`${typed}T00:00`)
+    case 'time':
+      return parseLagosLocal(typed)
+  }
 }

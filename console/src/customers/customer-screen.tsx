@@ -1,22 +1,27 @@
 import type { Customer } from '@pj/shared/customers.api'
-import { Button } from '@pj/ui/button.tsx'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import type { OrderSummary } from '@pj/shared/orders/orders.api'
+import { mailtoUrl, telUrl } from '@pj/shared/text'
+import { Button, buttonClass } from '@pj/ui/button.tsx'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
+import fieldStyles from '@pj/ui/field.module.css'
+import { StatusChip } from '@pj/ui/status-chip.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Mail, MessageCircle, Phone } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { customerQuery } from '../api/customers.ts'
 import { ApiError } from '../api/request.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { formatAmount, whatsappNumber } from '../lib/format.ts'
 import { LoadError } from '../lib/query-result.tsx'
 import { useSession } from '../lib/session.ts'
-import { CustomerContacts } from './customer-contacts.tsx'
+import { focusOnMount } from '../lib/validated-form.tsx'
+import { PaymentState } from '../orders/order-labels.tsx'
 import { CustomerNotesPanel } from './customer-notes-panel.tsx'
-import { CustomerOrders } from './customer-orders.tsx'
 import styles from './customer-screen.module.css'
-import { ErasedResult } from './erased-result.tsx'
-import { lastSearch } from './last-search.ts'
+import { lastSearch } from './customers-screen.tsx'
 import { PersonalDataPanel } from './personal-data-panel.tsx'
 
 /** A customer with contacts, sums, notes and orders; the URL has the key, a phone number or an email address. */
@@ -99,3 +104,121 @@ function LoadFailure({ error, retry }: { error: Error | null; retry: () => void 
     </EmptyState>
   )
 }
+
+/** How to contact the customer, the address of the latest delivery and the sums of their orders. */
+export function CustomerContacts({ customer }: { customer: Customer }) {
+  const { phone_number: phone, email } = customer
+  return (
+    <section className="card card-body stack" aria-label="Contacts and sums">
+      <div className="row">
+        {phone && (
+          <>
+            <a className={buttonClass()} href={telUrl(phone)}>
+              <Phone aria-hidden="true" />
+              Call {phone}
+            </a>
+            <a
+              className={buttonClass()}
+              href={`https://wa.me/${whatsappNumber(phone)}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <MessageCircle aria-hidden="true" />
+              WhatsApp
+            </a>
+          </>
+        )}
+        {email && (
+          <a className={clsx(buttonClass(), styles.email)} href={mailtoUrl(email)}>
+            <Mail aria-hidden="true" />
+            {email}
+          </a>
+        )}
+      </div>
+      {customer.house_address && (
+        <div>
+          <p className={fieldStyles.label}>Latest delivery</p>
+          <address className={styles.address}>
+            {[customer.house_address, customer.city, customer.location].filter(Boolean).join(', ')}
+          </address>
+        </div>
+      )}
+      <dl className={styles.sums}>
+        <Sum label="Orders" value={String(customer.orders)} />
+        <Sum label="Amount" value={formatAmount(customer.amount)} />
+        <BalanceSum balance={customer.balance_due} />
+      </dl>
+    </section>
+  )
+}
+
+const BalanceSum = ({ balance }: { balance: number }) =>
+  balance < 0 ? (
+    <Sum label="To give back" value={formatAmount(-balance)} />
+  ) : (
+    <Sum label="Still due" value={formatAmount(balance)} />
+  )
+
+const Sum = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt className={fieldStyles.label}>{label}</dt> <dd>{value}</dd>
+  </div>
+)
+
+/** The number of orders that the server sends. */
+const maxRecentOrders = 50
+
+/** The latest orders of the customer, newest first. */
+export const CustomerOrders = ({ customer: { recent_orders: orders } }: { customer: Customer }) => (
+  <section className="card card-body stack" aria-label="Orders">
+    <h2>Orders</h2>
+    <ol className={styles.list}>
+      {orders.map((order) => (
+        <li key={order.order_id} className={styles.order}>
+          <OrderRow order={order} />
+        </li>
+      ))}
+    </ol>
+    {orders.length >= maxRecentOrders && (
+      <p className="soft">The latest {maxRecentOrders} are listed. Search the orders by phone number for older ones.</p>
+    )}
+  </section>
+)
+
+const OrderRow = ({ order }: { order: OrderSummary }) => (
+  <>
+    <Link className={styles.id} to={`/orders/${order.order_id}`}>
+      {order.order_id}
+    </Link>
+    <StatusChip status={order.status} />
+    <span className={styles.title}>{order.title}</span>
+    <span className="soft">
+      {order.delivery_method === 'delivery' ? 'Delivery' : 'Pickup'}{' '}
+      {formatFullDay(lagosDay(new Date(order.delivery_date)))}
+    </span>
+    <span className={styles.money}>
+      {formatAmount(order.amount)} <PaymentState order={order} />
+    </span>
+  </>
+)
+
+/** What remains after a customer was erased. */
+export const ErasedResult = ({ orderIds }: { orderIds: readonly string[] }) => (
+  <EmptyState title="The customer is erased" heading="h1">
+    <PageTitle title="Customer erased" />
+    <p role="status">
+      {orderIds.length === 1 ? '1 order stays' : `${orderIds.length} orders stay`} without the person, with the same
+      amounts and payments.
+    </p>
+    <ul className="row">
+      {orderIds.map((orderId) => (
+        <li key={orderId}>
+          <Link to={`/orders/${orderId}`}>{orderId}</Link>
+        </li>
+      ))}
+    </ul>
+    <Link ref={focusOnMount} className={buttonClass({ variant: 'primary' })} to="/customers">
+      Back to the search
+    </Link>
+  </EmptyState>
+)

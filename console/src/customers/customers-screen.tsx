@@ -1,18 +1,20 @@
 import type { CustomerList } from '@pj/shared/customers.api'
+import { formatFullDay, lagosDay } from '@pj/shared/lagos-time'
+import { createStore } from '@pj/ui/create-store'
 import { EmptyState } from '@pj/ui/empty-state.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { customerSearchQuery, minSearchLength } from '../api/customers.ts'
 import { PageTitle } from '../layout/page-title.tsx'
+import { formatAmount } from '../lib/format.ts'
 import { QueryResult } from '../lib/query-result.tsx'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
 import { useSearchText } from '../lib/use-search-text.ts'
-import { CustomerRow } from './customer-row.tsx'
+import { customerUrl } from '../orders/order-screen.tsx'
 import styles from './customers-screen.module.css'
-import { lastSearch } from './last-search.ts'
 
 /** The search for customers over all orders, open and done (docs/business-rules.md#customers). */
 export function CustomersScreen() {
@@ -126,3 +128,20 @@ function Results({ search, result: { customers, has_more: hasMore }, isOutdated 
 
 const formatCount = (count: number): string =>
   count === 1 ? '1 customer' : `${count} customers, those with the latest order first`
+
+/** A customer of the search results, as a link to their page. */
+export const CustomerRow = ({ customer }: { customer: CustomerList['customers'][number] }) => (
+  <Link className={styles.row} to={customerUrl(customer.key)} data-customer>
+    <strong className={styles.name}>{customer.name}</strong>{' '}
+    <span className={styles.contact}>{customer.phone_number}</span>{' '}
+    <span className={styles.contact}>{customer.email}</span>{' '}
+    <span className={styles.orders}>{formatOrderCount(customer.orders)}</span>{' '}
+    <span className={styles.amount}>{formatAmount(customer.amount)}</span>{' '}
+    <span className={styles.last}>Last order {formatFullDay(lagosDay(new Date(customer.last_order_at)))}</span>
+  </Link>
+)
+
+const formatOrderCount = (count: number): string => (count === 1 ? '1 order' : `${count} orders`)
+
+/** The query of the URL of the last search, for the way back to its results. */
+export const lastSearch = createStore('')

@@ -1,10 +1,16 @@
 import type { Customer } from '@pj/shared/customers.api'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useState } from 'react'
-import { fetchCustomerExport } from '../api/customers.ts'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { z } from 'zod'
+import { customersKey, eraseCustomer, fetchCustomerExport } from '../api/customers.ts'
+import { ApiError } from '../api/request.ts'
 import { DownloadButton } from '../lib/download-button.tsx'
-import { EraseDialog } from './erase-dialog.tsx'
 import styles from './personal-data-panel.module.css'
 
 interface PersonalDataPanelProps {
@@ -36,5 +42,89 @@ export function PersonalDataPanel({ customer, onErased }: PersonalDataPanelProps
       </div>
       {isErasing && <EraseDialog customer={customer} onErased={onErased} onClose={() => setErasing(false)} />}
     </section>
+  )
+}
+
+interface EraseDialogProps {
+  customer: Customer
+  onErased: (orderIds: readonly string[]) => void
+  onClose: () => void
+}
+
+/** Says what goes and what stays, and asks for the key of the customer before anything is erased. */
+function EraseDialog({ customer: { key, name }, onErased, onClose }: EraseDialogProps) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const erase = useMutation({
+    mutationFn: () => eraseCustomer(key, typed.trim()),
+    onSuccess: (orderIds) => {
+      onErased(orderIds)
+      queries.removeQueries({ queryKey: customersKey })
+      // Orders, lists and custom carts have the person as well.
+      void queries.invalidateQueries()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    if (erase.isPending) return
+    const isMatch = typed.trim().toLowerCase() === key
+    setWrong(!isMatch)
+    if (isMatch) erase.mutate()
+  }
+  return (
+    <TitledDialog title={`Erase ${name}?`} onClose={onClose}>
+      {erase.error && <RefusedNotice error={erase.error} />}
+      <div className="stack">
+        <p>
+          <strong>What goes:</strong> name, phone number, email, address, notes, messages, inscriptions, inspiration
+          images and custom carts, in all their orders, and saved views that name them. It cannot be undone.
+        </p>
+        <p>
+          <strong>What stays:</strong> the orders with their items, amounts, times and payments, so that sales and
+          cash-up do not change. Older backups have the data until they expire; restoring one erases it again.
+        </p>
+      </div>
+      <form className="stack" onSubmit={submit}>
+        <Field label={`Type ${key} to confirm`} error={isWrong ? `This is not ${key}.` : undefined}>
+          {(control) => (
+            <input
+              {...control}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button onClick={onClose}>Keep everything</Button>
+          <Button type="submit" variant="danger" busy={erase.isPending}>
+            Erase
+          </Button>
+        </DialogActions>
+      </form>
+    </TitledDialog>
+  )
+}
+
+const blockersSchema = z.object({ order_ids: z.array(z.string()) })
+
+/** The refusal, with links to the orders that it names. */
+function RefusedNotice({ error }: { error: Error }) {
+  const { data } = blockersSchema.safeParse(error instanceof ApiError ? error.details : undefined)
+  return (
+    <Notice tone="error">
+      <span>
+        {data && 'Nothing was erased. '}
+        {error.message}
+      </span>
+      {data?.order_ids.map((orderId) => (
+        <Link key={orderId} to={`/orders/${orderId}`}>
+          {orderId}
+        </Link>
+      ))}
+    </Notice>
   )
 }

@@ -1,6 +1,6 @@
-import type { MenuPartChanges } from '@pj/shared/menu/menu-changes'
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import type { MenuPart, MenuPartChanges } from '@pj/shared/menu/menu-changes'
 import styles from './change-list.module.css'
-import { menuPartLabels } from './menu-parts.ts'
 
 /** Changes of a menu in words, under the name of the screen where each is made. */
 export const GroupedChanges = ({ groups }: { groups: readonly MenuPartChanges[] }) => (
@@ -21,3 +21,45 @@ export const ChangeList = ({ changes }: { changes: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** The screen of each part of the menu. */
+const menuPartLabels: Readonly<Record<MenuPart, string>> = {
+  products: 'Products',
+  prices: 'Cake prices',
+  delivery: 'Delivery',
+  hours: 'Hours and notice',
+  business: 'Business',
+  capacity: 'Capacity',
+}
+
+/** The section of each first step of a path; a path such as `business.bank.bank` has a longer one. */
+const sections: Readonly<Record<string, string>> = {
+  express: 'prices#express',
+  customiser: 'prices#customiser',
+  'customiser.layer_price': 'prices#extras',
+  'customiser.topper_price': 'prices#extras',
+  message_price: 'prices#extras',
+  order_form: 'prices#order-form',
+  flavours: 'prices#flavours',
+  decorations: 'prices#decorations',
+  order_form_flavours: 'prices#order_form_flavours',
+  order_form_decorations: 'prices#order_form_decorations',
+  themes: 'prices#themes',
+  delivery_zones: 'delivery#zones',
+  opening_hours: 'hours#hours',
+  lead_times: 'hours#notice',
+  business: 'business#business',
+  'business.bank': 'business#bank',
+  capacity: 'capacity#capacity',
+  'capacity.weekdays': 'capacity#weekdays',
+  'capacity.dates': 'capacity#dates',
+  'capacity.costs': 'capacity#costs',
+}
+
+/** The URL of the screen, and where possible the section, that has the field with this path. */
+export function menuFieldUrl(path: string, { products }: Pick<MenuDocument, 'products'>): string {
+  const [first = '', second = ''] = path.split('.')
+  const product = first === 'products' ? products[Number(second)] : undefined
+  if (product) return `/shop/products?product=${product.id}`
+  return `/shop/${sections[`${first}.${second}`] ?? sections[first] ?? 'products'}`
+}

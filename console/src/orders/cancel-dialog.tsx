@@ -5,7 +5,7 @@ import fieldStyles from '@pj/ui/field.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { formatAmount } from '../lib/format.ts'
-import { readWholeNumber } from '../menu/number-field.tsx'
+import { readWholeNumber } from '../menu/draft-field.tsx'
 import styles from './cancel-dialog.module.css'
 import { changeStatuses } from './change-statuses.ts'
 

@@ -14,7 +14,6 @@ import { useEffect, useState } from 'react'
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { orderQuery } from '../api/orders.ts'
 import { ApiError } from '../api/request.ts'
-import { customerUrl } from '../customers/customer-url.ts'
 import { PageTitle } from '../layout/page-title.tsx'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { markSeen } from '../live/unseen-orders.ts'
@@ -250,3 +249,6 @@ function describeEvent(event: OrderEvent): string {
   if (from === null) return 'placed the order'
   return `moved it from ${statusLabels[from].toLowerCase()} to ${statusLabels[to].toLowerCase()}`
 }
+
+/** The URL of the page of a customer. */
+export const customerUrl = (key: string): string => `/customers/${encodeURIComponent(key)}`

@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { recordPayment } from '../api/payments.ts'
 import { formatAmount } from '../lib/format.ts'
-import { readWholeNumber } from '../menu/number-field.tsx'
+import { readWholeNumber } from '../menu/draft-field.tsx'
 import { storeCurrentOrder, storeOrder } from './change-statuses.ts'
 import styles from './payment-dialog.module.css'
 

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react'
 import { checkTransfer } from '../api/payments.ts'
 import { formatAgo, formatAmount } from '../lib/format.ts'
 import { useKeyHint, useShortcuts } from '../lib/shortcuts.tsx'
-import { readWholeNumber } from '../menu/number-field.tsx'
+import { readWholeNumber } from '../menu/draft-field.tsx'
 import { settleTransfer } from './change-payments.ts'
 import { AmountField, EntryNotice, formatTyped, useGuardedEntry } from './payment-dialog.tsx'
 

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { Bar, BarChart, CartesianGrid, usePlotArea, useXAxisScale, useYAxisScale, XAxis, YAxis } from 'recharts'
 import { formatAmount } from '../lib/format.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, TooltipRow } from './chart-frame.tsx'
 import styles from './chart-marks.module.css'
-import { TooltipRow } from './day-tooltip.tsx'
 import { formatCompactNaira, formatOrderCount } from './format-sales.ts'
 
 export interface BreakdownRow {

@@ -8,11 +8,9 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { breakdownQuery } from '../api/sales.ts'
 import { formatAmount } from '../lib/format.ts'
 import { BreakdownChart, type BreakdownRow } from './breakdown-chart.tsx'
-import { FiguresTable } from './figures-table.tsx'
 import { formatAxisHour, formatHour, formatWeekday, noFlavourKey, noFlavourLabel } from './format-sales.ts'
-import { formatQueueUrl } from './order-links.ts'
-import { SalesPanel } from './sales-panel.tsx'
-import { type DrillDownKind, formatDrillDown, updateSalesSearch } from './sales-search-params.ts'
+import { FiguresTable, SalesPanel } from './sales-panel.tsx'
+import { type DrillDownKind, formatDrillDown, formatQueueUrl, updateSalesSearch } from './sales-search-params.ts'
 
 export type Breakdown = Extract<BreakdownKind, 'location' | 'channel' | DrillDownKind>
 

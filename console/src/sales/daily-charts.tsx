@@ -4,15 +4,28 @@ import type { SalesBy } from '@pj/shared/sales/sales.api'
 import { useMediaQuery } from '@pj/ui/use-media-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, Line, Rectangle, XAxis, YAxis } from 'recharts'
+import {
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  DefaultZIndexes,
+  Line,
+  Rectangle,
+  usePlotArea,
+  useXAxisScale,
+  useYAxisScale,
+  XAxis,
+  YAxis,
+  ZIndexLayer,
+} from 'recharts'
 import { formatAmount } from '../lib/format.ts'
-import { ChartFrame } from './chart-frame.tsx'
+import { ChartFrame, DayTooltip } from './chart-frame.tsx'
+import chartMarksStyles from './chart-marks.module.css'
 import styles from './daily-charts.module.css'
-import { DayLinks, DayValueLabels, maxLabelledDays } from './day-links.tsx'
-import { DayTooltip } from './day-tooltip.tsx'
 import { formatAxisDay, formatCompactNaira, formatOrderCount } from './format-sales.ts'
-import { formatQueueUrl } from './order-links.ts'
-import { type ComparedDay, computeAxisTicks } from './sales-sums.ts'
+import { formatQueueUrl } from './sales-search-params.ts'
+import { type ComparedDay, computeAxisTicks } from './use-sales-report.ts'
 
 interface DailyChartsProps {
   days: readonly ComparedDay[]
@@ -205,3 +218,104 @@ const isIncompleteDay = (day: ComparedDay, today: LagosDay): boolean => day.date
 
 const formatDayLinkName = (day: ComparedDay, today: LagosDay): string =>
   `${formatFullDay(day.date)}${isIncompleteDay(day, today) ? ' so far' : ''}: ${formatAmount(day.revenue)}, ${formatOrderCount(day.orders)}`
+
+interface DayLinksProps {
+  days: readonly ComparedDay[]
+  linkOf: (day: ComparedDay) => string
+  /** The accessible name of a day's link; without it the links are for the pointer only. */
+  nameOf?: (day: ComparedDay) => string
+}
+
+/** A link over the whole height of each day, including days without orders, under the bars. */
+function DayLinks({ days, linkOf, nameOf }: DayLinksProps) {
+  const x = useXAxisScale()
+  const plot = usePlotArea()
+  if (!x || !plot) return null
+  return days.map((day, index) => {
+    const start = x(day.date, { position: 'start' })
+    const end = x(day.date, { position: 'end' })
+    if (start === undefined || end === undefined) return null
+    return (
+      <Link
+        key={day.date}
+        to={linkOf(day)}
+        data-mark={index}
+        className={chartMarksStyles.mark}
+        {...(nameOf
+          ? { 'data-stop': '', 'aria-label': nameOf(day), tabIndex: index === days.length - 1 ? 0 : -1 }
+          : { 'aria-hidden': true, tabIndex: -1 })}
+      >
+        <rect x={start} y={plot.y} width={Math.max(1, end - start)} height={plot.height} />
+      </Link>
+    )
+  })
+}
+
+interface DayValueLabelsProps {
+  days: readonly ComparedDay[]
+  today: LagosDay
+  format: (amount: number) => string
+}
+
+/** Labels over the bars: one for each day when there are few, otherwise one for the highest; and the marker of today. */
+function DayValueLabels({ days, today, format }: DayValueLabelsProps) {
+  const x = useXAxisScale()
+  const y = useYAxisScale()
+  const plot = usePlotArea()
+  if (!x || !y || !plot) return null
+  const few = days.length <= maxLabelledDays
+  const best = Math.max(...days.map((day) => day.revenue))
+  return (
+    <ZIndexLayer zIndex={DefaultZIndexes.label}>
+      {days.map((day) => {
+        const middle = x(day.date, { position: 'middle' })
+        const top = y(day.revenue)
+        const isToday = day.date === today && days.length > 1
+        const figure = day.revenue > 0 && (few || day.revenue === best) ? format(day.revenue) : ''
+        const label = [figure, isToday && few ? 'so far' : ''].filter(Boolean).join(' ')
+        if (middle === undefined || top === undefined) return null
+        return (
+          <g key={day.date} className={chartMarksStyles.label}>
+            {isToday && !few ? (
+              <TodayMarker
+                x={middle}
+                top={top}
+                plot={plot}
+                label={['today so far', figure].filter(Boolean).join(', ')}
+              />
+            ) : (
+              label && (
+                <text x={middle} y={top - 6} textAnchor="middle">
+                  {label}
+                </text>
+              )
+            )}
+          </g>
+        )
+      })}
+    </ZIndexLayer>
+  )
+}
+
+/** The most days of which each bar has a label and the axis the weekdays. */
+const maxLabelledDays = 14
+
+interface TodayMarkerProps {
+  x: number
+  top: number
+  plot: { x: number; y: number; width: number }
+  label: string
+}
+
+/** For thin bars: a line above today's bar, with its label above all bars. */
+function TodayMarker({ x, top, plot, label }: TodayMarkerProps) {
+  const isAtEnd = x > plot.x + plot.width - 40
+  return (
+    <>
+      <line x1={x} x2={x} y1={plot.y - 4} y2={top - 2} className={chartMarksStyles.today} />
+      <text x={isAtEnd ? plot.x + plot.width : x} y={plot.y - 8} textAnchor={isAtEnd ? 'end' : 'middle'}>
+        {label}
+      </text>
+    </>
+  )
+}

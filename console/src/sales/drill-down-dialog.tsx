@@ -21,8 +21,8 @@ import {
   noFlavourKey,
   salesByLabels,
 } from './format-sales.ts'
-import { drillDownFilter } from './order-links.ts'
 import type { DrillDown } from './sales-search-params.ts'
+import { drillDownFilter } from './sales-search-params.ts'
 
 interface DrillDownDialogProps {
   drillDown: DrillDown

@@ -1,5 +1,7 @@
+import { Button } from '@pj/ui/button.tsx'
 import { clsx } from 'clsx'
-import { type ReactNode, useId } from 'react'
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import styles from './sales-panel.module.css'
 
 interface SalesPanelProps {
@@ -26,3 +28,90 @@ export function SalesPanel({ title, definition, legend, isOutdated = false, chil
     </section>
   )
 }
+
+interface FigureRow {
+  readonly key: string
+  /** The row's name, mostly a link to its orders. */
+  readonly name: ReactNode
+  readonly cells: readonly (string | number)[]
+}
+
+interface FiguresTableProps {
+  /** The accessible name: what the chart shows. */
+  title: string
+  heads: readonly string[]
+  rows: readonly FigureRow[]
+  /** The sums under the columns; an empty string where a sum has no meaning. */
+  totals: readonly (string | number)[]
+}
+
+/** A chart's figures as a table that can be copied. */
+export function FiguresTable({ title, heads, rows, totals }: FiguresTableProps) {
+  return (
+    <details className={styles.figures}>
+      <summary>Table: {title.toLowerCase()}</summary>
+      <div className={styles.scroll}>
+        <table className="data-table" aria-label={title}>
+          <thead>
+            <tr>
+              {heads.map((head, index) => (
+                <th key={head} scope="col" className={index === 0 ? undefined : 'number'}>
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ key, name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                <Figures heads={heads} cells={cells} />
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Sum</th>
+              <Figures heads={heads} cells={totals} />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      <CopyButton />
+    </details>
+  )
+}
+
+const Figures = ({ heads, cells }: { heads: readonly string[]; cells: readonly (string | number)[] }) =>
+  cells.map((cell, index) => (
+    <td key={heads[index + 1]} className="number">
+      {cell}
+    </td>
+  ))
+
+/** Copies the table above it as tab-separated values for a spreadsheet, amounts as plain numbers. */
+function CopyButton() {
+  const [isCopied, setCopied] = useState(false)
+  if (!navigator.clipboard) return null
+  const copy = (button: HTMLElement): void => {
+    const table = button.closest('details')?.querySelector('table')
+    if (!table) return
+    navigator.clipboard.writeText(tableToText(table)).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <Button className={clsx(styles.copy, 'no-print')} variant="plain" onClick={(event) => copy(event.currentTarget)}>
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      <span role="status">{isCopied ? 'Copied' : 'Copy the table'}</span>
+    </Button>
+  )
+}
+
+const tableToText = (table: HTMLTableElement): string =>
+  [...table.rows]
+    .map((row) => [...row.cells].map((cell) => toPlainNumber(cell.textContent ?? '')).join('\t'))
+    .join('\n')
+
+const toPlainNumber = (text: string): string => (/^₦[\d,]+$/.test(text) ? text.replace(/[₦,]/g, '') : text)

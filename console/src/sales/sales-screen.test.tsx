@@ -8,8 +8,7 @@ import { makeOrderSummary } from '../testing/orders.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { type ApiRequest, refuse, stubApi } from '../testing/stub-api.ts'
 import { BreakdownPanel } from './breakdown-panel.tsx'
-import { SalesControls } from './sales-controls.tsx'
-import { SalesScreen } from './sales-screen.tsx'
+import { formatAge, LastBackup, SalesControls, SalesScreen } from './sales-screen.tsx'
 import { parseSalesView } from './sales-search-params.ts'
 
 const today = lagosDay(new Date())
@@ -131,4 +130,27 @@ it('explains a range that is too long and keeps the dates', async () => {
   expect(alert?.textContent).toContain('366 days')
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-06-01' } })
   expect(await findReport()).toBeTruthy()
+})
+
+it.each([
+  [-5000, 'less than a minute ago'],
+  [59_999, 'less than a minute ago'],
+  [60_000, '1 minute ago'],
+  [59.9 * 60_000, '59 minutes ago'],
+  [47.5 * 3_600_000, '47 hours ago'],
+  [48 * 3_600_000, '2 days ago'],
+  [1000 * 3_600_000, '41 days ago'],
+])('formats %d ms as %s', (age, text) => expect(formatAge(age)).toBe(text))
+
+const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+
+it.each([
+  ['says how old the last backup is', hoursAgo(5.5), 'Last backup: 5 hours ago.'],
+  ['warns about an old backup', hoursAgo(73), /^The last backup was made 3 days ago\. Ask the person/],
+  ['warns about a clock that is wrong', hoursAgo(-2), /^The last backup is dated in the future\./],
+  ['says that there is none', null, /^No backup has been made yet\./],
+])('%s', async (_, finishedAt, text) => {
+  stubApi(() => ({ finished_at: finishedAt, bytes: finishedAt && 1000 }))
+  renderScreen(<LastBackup />, '/sales')
+  expect(await screen.findByText(text)).toBeDefined()
 })

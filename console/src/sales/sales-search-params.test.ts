@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drillDownFilter, formatQueueUrl } from './order-links.ts'
-import { parseSalesView, updateSalesSearch } from './sales-search-params.ts'
+import { drillDownFilter, formatQueueUrl, parseSalesView, updateSalesSearch } from './sales-search-params.ts'
 
 const today = '2026-11-21'
 const read = (search: string) => parseSalesView(new URLSearchParams(search), today)

@@ -1,5 +1,8 @@
 import { addDays, daysBetween, isLagosDay, type LagosDay } from '@pj/shared/lagos-time'
-import { type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
+import { orderStatuses } from '@pj/shared/orders/order-status'
+import type { OrderType } from '@pj/shared/orders/order-type'
+import type { OrderFilter } from '@pj/shared/orders/orders.api'
+import { type SalesBy, type SalesQuery, salesBy } from '@pj/shared/sales/sales.api'
 
 /** Ranges relative to today, so that a bookmark still works tomorrow. */
 export const salesRanges = ['today', '7d', '30d', '90d', 'month', 'year', 'ahead'] as const
@@ -15,11 +18,11 @@ export const salesRangeLabels: Readonly<Record<SalesRange, string>> = {
   ahead: 'Next 7 days',
 }
 
-export const comparisons = ['previous', 'weeks', 'none'] as const
+const comparisons = ['previous', 'weeks', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
 /** Breakdowns whose rows the queue cannot filter by: the sales screen lists their orders itself. */
-export const drillDownKinds = ['product', 'flavour', 'weekday', 'hour'] as const
+const drillDownKinds = ['product', 'flavour', 'weekday', 'hour'] as const
 export type DrillDownKind = (typeof drillDownKinds)[number]
 
 /** The row of a breakdown whose orders are shown. */
@@ -113,4 +116,52 @@ function parseDrillDown(text: string): DrillDown | undefined {
 function parseDay(searchParams: URLSearchParams, name: string): LagosDay | undefined {
   const day = searchParams.get(name) ?? ''
   return isLagosDay(day) ? day : undefined
+}
+
+interface SalesPeriod {
+  readonly from: LagosDay
+  readonly to: LagosDay
+  readonly by: SalesBy
+}
+
+/** Sales count every order except cancelled ones and those with a price to check. */
+const soldStatuses = orderStatuses.filter((status) => status !== 'cancelled')
+
+/** Returns the API's filter for the orders of these days. */
+export const soldFilter = ({ from, to, by }: SalesPeriod, more: Partial<OrderFilter> = {}): OrderFilter => ({
+  ...more,
+  status: [...soldStatuses],
+  price_to_check: 'false',
+  ...(by === 'placed' ? { placed_from: from, placed_to: to } : { delivery_from: from, delivery_to: to }),
+})
+
+/** Returns the URL of the queue with exactly the orders of these days, optionally of one type, location or channel. */
+export function formatQueueUrl(
+  days: SalesPeriod,
+  only: { type?: OrderType; location?: string; channel?: string } = {},
+): string {
+  const query = new URLSearchParams()
+  for (const status of soldStatuses) query.append('status', status)
+  query.set(days.by === 'placed' ? 'placed_from' : 'delivery_from', days.from)
+  query.set(days.by === 'placed' ? 'placed_to' : 'delivery_to', days.to)
+  if (only.type) query.set('type', only.type)
+  if (only.location) query.set('location', only.location)
+  if (only.channel) query.set('channel', only.channel)
+  query.set('price_to_check', 'false')
+  query.set('sort', days.by === 'placed' ? 'placed_at' : 'delivery_date')
+  return `/?${query}`
+}
+
+/** Returns the API's filter for a row of a breakdown that the queue cannot filter by. */
+export function drillDownFilter(days: SalesPeriod, { kind, key }: DrillDown): OrderFilter {
+  switch (kind) {
+    case 'product':
+      return soldFilter(days, { product: key })
+    case 'flavour':
+      return soldFilter(days, { flavour: key })
+    case 'weekday':
+      return soldFilter(days, { [`${days.by}_weekday`]: key })
+    case 'hour':
+      return soldFilter(days, { [`${days.by}_hour`]: key })
+  }
 }

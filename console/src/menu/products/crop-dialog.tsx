@@ -3,7 +3,6 @@ import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { type Crop, centredCrop, cropSquare, dragCrop, drawCrop, encodeCrop, maxZoom, minCropSide } from './crop.ts'
 import styles from './crop-dialog.module.css'
 
 interface CropDialogProps {
@@ -137,3 +136,61 @@ const Slider = ({ label, value, min = 0, max = 1, onChange }: SliderProps) => (
     )}
   </Field>
 )
+
+/** Which square of an image is kept. */
+interface Crop {
+  /** 1: the largest square; 4: a quarter of its side. */
+  readonly zoom: number
+  /** From 0, the left edge, to 1, the right one. */
+  readonly x: number
+  /** From 0, the upper edge, to 1, the lower one. */
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export const centredCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+const maxZoom = 4
+
+/** The server refuses smaller images. */
+const minCropSide = 400
+/** The widest file has 1,200 pixels. */
+const maxUploadSide = 1600
+
+/** The square in pixels of the image. */
+export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop) {
+  const side = Math.min(width, height) / zoom
+  return { side, left: (width - side) * x, top: (height - side) * y }
+}
+
+/** The crop after the image was dragged by a part of the square's side. */
+export function dragCrop(size: Size, crop: Crop, right: number, down: number): Crop {
+  const { side, left, top } = cropSquare(size, crop)
+  const place = (start: number, moved: number, length: number): number =>
+    length === side ? 0.5 : Math.min(1, Math.max(0, (start - moved * side) / (length - side)))
+  return { ...crop, x: place(left, right, size.width), y: place(top, down, size.height) }
+}
+
+/** Draws the square of the image over the whole canvas. */
+function drawCrop(canvas: HTMLCanvasElement, image: ImageBitmap, crop: Crop): void {
+  const { side, left, top } = cropSquare(image, crop)
+  const context = canvas.getContext('2d')
+  if (!context) return
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = '#fff'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, left, top, side, side, 0, 0, canvas.width, canvas.height)
+}
+
+/** The square as a JPEG; undefined when the browser cannot make one. */
+function encodeCrop(image: ImageBitmap, crop: Crop): Promise<Blob | undefined> {
+  const canvas = document.createElement('canvas')
+  const side = Math.min(maxUploadSide, Math.round(cropSquare(image, crop).side))
+  canvas.width = side
+  canvas.height = side
+  drawCrop(canvas, image, crop)
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob ?? undefined), 'image/jpeg', 0.9))
+}

@@ -1,18 +1,16 @@
 import { menuLimits } from '@pj/shared/menu/menu-schema'
 import type { Product, ProductImage } from '@pj/shared/menu/product'
-import { imageAltTexts, productImageUrl } from '@pj/shared/menu/product-image'
+import { imageAltTexts, placeholderColours, productImageUrl } from '@pj/shared/menu/product-image'
 import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Camera } from 'lucide-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Camera, ImageOff } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { unfinishedImagesQuery, uploadMenuImage } from '../../api/menu.ts'
-import { requestBlob } from '../../api/request.ts'
+import { apiBase, requestBlob } from '../../api/request.ts'
 import { CropDialog } from './crop-dialog.tsx'
 import styles from './image-field.module.css'
-import { ImageProgress } from './image-progress.tsx'
-import { hasImage, ProductThumbnail } from './product-thumbnail.tsx'
 import type { ProductValues } from './product-values.ts'
 
 interface ImageFieldProps {
@@ -112,5 +110,42 @@ export function ImageField({ values, original, error, altError, onChange }: Imag
       )}
       {file && <CropDialog file={file} onCrop={finishCrop} onClose={() => setFile(undefined)} />}
     </>
+  )
+}
+
+/** Whether the product has an image: an uploaded one, or one in the build. */
+const hasImage = ({ slug, image }: Pick<Product, 'slug' | 'image'>): boolean =>
+  image !== null || placeholderColours[slug] !== undefined
+
+/** The square image of a product, which is decorative beside its title. */
+export const ProductThumbnail = ({ product }: { product: Pick<Product, 'slug' | 'image'> }) =>
+  hasImage(product) ? (
+    <img
+      className={styles.thumbnail}
+      style={{ backgroundColor: product.image?.colour ?? placeholderColours[product.slug] }}
+      src={apiBase + productImageUrl(product, 400)}
+      alt=""
+      width="400"
+      height="400"
+      loading="lazy"
+    />
+  ) : (
+    <span className={styles.thumbnail}>
+      <ImageOff aria-hidden="true" />
+    </span>
+  )
+
+/** How far the server is with the sizes of an uploaded image; nothing when all are made. */
+export function ImageProgress({ hash }: { hash: string }) {
+  const { data } = useQuery(unfinishedImagesQuery)
+  const image = data?.images.find((unfinished) => unfinished.hash === hash)
+  if (!image) return null
+  return image.failed ? (
+    <span className="small">The sizes of this photo could not be made: please upload it again.</span>
+  ) : (
+    <span className="row small soft">
+      <progress aria-label="Sizes of the photo" value={image.made} max={image.files} />
+      Photo: {image.made} of {image.files} sizes
+    </span>
   )
 }

@@ -9,19 +9,19 @@ import {
   productCategories,
 } from '@pj/shared/menu/product'
 import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router-dom'
 import { focusOnMount } from '../../lib/validated-form.tsx'
 import { useDraft } from '../use-draft.ts'
 import { useMenu } from '../use-menu.tsx'
 import { putProduct, slugOf } from './change-products.ts'
 import { ImageField } from './image-field.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { OptionFields } from './option-fields.tsx'
 import styles from './product-form.module.css'
-import { categoryLabels, galleryLabels } from './product-labels.ts'
-import { checkProduct, type ProductValues } from './product-values.ts'
+import { categoryLabels, checkProduct, galleryLabels, type ProductValues } from './product-values.ts'
 
 interface ProductFormProps {
   title: string
@@ -261,3 +261,28 @@ const GalleryField = ({ gallery, error, onChange }: GalleryFieldProps) => (
 
 const focusFirstInvalid = (form: HTMLFormElement | null): void =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+
+/** Asks before a form with unsaved values is left, by Back, a link or Cancel; the browser asks before it closes the page. */
+function LeaveDialog({ shouldAsk }: { shouldAsk: () => boolean }) {
+  const blocker = useBlocker(shouldAsk)
+  const warn = useEffectEvent((event: BeforeUnloadEvent): void => {
+    if (shouldAsk()) event.preventDefault()
+  })
+  useEffect(() => {
+    const listener = (event: BeforeUnloadEvent): void => warn(event)
+    addEventListener('beforeunload', listener)
+    return () => removeEventListener('beforeunload', listener)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <TitledDialog title="Leave without saving?" onClose={blocker.reset}>
+      <p>What you have typed here is not in the draft yet.</p>
+      <DialogActions>
+        <Button onClick={blocker.proceed}>Leave</Button>
+        <Button variant="primary" onClick={blocker.reset}>
+          Keep editing
+        </Button>
+      </DialogActions>
+    </TitledDialog>
+  )
+}

@@ -119,7 +119,7 @@ function toProduct(id: number, values: ProductValues, published: Product | undef
   }
 }
 
-export type CheckedProduct =
+type CheckedProduct =
   | { readonly ok: true; readonly product: Product }
   | {
       readonly ok: false
@@ -157,4 +157,18 @@ export function checkProduct(document: MenuDocument, { id, values, published }: 
     fields: Object.fromEntries(own.toReversed().map(({ path, message }) => [path.slice(prefix.length), message])),
     others: errors.filter(({ path }) => !path.startsWith(prefix)),
   }
+}
+
+export const galleryLabels: Readonly<Record<GalleryId, string>> = {
+  shop: 'Shop',
+  'single-tier': 'Single tier',
+  'two-tier': 'Two tier',
+  themed: 'Themed',
+}
+
+export const categoryLabels: Readonly<Record<ProductCategory, string>> = {
+  cakes: 'Cakes',
+  pastries: 'Pastries',
+  treats: 'Treats',
+  custom: 'Custom cakes',
 }

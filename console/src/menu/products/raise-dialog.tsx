@@ -8,7 +8,7 @@ import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { type FormEvent, useState } from 'react'
 import { useDraft } from '../use-draft.ts'
-import { categoryLabels } from './product-labels.ts'
+import { categoryLabels } from './product-values.ts'
 import styles from './raise-dialog.module.css'
 
 const groupLabels: Readonly<Record<PriceGroup, string>> = {

@@ -1,0 +1,81 @@
+import { addDays, formatLongDay, lagosDay } from '@pj/shared/lagos-time'
+import { screen, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderScreen } from '../testing/render-screen.tsx'
+import { stubApi } from '../testing/stub-api.ts'
+import { addMonths, formatMonth, lastDay, leadingDays, MonthScreen, parseMonth } from './month-screen.tsx'
+
+/** A server on which the first day of the range is overbooked and the second full. */
+const stubMonth = (enabled = true) =>
+  stubApi(({ query }) => {
+    const from = query.get('from') ?? ''
+    return {
+      enabled,
+      days: [
+        { day: from, orders: 4, used: 45, limit: enabled ? 40 : null },
+        { day: addDays(from, 1), orders: 1, used: 20, limit: enabled ? 20 : null },
+        { day: addDays(from, 2), orders: 0, used: 0, limit: null },
+      ],
+    }
+  })
+
+it('shows the load of each day of the month, which leads to its orders', async () => {
+  const requests = stubMonth()
+  renderScreen(<MonthScreen />, '/month?month=2026-12')
+  const days = within(await screen.findByRole('list')).getAllByRole('link')
+  expect(days.map((day) => day.textContent)).toEqual([
+    'Tuesday 1 Dec4 orders45 / 40 points, overbooked',
+    'Wednesday 2 Dec1 order20 / 20 points, full',
+    'Thursday 3 Dec0 orders',
+  ])
+  expect(days[0]?.getAttribute('href')).toBe(
+    '/?status=new&status=confirmed&status=baking&status=ready&status=out_for_delivery&status=completed&delivery_from=2026-12-01&delivery_to=2026-12-01',
+  )
+  expect(requests.map(({ route, query }) => `${route} ${query}`)).toEqual([
+    'GET /api/capacity from=2026-12-01&to=2026-12-31',
+  ])
+})
+
+it('begins with this month and goes to the next', async () => {
+  stubMonth()
+  const { user, currentUrl } = renderScreen(<MonthScreen />, '/month')
+  const first = `${lagosDay(new Date()).slice(0, 7)}-01`
+  expect(await screen.findByText(formatLongDay(first))).toBeTruthy()
+  const [, next] = within(screen.getByRole('navigation', { name: 'Months' })).getAllByRole('link')
+  if (!next) throw new Error('There is no next month')
+  await user.click(next)
+  expect(currentUrl()).toBe(
+    `/month?month=${lagosDay(new Date(Date.parse(`${first}T12:00:00Z`) + 32 * 86_400_000)).slice(0, 7)}`,
+  )
+  expect(screen.getByRole('link', { name: 'This month' })).toBeTruthy()
+})
+
+it('says that nothing is limited and shows the orders of the days all the same', async () => {
+  stubMonth(false)
+  renderScreen(<MonthScreen />, '/month?month=2026-12')
+  expect(await screen.findByText(/No day is limited/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Limit what the kitchen makes on a day' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Tuesday 1 Dec/ }).textContent).toBe('Tuesday 1 Dec4 orders')
+})
+
+it('has its last day, its neighbours and the days of its first week before it', () => {
+  expect([lastDay('2026-02'), lastDay('2028-02'), lastDay('2026-12')]).toEqual([
+    '2026-02-28',
+    '2028-02-29',
+    '2026-12-31',
+  ])
+  expect([addMonths('2026-12', 1), addMonths('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  // 1 November 2026 is a Sunday, 1 June a Monday.
+  expect([leadingDays('2026-11'), leadingDays('2026-06')]).toEqual([6, 0])
+  expect(formatMonth('2026-11')).toBe('November 2026')
+})
+
+it.each([
+  ['2026-12', '2026-12'],
+  [null, '2026-11'],
+  ['2026-13', '2026-11'],
+  ['0001-01', '2026-11'],
+  ['x', '2026-11'],
+])('reads %j as %s', (text, month) => {
+  expect(parseMonth(text, '2026-11-22')).toBe(month)
+})

@@ -1,0 +1,125 @@
+import { formatOpeningHours } from '@pj/shared/calendar/opening-hours'
+import type { Business } from '@pj/shared/menu/menu'
+import type { MenuError } from '@pj/shared/menu/menu-schema'
+import styles from './business-screen.module.css'
+import { DraftField, readWholeNumber } from './draft-field.tsx'
+import { ShopSection } from './shop-section.tsx'
+import { useDraft } from './use-draft.ts'
+
+type TextField = Exclude<keyof Business, 'bank'>
+type BankField = keyof Business['bank']
+
+interface FieldDescription<Name> {
+  readonly name: Name
+  readonly label: string
+  readonly hint?: string
+  readonly type?: 'tel' | 'email'
+}
+
+const fields: readonly FieldDescription<TextField>[] = [
+  { name: 'title', label: 'Name of the bakery' },
+  { name: 'name', label: 'Short name', hint: 'In sentences, such as “your P&J order”.' },
+  { name: 'tagline', label: 'Tagline', hint: 'Without a full stop.' },
+  { name: 'address', label: 'Address in one line' },
+  { name: 'street', label: 'Street', hint: 'For search engines and maps.' },
+  { name: 'city', label: 'City' },
+  { name: 'phone', label: 'Phone number', type: 'tel' },
+  { name: 'whatsapp', label: 'WhatsApp number', type: 'tel', hint: 'With the country code, without +: 2348005550142.' },
+  { name: 'email', label: 'E-mail address', type: 'email' },
+]
+
+const bankFields: readonly FieldDescription<BankField>[] = [
+  { name: 'bank', label: 'Bank' },
+  { name: 'account_name', label: 'Account name' },
+  { name: 'account_number', label: 'Account number', hint: '10 digits.' },
+]
+
+/** Names, contact and bank account of the bakery. */
+export function BusinessScreen() {
+  const { state, change } = useDraft()
+  const { business } = state.document
+  const changeBusiness = (next: (business: Business) => Business): readonly MenuError[] =>
+    change((document) => ({ ...document, business: next(document.business) }))
+  return (
+    <div className={styles.screen}>
+      <h2>Business</h2>
+      <ShopSection id="business" title="Name and contact">
+        <div className={styles.fields}>
+          {fields.map(({ name, ...field }) => (
+            <DraftField
+              key={name}
+              {...field}
+              value={business[name]}
+              onCommit={(text) => changeBusiness((current) => ({ ...current, [name]: text.trim() }))}
+            />
+          ))}
+        </div>
+        <FooterPreview />
+      </ShopSection>
+      <ShopSection id="bank" title="Bank account" note="Shoppers pay into it, with the order number as reference.">
+        <div className={styles.fields}>
+          {bankFields.map(({ name, ...field }) => (
+            <DraftField
+              key={name}
+              {...field}
+              value={business.bank[name]}
+              onCommit={(text) =>
+                changeBusiness((current) => ({ ...current, bank: { ...current.bank, [name]: text.trim() } }))
+              }
+            />
+          ))}
+        </div>
+        <BankPreview bank={business.bank} />
+      </ShopSection>
+      <ShopSection
+        id="deposit"
+        title="Deposit"
+        note="The share of its amount that the page of a custom order asks for in advance. Orders that are placed keep theirs."
+      >
+        <div className={styles.fields}>
+          <DraftField
+            label="Deposit for custom orders, %"
+            inputMode="numeric"
+            hint="0 to 100; with 0 nothing is asked for in advance."
+            value={String(state.document.payment.deposit_percent)}
+            onCommit={(text) =>
+              change((document) => ({ ...document, payment: { deposit_percent: readPercent(text) } }))
+            }
+          />
+        </div>
+      </ShopSection>
+    </div>
+  )
+}
+
+/** The schema rejects what is no number with its own sentence. */
+const readPercent = (text: string): number => readWholeNumber(text.replace('%', '')) ?? Number.NaN
+
+function FooterPreview() {
+  const { document } = useDraft().state
+  const { title, tagline, address, phone } = document.business
+  return (
+    <section className={styles.preview} aria-label="At the end of every page">
+      <p className="small soft">At the end of every page</p>
+      <p className={styles.title}>{title}</p>
+      <p className="soft">{tagline}.</p>
+      <p>{address}</p>
+      <p>{formatOpeningHours(document).join(', ')}</p>
+      <p>{phone}</p>
+    </section>
+  )
+}
+
+const BankPreview = ({ bank: { bank, account_name, account_number } }: { bank: Business['bank'] }) => (
+  <section className={styles.preview} aria-label="How to pay">
+    <p className="small soft">After an order, under “How to pay”</p>
+    <dl className={styles.facts}>
+      <dt className="soft">Bank</dt>
+      <dd>{bank}</dd>
+      <dt className="soft">Account name</dt>
+      <dd>{account_name}</dd>
+      <dt className="soft">Account number</dt>
+      <dd className="money">{account_number}</dd>
+    </dl>
+  </section>
+)

@@ -1,0 +1,224 @@
+import { formatFullDay, type LagosDay } from '@pj/shared/lagos-time'
+import type { Capacity, CapacityKind } from '@pj/shared/menu/menu'
+import { type MenuError, menuLimits } from '@pj/shared/menu/menu-schema'
+import { Button } from '@pj/ui/button.tsx'
+import { DateField } from '@pj/ui/date-field.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import styles from './capacity-screen.module.css'
+import { DraftField, NumberField, readWholeNumber } from './draft-field.tsx'
+import { Check, ShopSection } from './shop-section.tsx'
+import tableStyles from './shop-table.module.css'
+import { useDraft } from './use-draft.ts'
+import { weekdays } from './weekdays.ts'
+
+/** How much the kitchen can make on a day. docs/business-rules.md#capacity */
+export function CapacityScreen() {
+  const { state, change } = useDraft()
+  const { capacity } = state.document
+  const changeCapacity = (next: (capacity: Capacity) => Capacity): readonly MenuError[] =>
+    change((document) => ({ ...document, capacity: next(document.capacity) }))
+  return (
+    <div className={styles.screen}>
+      <h2>Capacity</h2>
+      <ShopSection
+        id="capacity"
+        title="Kitchen points"
+        note="Each day has points, and everything that is ordered for the day costs some of them. When they are used up, the day is full: shoppers choose another day. Staff can still take an order for a full day, with a reason."
+      >
+        <div>
+          <Check
+            label="Limit the days"
+            name="kitchen points"
+            checked={capacity.enabled}
+            onChange={(enabled) => changeCapacity((current) => ({ ...current, enabled }))}
+          />
+        </div>
+        {!capacity.enabled && <p>Switched off: no day is ever full. The points below are kept.</p>}
+        <p className={styles.example}>{formatCapacityExample(capacity)}</p>
+      </ShopSection>
+      <ShopSection id="weekdays" title="Points of each weekday" note="An empty field: the day has no limit.">
+        <WeekdayPoints capacity={capacity} onChange={changeCapacity} />
+      </ShopSection>
+      <ShopSection
+        id="dates"
+        title="Single days"
+        note="Instead of the points of their weekday, such as fewer when somebody is on holiday."
+      >
+        <CapacityDates capacity={capacity} onChange={changeCapacity} />
+      </ShopSection>
+      <ShopSection
+        id="holds"
+        title="Unconfirmed orders"
+        note="Then others can have the place. Staff get four opening hours in any case."
+      >
+        <div className={styles.fields}>
+          <NumberField
+            label="Hours an order keeps its place"
+            value={capacity.hold_hours}
+            max={menuLimits.holdHours}
+            onCommit={(hours) => changeCapacity((current) => ({ ...current, hold_hours: hours }))}
+          />
+        </div>
+      </ShopSection>
+      <ShopSection id="costs" title="What things cost" note="In points, each. 0: it never fills a day.">
+        <div className={styles.fields}>
+          {capacityKindLabels.map(({ kind, label }) => (
+            <NumberField
+              key={kind}
+              label={label}
+              value={capacity.costs[kind]}
+              max={menuLimits.points}
+              onCommit={(points) =>
+                changeCapacity((current) => ({ ...current, costs: { ...current.costs, [kind]: points } }))
+              }
+            />
+          ))}
+        </div>
+      </ShopSection>
+    </div>
+  )
+}
+
+export interface CapacityPartProps {
+  capacity: Capacity
+  onChange: (next: (capacity: Capacity) => Capacity) => readonly MenuError[]
+}
+
+export const WeekdayPoints = ({ capacity, onChange }: CapacityPartProps) => (
+  <div className={styles.fields}>
+    {weekdays.map(({ index, name }) => (
+      <DraftField
+        key={index}
+        label={name}
+        inputMode="numeric"
+        value={capacity.weekdays[index]?.toString() ?? ''}
+        onCommit={(text) => {
+          const points = readPoints(text)
+          if (points === undefined) return [{ path: '', message: pointsError }]
+          return onChange((current) => ({ ...current, weekdays: current.weekdays.with(index, points) }))
+        }}
+      />
+    ))}
+  </div>
+)
+
+const pointsError = `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}, or nothing`
+
+/** Null for an empty text; undefined for what is no number of points. */
+function readPoints(text: string): number | null | undefined {
+  if (text.trim() === '') return null
+  const points = readWholeNumber(text)
+  return points === undefined || points > menuLimits.points ? undefined : points
+}
+
+type Dates = Capacity['dates']
+
+/** Points of single days, the earliest first. */
+export function CapacityDates({ capacity, onChange }: CapacityPartProps) {
+  const changeDates = (next: (dates: Dates) => Dates) =>
+    onChange((current) => ({ ...current, dates: next(current.dates) }))
+  const setPoints = (day: LagosDay, points: number) =>
+    changeDates((dates) => [...dates.filter((date) => date.day !== day), { day, points }].toSorted(byDay))
+  return (
+    <>
+      {capacity.dates.length > 0 && (
+        <ul className={styles.dates}>
+          {capacity.dates.toSorted(byDay).map(({ day, points }) => (
+            <li key={day} className={styles.date}>
+              <NumberField
+                label={formatFullDay(day)}
+                value={points}
+                max={menuLimits.points}
+                onCommit={(count) => setPoints(day, count)}
+              />
+              <Button
+                variant="plain"
+                icon
+                aria-label={`Remove: ${formatFullDay(day)}`}
+                onClick={() => changeDates((dates) => dates.filter((date) => date.day !== day))}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {capacity.dates.length < menuLimits.dates && <AddDateForm onAdd={setPoints} />}
+    </>
+  )
+}
+
+const byDay = ({ day }: { day: LagosDay }, other: { day: LagosDay }): number => (day < other.day ? -1 : 1)
+
+function AddDateForm({ onAdd }: { onAdd: (day: LagosDay, points: number) => readonly { message: string }[] }) {
+  const [day, setDay] = useState('')
+  const [points, setPoints] = useState('')
+  const [error, setError] = useState<{ day?: string | undefined; points?: string }>({})
+  const add = (event: FormEvent): void => {
+    event.preventDefault()
+    const count = readWholeNumber(points)
+    const isInRange = count !== undefined && count <= menuLimits.points
+    const found = isInRange
+      ? { day: day === '' ? 'Choose a day of the calendar' : onAdd(day, count)[0]?.message }
+      : { points: `A whole number from 0 to ${menuLimits.points.toLocaleString('en')}` }
+    setError(found)
+    if (found.day !== undefined || found.points !== undefined) return
+    setDay('')
+    setPoints('')
+  }
+  return (
+    <form className={tableStyles.add} onSubmit={add} noValidate aria-label="Add a single day">
+      <DateField label="Another day" error={error.day} value={day} onChange={(text = '') => setDay(text)} />
+      <Field label="Points" error={error.points}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={points}
+            onChange={({ target }) => setPoints(target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit">
+        <Plus aria-hidden="true" />
+        Add
+      </Button>
+    </form>
+  )
+}
+
+export const capacityKindLabels: readonly { readonly kind: CapacityKind; readonly label: string }[] = [
+  { kind: 'treats', label: 'A box of treats' },
+  { kind: 'express', label: 'An express cake' },
+  { kind: 'custom', label: 'A custom or themed cake' },
+  { kind: 'extra_tier', label: 'Each tier above the first' },
+  { kind: 'wedding', label: 'A wedding cake' },
+]
+
+const nouns = [
+  { kind: 'treats', one: 'box of treats', many: 'boxes of treats' },
+  { kind: 'express', one: 'express cake', many: 'express cakes' },
+  { kind: 'custom', one: 'custom cake', many: 'custom cakes' },
+] as const
+
+/** "Saturday: 40 points are 40 boxes of treats, or 20 express cakes, or 8 custom cakes." */
+export function formatCapacityExample({ weekdays: points, costs }: Capacity): string {
+  const limited = weekdays.flatMap(({ index, name }) => {
+    const limit = points[index]
+    return limit === null || limit === undefined ? [] : [{ name, limit }]
+  })
+  const day = limited.find(({ name }) => name === 'Saturday') ?? limited[0]
+  if (!day) return 'No day of the week has a limit yet.'
+  const amounts = nouns
+    .filter(({ kind }) => costs[kind] > 0)
+    .map(({ kind, one, many }) => {
+      const count = Math.floor(day.limit / costs[kind])
+      return `${count} ${count === 1 ? one : many}`
+    })
+  return amounts.length === 0
+    ? 'Nothing costs points yet, so no day is ever full.'
+    : `${day.name}: ${day.limit} points are ${amounts.join(', or ')}.`
+}

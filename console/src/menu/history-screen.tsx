@@ -1,0 +1,162 @@
+import { formatFullDay, formatTime, lagosDay } from '@pj/shared/lagos-time'
+import type { MenuVersions } from '@pj/shared/menu/menu.api'
+import { groupMenuChanges } from '@pj/shared/menu/menu-changes'
+import { prepareForPublishing } from '@pj/shared/menu/publish-menu'
+import { Badge } from '@pj/ui/badge.tsx'
+import { Button } from '@pj/ui/button.tsx'
+import { DialogActions, TitledDialog } from '@pj/ui/dialog.tsx'
+import { Field } from '@pj/ui/field.tsx'
+import { Notice } from '@pj/ui/notice.tsx'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { menuKey, menuVersionQuery, menuVersionsQuery, publishMenu } from '../api/menu.ts'
+import { QueryResult } from '../lib/query-result.tsx'
+import { ChangeList, GroupedChanges } from './change-list.tsx'
+import styles from './history-screen.module.css'
+import { useDraft } from './use-draft.ts'
+import { useMenu } from './use-menu.tsx'
+
+type Version = MenuVersions['versions'][number]
+
+/** Every menu that was published, newest first; each can be published again. */
+export function HistoryScreen() {
+  const query = useQuery(menuVersionsQuery)
+  const [chosen, setChosen] = useState<Version>()
+  const [message, setMessage] = useState('')
+  const finish = (sentence: string): void => {
+    setChosen(undefined)
+    setMessage(sentence)
+  }
+  const current = query.data?.versions[0]?.version
+  return (
+    <div className={styles.screen}>
+      <h2>History</h2>
+      <div role="status">{message && <Notice tone="success">{message}</Notice>}</div>
+      <QueryResult
+        list={query}
+        loading={{ label: 'Loading the history', listClass: 'stack', itemClass: styles.loading, count: 3 }}
+      >
+        <ol className={styles.versions}>
+          {query.data?.versions.map((version) => (
+            <li key={version.version}>
+              <VersionCard
+                version={version}
+                isCurrent={version.version === current}
+                onRepublish={() => {
+                  setMessage('')
+                  setChosen(version)
+                }}
+              />
+            </li>
+          ))}
+        </ol>
+      </QueryResult>
+      {chosen && <RepublishDialog version={chosen.version} onClose={() => setChosen(undefined)} onDone={finish} />}
+    </div>
+  )
+}
+
+/** Changes that are shown without a press. */
+const visibleChanges = 5
+
+interface VersionCardProps {
+  version: Version
+  isCurrent: boolean
+  onRepublish: () => void
+}
+
+function VersionCard({
+  version: { version, author, note, published_at, changes },
+  isCurrent,
+  onRepublish,
+}: VersionCardProps) {
+  const at = new Date(published_at)
+  return (
+    <article className="card card-body stack" aria-label={`Version ${version}`}>
+      <div className="row">
+        <h3>Version {version}</h3>
+        {isCurrent && <Badge>Published now</Badge>}
+      </div>
+      <p>{note}</p>
+      <p className="soft">
+        {formatFullDay(lagosDay(at))}, {formatTime(at)}
+        {author && ` · ${author}`}
+      </p>
+      <ChangeList changes={changes.slice(0, visibleChanges)} />
+      {changes.length > visibleChanges && (
+        <details>
+          <summary>{changes.length - visibleChanges} more changes</summary>
+          <ChangeList changes={changes.slice(visibleChanges)} />
+        </details>
+      )}
+      {!isCurrent && (
+        <div>
+          <Button onClick={onRepublish} aria-label={`Publish this version again: ${version}`}>
+            Publish this version again
+          </Button>
+        </div>
+      )}
+    </article>
+  )
+}
+
+interface RepublishDialogProps {
+  version: number
+  onClose: () => void
+  onDone: (message: string) => void
+}
+
+/** Publishes an earlier version as a new one, after showing what it changes. */
+export function RepublishDialog({ version, onClose, onDone }: RepublishDialogProps) {
+  const menu = useMenu()
+  const { draft } = useDraft().state
+  const queries = useQueryClient()
+  const earlier = useQuery(menuVersionQuery(version))
+  const [note, setNote] = useState(`Back to version ${version}`)
+  const [noteError, setNoteError] = useState<string>()
+  const publish = useMutation({
+    mutationFn: publishMenu,
+    onSuccess: async (published) => {
+      await queries.invalidateQueries({ queryKey: menuKey })
+      onDone(`Version ${published.version} is published: it offers what version ${version} did.`)
+    },
+  })
+  const groups = earlier.data && groupMenuChanges(menu, prepareForPublishing(menu, earlier.data))
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    const isMissing = note.trim() === ''
+    setNoteError(isMissing ? 'Say in a few words what changes' : undefined)
+    if (!isMissing && !publish.isPending) publish.mutate({ note: note.trim(), version })
+  }
+  return (
+    <TitledDialog title={`Publish version ${version} again?`} onClose={onClose}>
+      {publish.error && <Notice tone="error">{publish.error.message}</Notice>}
+      <p className="soft">Orders keep the prices that they were placed with.</p>
+      {draft && <p className="soft">The draft stays as it is and can be published afterwards.</p>}
+      <QueryResult
+        list={earlier}
+        loading={{ label: 'Loading the version', listClass: undefined, itemClass: styles.loading, count: 1 }}
+      >
+        {groups && groups.length === 0 && <p>It offers the same as the menu that is published now.</p>}
+        {groups && groups.length > 0 && (
+          <form className="stack" onSubmit={submit} noValidate>
+            <section className={styles.changes} aria-label="What changes">
+              <GroupedChanges groups={groups} />
+            </section>
+            <Field label="Note" error={noteError}>
+              {(control) => (
+                <input {...control} autoComplete="off" value={note} onChange={({ target }) => setNote(target.value)} />
+              )}
+            </Field>
+            <DialogActions>
+              <Button onClick={onClose}>Not now</Button>
+              <Button type="submit" variant="primary" busy={publish.isPending}>
+                Publish again
+              </Button>
+            </DialogActions>
+          </form>
+        )}
+      </QueryResult>
+    </TitledDialog>
+  )
+}

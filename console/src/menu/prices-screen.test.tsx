@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { renderShopScreen } from '../testing/render-shop-screen.tsx'
+import { ExpressPrices } from './builder-prices.tsx'
+import { OptionList } from './option-list.tsx'
+import { OrderFormPrices, PricesScreen } from './prices-screen.tsx'
+
+const renderExpressPrices = () => renderShopScreen(<ExpressPrices />, '/shop/prices')
+const field = (label: string): HTMLElement => screen.getByLabelText(label)
+
+it('stores a price when its field is left and moves like in a sheet', async () => {
+  const { user, storedDocument } = renderExpressPrices()
+  const table = within(await screen.findByRole('table', { name: 'Express cakes' }))
+  await user.click(table.getByLabelText('6 inch, 1 layer'))
+  await user.keyboard('₦40,000{Enter}')
+  expect(document.activeElement).toBe(table.getByLabelText('8 inch, 1 layer'))
+  await waitFor(() => expect(storedDocument()?.express.base[6][0]).toBe(40_000))
+  await user.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(table.getByLabelText('8 inch, 2 layers'))
+  await user.keyboard('{ArrowUp}')
+  expect(document.activeElement).toBe(table.getByLabelText('6 inch, 2 layers'))
+  await user.keyboard('80000{ArrowDown}')
+  await waitFor(() => expect(storedDocument()?.express.base[6]).toEqual([40_000, 80_000, 112_500, 150_000]))
+})
+
+it('stores each change once', async () => {
+  const { user, requests, storedDocument } = renderExpressPrices()
+  await screen.findByRole('table', { name: 'Express cakes' })
+  await user.click(field('6 inch, 1 layer'))
+  await user.keyboard('40000{Enter}')
+  await waitFor(() => expect(storedDocument()).toBeDefined())
+  await user.click(field('10 inch, 4 layers'))
+  expect(requests.filter(({ route }) => route === 'PUT /api/menu/draft')).toHaveLength(1)
+})
+
+it('explains an invalid price beside its field and stores nothing', async () => {
+  const { user, storedDocument } = renderExpressPrices()
+  await screen.findByRole('table', { name: 'Express cakes' })
+  await user.click(field('6 inch, 1 layer'))
+  await user.keyboard('0')
+  await user.tab()
+  const sentence = screen.getByText('6 inch, 1 layer: a whole number from 1 to 10,000,000')
+  expect(field('6 inch, 1 layer').getAttribute('aria-describedby')).toBe(sentence.id)
+  expect(storedDocument()).toBeUndefined()
+})
+
+it('shows the list that is charged first, with no field where a size has no such cake', async () => {
+  renderShopScreen(<PricesScreen />, '/shop/prices')
+  const charged = await screen.findByRole('table', { name: 'Custom cakes' })
+  expect(within(charged).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('37,500')
+  expect(within(charged).queryByLabelText('12 inch, 2 flavours')).toBeNull()
+  expect(within(charged).getByLabelText('12 inch, “Starting from”')).toBeTruthy()
+  const other = screen.getByRole('table', { name: 'Custom cakes, other price list', hidden: true })
+  expect(within(other).getByLabelText<HTMLInputElement>('6 inch, 1 flavour').value).toBe('20,000')
+})
+
+it('shows what a factor makes of the price of a tier, and stores it in tenths', async () => {
+  const { user, storedDocument } = renderShopScreen(<OrderFormPrices />, '/shop/prices')
+  await screen.findByRole('table', { name: 'Tiers' })
+  const row = screen.getByLabelText('8 inch, factor').closest('tr')
+  expect(row?.textContent).toContain('₦71,400')
+  await user.clear(field('8 inch, factor'))
+  await user.type(field('8 inch, factor'), '1,5{Enter}')
+  await waitFor(() => expect(storedDocument()?.order_form.size_tenths[8]).toBe(15))
+  expect(row?.textContent).toContain('₦76,500')
+  await user.clear(field('8 inch, factor'))
+  await user.type(field('8 inch, factor'), '1.55{Enter}')
+  expect(screen.getByText('A factor from 0.1 to 100, with one decimal')).toBeTruthy()
+})
+
+it('adds, renames, sorts, hides and removes an option', async () => {
+  const { user, storedDocument } = renderShopScreen(
+    <OptionList list="flavours" title="Flavours" entry="flavour" />,
+    '/shop/prices',
+  )
+  await screen.findByRole('table', { name: 'Flavours' })
+  await user.type(field('Another flavour'), 'Crème Brûlée')
+  await user.type(within(screen.getByRole('form', { name: 'Add: flavour' })).getByLabelText('Extra'), '4000{Enter}')
+  const added = { id: 'creme-brulee', label: 'Crème Brûlée', extra: 4000, hidden: false, former_names: [] }
+  await waitFor(() => expect(storedDocument()?.flavours.at(-1)).toEqual(added))
+
+  const list = within(screen.getByRole('table', { name: 'Flavours' }))
+  await user.click(list.getByRole('button', { name: 'Move up: Crème Brûlée' }))
+  await waitFor(() => expect(storedDocument()?.flavours.at(-2)).toEqual(added))
+  await user.clear(list.getByLabelText('Name of Vanilla'))
+  await user.type(list.getByLabelText('Name of Vanilla'), 'Madagascan Vanilla{Enter}')
+  await user.click(list.getByRole('checkbox', { name: 'Shown: Lemon' }))
+  await waitFor(() => expect(storedDocument()?.flavours.find(({ id }) => id === 'lemon')?.hidden).toBe(true))
+  expect(storedDocument()?.flavours[0]).toMatchObject({ id: 'vanilla', label: 'Madagascan Vanilla' })
+
+  expect(list.queryByRole('button', { name: 'Remove: Lemon' })).toBeNull()
+  await user.click(list.getByRole('button', { name: 'Remove: Crème Brûlée' }))
+  await waitFor(() => expect(storedDocument()?.flavours.some(({ id }) => id === added.id)).toBe(false))
+})
+
+it('refuses a name that is there twice, beside the field', async () => {
+  const { user, storedDocument } = renderShopScreen(
+    <OptionList list="themes" title="Themes" entry="theme" />,
+    '/shop/prices',
+  )
+  await screen.findByRole('table', { name: 'Themes' })
+  await user.type(field('Another theme'), 'unicorn{Enter}')
+  expect(screen.getByText('“unicorn” is there twice')).toBeTruthy()
+  expect(screen.getByDisplayValue('unicorn')).toBe(field('Another theme'))
+  expect(storedDocument()).toBeUndefined()
+})
+
+it('changes which builders offer a decoration', async () => {
+  const { user, storedDocument } = renderShopScreen(
+    <OptionList list="decorations" title="Decorations" entry="decoration" />,
+    '/shop/prices',
+  )
+  const list = within(await screen.findByRole('table', { name: 'Decorations' }))
+  await user.click(list.getByRole('checkbox', { name: 'Express: Gold Leaf' }))
+  await waitFor(() =>
+    expect(storedDocument()?.decorations.find(({ id }) => id === 'gold-leaf')?.builders).toEqual([
+      'express',
+      'cakeBuilderPage',
+    ]),
+  )
+})

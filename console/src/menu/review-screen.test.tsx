@@ -1,0 +1,141 @@
+import type { MenuDocument } from '@pj/shared/menu/menu'
+import { naira } from '@pj/shared/money'
+import { menuA } from '@pj/shared/testing/menus'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderShopScreen } from '../testing/render-shop-screen.tsx'
+import { refuse } from '../testing/stub-api.ts'
+import { ReviewScreen } from './review-screen.tsx'
+
+const { products, delivery_zones } = menuA
+
+/** A dearer message, a cheaper area and a box of 12 that looks like a box of 6. */
+const dearer: MenuDocument = {
+  ...menuA,
+  message_price: naira(12_000),
+  delivery_zones: delivery_zones.map((zone) => (zone.name === 'Lekki' ? { ...zone, fee: naira(3000) } : zone)),
+  products: products.map((product) =>
+    product.slug === 'brownies'
+      ? {
+          ...product,
+          options: product.options.map((option) =>
+            option.name === 'Box of 12' ? { ...option, price: naira(3000) } : option,
+          ),
+        }
+      : product,
+  ),
+}
+
+/** With a document of its own the frame requests nothing, and has a window. */
+beforeEach(() => {
+  vi.spyOn(HTMLIFrameElement.prototype, 'getAttribute').mockImplementation(function (this: Element, name) {
+    return name === 'srcdoc' ? '' : (this.attributes.getNamedItem(name)?.value ?? null)
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const renderReview = (options: Parameters<typeof renderShopScreen>[2] = {}) =>
+  renderShopScreen(<ReviewScreen />, '/shop/review', { document: dearer, ...options })
+
+const publishButton = (): HTMLElement => screen.getByRole('button', { name: 'Publish now' })
+
+it('says every change under the screen where it was made, and what looks wrong with a link to its field', async () => {
+  renderReview()
+  const delivery = within(await screen.findByRole('region', { name: 'Delivery' }))
+  expect(delivery.getByText('Delivery to Lekki: ₦3,500 → ₦3,000')).toBeTruthy()
+  const prices = within(screen.getByRole('region', { name: 'Cake prices' }))
+  expect(prices.getByText('Message on a cake: ₦10,000 → ₦12,000')).toBeTruthy()
+  const warning = screen.getByText(/Brownies, Box of 12 goes from ₦30,000 to ₦3,000: is that right\?/)
+  expect(within(warning).getByRole('link').getAttribute('href')).toBe('/shop/products?product=1')
+})
+
+it('has nothing to publish without a draft', async () => {
+  renderShopScreen(<ReviewScreen />, '/shop/review')
+  expect(await screen.findByRole('heading', { name: 'Nothing to publish' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Publish now' })).toBeNull()
+})
+
+it('publishes the revision that was reviewed, with a note', async () => {
+  const { user, requests } = renderReview({
+    respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 2, publish_at: null } : undefined),
+  })
+  await screen.findByRole('region', { name: 'Delivery' })
+  await user.click(publishButton())
+  expect(screen.getByText('Say in a few words what changes')).toBeTruthy()
+  await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
+  await user.click(publishButton())
+  expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
+  expect(requests.filter(({ route }) => route.startsWith('POST')).map(({ body }) => body)).toEqual([
+    { note: 'Flour is dearer', revision: 1 },
+  ])
+})
+
+it('publishes at a set time of Lagos', async () => {
+  const at = '2030-01-05T07:00:00.000Z'
+  const { user, requests } = renderReview({
+    respond: ({ route }) => (route === 'POST /api/menu/publish' ? { version: 1, publish_at: at } : undefined),
+  })
+  await screen.findByRole('region', { name: 'Delivery' })
+  await user.type(screen.getByLabelText('Note'), 'New year')
+  await user.click(screen.getByRole('radio', { name: 'At a set time' }))
+  const button = screen.getByRole('button', { name: 'Publish at that time' })
+  await user.click(button)
+  expect(screen.getByText('Choose a time that is still to come')).toBeTruthy()
+  await user.type(screen.getByLabelText('Date and time'), '2030-01-05T08:00')
+  await user.click(button)
+  expect(await screen.findByText('Scheduled for Sat 5 Jan, 8:00 am.')).toBeTruthy()
+  expect(requests.find(({ route }) => route.startsWith('POST'))?.body).toEqual({ note: 'New year', at, revision: 1 })
+})
+
+it('shows the current draft after a conflict, keeps the note and publishes only then', async () => {
+  const publishings: unknown[] = []
+  const { user } = renderReview({
+    respond: ({ route, body }) => {
+      if (route !== 'POST /api/menu/publish') return undefined
+      publishings.push(body)
+      return publishings.length === 1
+        ? refuse(409, 'version_conflict', 'Ngozi Ade changed the draft meanwhile.')
+        : { version: 2, publish_at: null }
+    },
+  })
+  await screen.findByRole('region', { name: 'Delivery' })
+  await user.type(screen.getByLabelText('Note'), 'Flour is dearer')
+  await user.click(publishButton())
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('Ngozi Ade changed the draft meanwhile. Nothing is published.')
+  await user.click(within(alert).getByRole('button', { name: 'Show the current draft' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.click(publishButton())
+  expect(await screen.findByText('Version 2 is published.')).toBeTruthy()
+  expect(publishings).toHaveLength(2)
+})
+
+it('discards the draft after a question', async () => {
+  const { user, requests } = renderReview({
+    respond: ({ route }) => (route === 'DELETE /api/menu/draft' ? new Response(null, { status: 204 }) : undefined),
+  })
+  await screen.findByRole('region', { name: 'Delivery' })
+  await user.click(screen.getByRole('button', { name: 'Discard the draft' }))
+  const dialog = within(screen.getByRole('dialog'))
+  expect(dialog.getByText(/^Its 3 changes are lost\./)).toBeTruthy()
+  expect(requests.some(({ route }) => route.startsWith('DELETE'))).toBe(false)
+  await user.click(dialog.getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText('The draft is discarded.')).toBeTruthy()
+})
+
+it('sends the draft to the shop in the frame when it asks, and to nobody else', async () => {
+  renderReview()
+  const frame = await screen.findByTitle<HTMLIFrameElement>('The shop with the draft')
+  const shop = frame.contentWindow
+  if (!shop) throw new Error('The frame has no window')
+  const post = vi.spyOn(shop, 'postMessage').mockImplementation(() => undefined)
+  const ask = (data: unknown, from: MessageEventInit = {}) =>
+    dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source: shop, ...from }))
+  ask({ type: 'menu-preview-ready' }, { origin: 'https://evil.example' })
+  ask({ type: 'menu-preview-ready' }, { source: window })
+  ask({ type: 'another message' })
+  expect(post).not.toHaveBeenCalled()
+  ask({ type: 'menu-preview-ready' })
+  expect(post).toHaveBeenCalledTimes(1)
+  expect(post.mock.calls[0]).toMatchObject([{ type: 'menu-preview', menu: { message_price: 12_000 } }, location.origin])
+})
