@@ -1,5 +1,6 @@
 import type { DatabaseClient, Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { optionalTexts } from '@pj/shared/orders/order-fields'
 import type { OrderItemRecord } from '@pj/shared/orders/order-record'
 import { CompiledQuery, type Insertable, type Selectable } from 'kysely'
 import type { IdempotencyKey } from './idempotency-key.ts'
@@ -26,10 +27,11 @@ interface NewEmail {
   readonly obstacle?: string
 }
 
-const orderColumns = [
+const insertedColumns = [
   ...(['order_id', 'type', 'placed_at', 'delivery_date', 'start_by', 'delivery_method', 'location'] as const),
   ...(['delivery_price', 'subtotal', 'amount', 'name', 'email', 'phone_number', 'house_address', 'city'] as const),
-  ...(['order_note', 'cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
+  ...(['cart_id', 'short_notice', 'price_unverified', 'item_count', 'title', 'item_summaries'] as const),
+  ...optionalTexts.map(({ key }) => key),
   ...([
     'search',
     'menu_version',
@@ -46,7 +48,7 @@ const orderColumns = [
   ] as const),
 ] as const satisfies readonly (keyof Database['orders'])[]
 
-type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof orderColumns)[number]>>
+type OrderColumns = Required<Pick<Insertable<Database['orders']>, (typeof insertedColumns)[number]>>
 
 /**
  * Stores an order with everything that belongs to it in one statement, which is one transaction and one round trip. A
@@ -82,7 +84,7 @@ export const updateDeskColumns = async (
 function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, email }: NewOrder): unknown[] {
   const uploads = images.flatMap(({ image }) => image ?? [])
   return [
-    ...orderColumns.map((column) => order[column]),
+    ...insertedColumns.map((column) => order[column]),
     key.key,
     key.hash,
     JSON.stringify(items.map((item, index) => ({ ...item, upload_id: findUploadId(images[index]) }))),
@@ -99,12 +101,12 @@ function insertOrderValues({ order, items, images, key, entryIds, uploadsSince, 
 const findUploadId = (image: ItemImage | undefined): string | null => image?.uploadId ?? image?.image?.id ?? null
 
 /** The placeholder of a value behind those of the columns. */
-const after = (position: number): string => `$${orderColumns.length + position}`
+const after = (position: number): string => `$${insertedColumns.length + position}`
 
 const insertText = (newEmail: string): string => `
   with new_order as (
-    insert into orders (${orderColumns.join(', ')})
-    values (${orderColumns.map((_, index) => `$${index + 1}`).join(', ')})
+    insert into orders (${insertedColumns.join(', ')})
+    values (${insertedColumns.map((_, index) => `$${index + 1}`).join(', ')})
     returning id, order_id, placed_at, email, taken_by, taken_by_name
   ), announcement as (
     insert into order_outbox (order_id, cause, by_user, by_name)

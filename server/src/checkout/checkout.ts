@@ -9,6 +9,7 @@ import type { Menu } from '@pj/shared/menu/menu'
 import { zeroNaira } from '@pj/shared/money'
 import type { CheckoutRequest, DeskOrder } from '@pj/shared/orders/checkout.api'
 import { type CheckoutFields, checkoutErrors, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, priceOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import type { Holder } from '../calendar/capacity.queries.ts'
@@ -252,7 +253,7 @@ const toFields = (input: OrderRequest): CheckoutFields => ({
   house_address: input.house_address ?? '',
   city: input.city ?? '',
   state: input.state ?? '',
-  order_note: input.order_note ?? '',
+  ...mapFields(optionalTexts, ({ key }) => input[key] ?? ''),
   delivery_date: new Date(input.delivery_date),
   amount: input.amount,
 })
@@ -284,7 +285,7 @@ const toCustomer = (input: OrderRequest) => ({
   name: input.name,
   email: input.email || null,
   phone_number: input.phone_number || null,
-  order_note: input.order_note || null,
+  ...mapFields(optionalTexts, ({ key }) => input[key] || null),
   cart_id: input.cart_id,
 })
 

@@ -1,5 +1,7 @@
 import type { Db } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
+import { orderColumns } from '@pj/shared/orders/order-columns'
+import { erasedName, erasedText } from '@pj/shared/orders/order-fields'
 import { type Selectable, sql } from 'kysely'
 import { type ChangeReport, updateOrders } from '../orders/order.queries.ts'
 
@@ -9,8 +11,6 @@ type OrderRow = Selectable<Database['orders']>
 export const lockOrdersOfCustomer = (trx: Db, key: string) =>
   trx.selectFrom('orders').selectAll().where('customer_key', '=', key).orderBy('id').forUpdate().execute()
 
-const erasedName = 'Erased customer'
-const erasedText = 'Erased'
 const erasedTitle = 'Erased item'
 
 /** What of an item in its stored form the shop knows: choices of its lists, numbers and texts of its menu. */
@@ -46,18 +46,10 @@ export async function eraseOrders(
     db,
     ids,
     {
-      name: erasedName,
-      email: null,
-      phone_number: null,
+      ...erasedValues,
+      // A pickup has the address of the bakery.
       house_address: sql`case delivery_method when 'delivery' then ${erasedText} else house_address end`,
       city: sql`case delivery_method when 'delivery' then ${erasedText} else city end`,
-      order_note: null,
-      staff_note: '',
-      transfer_sent_by: null,
-      transfer_sent_at: null,
-      transfer_checked_at: null,
-      has_image: false,
-      cart_id: erasedText,
       title: sql`(
         select title || case item_count when 1 then '' else ' and ' || (item_count - 1) || ' more' end
         from order_items where order_id = orders.id order by index limit 1)`,
@@ -69,6 +61,13 @@ export async function eraseOrders(
     { cause: 'erased', by },
   )
 }
+
+/** Those that the table of the columns names. */
+const erasedValues = Object.fromEntries(
+  Object.entries(orderColumns).flatMap(([column, { erasure }]) =>
+    typeof erasure === 'object' ? [[column, erasure.to]] : [],
+  ),
+)
 
 /** Also those that the person has left in the same cart without ordering them. */
 const eraseCustomCarts = (db: Db, ids: readonly number[]) =>

@@ -1,4 +1,4 @@
-type Cell = string | number | boolean | null
+export type CsvCell = string | number | boolean | null
 
 /**
  * Spreadsheets evaluate a cell that begins with one of these as a formula, some of them also in other widths, such as `＝`,
@@ -10,9 +10,9 @@ const formulaStart = /^[\s\p{Cf}]*[=+\-@]|^[\t\r\n]/u
 export const byteOrderMark = '\uFEFF'
 
 /** Returns one line of a CSV file (RFC 4180). Texts that a spreadsheet would evaluate get an apostrophe in front. */
-export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(csvCell).join(',')}\r\n`
 
-function csvCell(value: Cell): string {
+function csvCell(value: CsvCell): string {
   if (typeof value !== 'string') return value === null ? '' : String(value)
   const text = formulaStart.test(value.normalize('NFKC')) ? `'${value}` : value
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

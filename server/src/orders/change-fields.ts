@@ -7,9 +7,10 @@ import { lagosDay } from '@pj/shared/lagos-time'
 import { findZone } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { type Naira, naira, zeroNaira } from '@pj/shared/money'
-import { type CheckoutField, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
+import { type CheckoutField, checkoutFieldOf, deskOrderErrors } from '@pj/shared/orders/checkout-rules'
 import { type ItemMatch, matchItems } from '@pj/shared/orders/item-changes'
 import type { OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import { buildOrderRecord, type OrderRecord, type PricedOrderItem } from '@pj/shared/orders/order-record'
 import { searchText } from '@pj/shared/orders/order-search'
 import { isOpen, type OrderStatus, statusLabels } from '@pj/shared/orders/order-status'
@@ -164,20 +165,6 @@ function pricedAsSold(row: ItemRow, menu: Menu): PricedOrderItem {
   return { item: read.item, price: naira(price), lines, unverified }
 }
 
-/** The fields in which the checkout reports what is wrong with a changed field. */
-const errorFields: Readonly<Record<OrderFieldChange['field'], CheckoutField | undefined>> = {
-  name: 'name',
-  email: 'email',
-  phone_number: 'phone_number',
-  delivery_method: undefined,
-  house_address: 'house_address',
-  city: 'city',
-  location: 'state',
-  delivery_date: 'delivery_date',
-  order_note: 'order_note',
-  items: undefined,
-}
-
 /** What stays as it is does not have to satisfy the rules of today. */
 function assertFieldsValid(
   { wanted, changes, row }: FieldPlan,
@@ -193,13 +180,13 @@ function assertFieldsValid(
       house_address: wanted.house_address ?? '',
       city: wanted.city ?? '',
       state: wanted.location,
-      order_note: wanted.order_note ?? '',
+      ...mapFields(optionalTexts, ({ key }) => wanted[key] ?? ''),
       delivery_date: new Date(wanted.delivery_date),
       amount,
     },
     { check: deskOrderErrors, menu, now },
   )
-  const checked = new Set<CheckoutField | undefined>(['amount', ...changes.map(({ field }) => errorFields[field])])
+  const checked = new Set<CheckoutField | undefined>(['amount', ...changes.map(({ field }) => checkoutFieldOf(field))])
   if (wanted.delivery_method !== row.delivery_method) {
     for (const field of ['house_address', 'city', 'state'] as const) checked.add(field)
   }

@@ -1,6 +1,7 @@
 import type { Db, Trx } from '@pj/db/database'
 import type { Database } from '@pj/db/schema'
 import { DomainError } from '@pj/shared/domain-error'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { Note, Order, OrderEvent, OrderItem, OrderSummary } from '@pj/shared/orders/orders.api'
 import { type Selectable, sql } from 'kysely'
 import { readMessages } from '../messages/messages.queries.ts'
@@ -132,7 +133,7 @@ export const summaryColumns = [
   'orders.email',
   'orders.phone_number',
   'orders.channel',
-  'orders.order_note',
+  ...optionalTexts.map(({ key }) => `orders.${key}` as const),
   'orders.has_image',
   'orders.item_count',
   'orders.title',
@@ -186,7 +187,7 @@ export const toSummary = ({ id: _, ...row }: SummaryRow): OrderSummary => ({
   email: row.email,
   phone_number: row.phone_number,
   channel: row.channel,
-  order_note: row.order_note,
+  ...mapFields(optionalTexts, ({ key }) => row[key]),
   has_image: row.has_image,
   staff_notes: row.staff_notes,
   about_customer: row.about_customer,

@@ -11,6 +11,7 @@ import { calendarFile } from '@pj/shared/orders/calendar-file'
 import { formatItemSummary } from '@pj/shared/orders/format-order'
 import { orderPageUrl } from '@pj/shared/orders/messages'
 import type { ChangeableField, OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { findOrderField, listMailedTexts, mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import {
   confirmationWay,
   describeConfirmation,
@@ -152,6 +153,7 @@ function toContent(
       [mailLabels.order, order.order_id],
       [mailLabels.due[order.delivery_method], formatPromisedTime(order)],
       [mailLabels.where, order.delivery_method === 'pickup' ? facts.bakery.address : facts.address],
+      ...listMailedTexts(order),
     ],
     items,
     sums: listSums(order),
@@ -176,9 +178,9 @@ function toContent(
   }
 }
 
-/** A field without values was changed, and the mail does not say to what. The order note is never part of a mail. */
+/** A field without values was changed, and the mail does not say to what. */
 const toShownChange = ({ field, label, from, to }: OrderFieldChange): MailContent['changes'][number] =>
-  field === 'order_note' || (from === null && to === null)
+  whenMailed(field) === 'never' || (from === null && to === null)
     ? { label, from: undefined, to: mailLabels.changed }
     : { label, from: from ?? mailLabels.nothing, to: to ?? mailLabels.nothing }
 
@@ -225,7 +227,7 @@ const isReadByStaff = ({ status, taken_by, cancelled_from }: OrderRow): boolean 
 /** The mail with nothing that its customer typed: only what the menu, the clock and the bakery say. */
 const withoutFreeText = (mail: OrderMail): OrderMail => ({
   ...mail,
-  order: { ...mail.order, name: '', house_address: null, city: null, order_note: null },
+  order: { ...mail.order, name: '', house_address: null, city: null, ...mapFields(optionalTexts, () => null) },
   items: mail.items.map((item) => withoutItemText(item, mail.menu)),
   changes: listChanges(mail.changes),
 })
@@ -250,13 +252,13 @@ function withoutTexts(item: Exclude<CartItem, { kind: 'unknown-product' }>): Car
   }
 }
 
-const menuFields: readonly ChangeableField[] = ['delivery_method', 'location', 'delivery_date']
+const whenMailed = (field: ChangeableField) => (field === 'items' ? 'once_read' : findOrderField(field).mailed)
 
-/** Other fields are named, without their values. */
+/** What the customer typed is named, without its values. */
 function listChanges(changes: readonly OrderFieldChange[]): OrderFieldChange[] {
   const listed = changes.map(
     (change): OrderFieldChange =>
-      menuFields.includes(change.field)
+      whenMailed(change.field) === 'always'
         ? change
         : { ...change, label: change.field === 'items' ? mailLabels.items : change.label, from: null, to: null },
   )

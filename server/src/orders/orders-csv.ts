@@ -1,20 +1,12 @@
 import { Readable } from 'node:stream'
 import type { Db } from '@pj/db/database'
-import type { Database } from '@pj/db/schema'
 import { formatLagosLocal } from '@pj/shared/lagos-time'
 import type { Menu } from '@pj/shared/menu/menu'
+import { type OrderFieldKey, orderFields } from '@pj/shared/orders/order-fields'
 import type { OrderFilter } from '@pj/shared/orders/orders.api'
-import type { Selectable } from 'kysely'
-import { byteOrderMark, csvLine } from '../http/csv.ts'
+import { byteOrderMark, type CsvCell, csvLine } from '../http/csv.ts'
 import { type PagePosition, parseSort, selectOrders } from './list.queries.ts'
 import type { SummaryRow } from './load-order.ts'
-
-const header = [
-  ...['order_id', 'status', 'type', 'placed_at', 'delivery_date', 'delivery_method', 'location', 'delivery_price'],
-  ...['amount', 'name', 'phone_number', 'item_count', 'title', 'what', 'paid', 'short_notice', 'price_unverified'],
-  ...['price_checked', 'channel', 'email', 'house_address', 'city', 'order_note', 'deposit', 'paid_amount'],
-  ...['balance_due', 'to_give_back', 'outside_hours'],
-]
 
 /** Rows per query: the file may be larger than the memory, and other requests are served between two queries. */
 const pageSize = 100
@@ -26,12 +18,10 @@ export const ordersCsv = (db: Db, { sort, ...filter }: OrderFilter & { readonly 
 type Selection = Omit<Parameters<typeof selectOrders>[1], 'after' | 'limit'>
 
 async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(header)
+  yield byteOrderMark + csvLine(columns.map(({ header }) => header))
   let after: PagePosition | undefined
   for (;;) {
-    const rows = await selectOrders(db, { ...selection, after, limit: pageSize })
-      .select(['orders.house_address', 'orders.city'])
-      .execute()
+    const rows = await selectOrders(db, { ...selection, after, limit: pageSize }).execute()
     yield rows.map(orderLine).join('')
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return
@@ -39,39 +29,55 @@ async function* lines(db: Db, selection: Selection): AsyncGenerator<string> {
   }
 }
 
-const orderLine = (row: CsvRow): string =>
-  csvLine([
-    row.order_id,
-    row.status,
-    row.type,
-    lagosTime(row.placed_at),
-    lagosTime(row.delivery_date),
-    row.delivery_method,
-    row.location,
-    row.delivery_price,
-    row.amount,
-    row.name,
-    phoneCell(row.phone_number),
-    row.item_count,
-    row.title,
-    row.item_summaries.join('; '),
-    row.paid,
-    row.short_notice,
-    row.price_unverified,
-    row.price_checked_at !== null,
-    row.channel,
-    row.email,
-    row.house_address,
-    row.city,
-    row.order_note,
-    row.deposit,
-    row.paid_amount,
-    Math.max(0, row.balance_due),
-    Math.max(0, -row.balance_due),
-    row.outside_hours,
-  ])
+const orderLine = (row: SummaryRow): string => csvLine(columns.map(({ cell }) => cell(row)))
 
-type CsvRow = SummaryRow & Pick<Selectable<Database['orders']>, 'house_address' | 'city'>
+interface Column {
+  readonly header: string
+  readonly cell: (row: SummaryRow) => CsvCell
+}
+
+/** The columns beside those of the fields. */
+const otherColumns: readonly Column[] = [
+  { header: 'order_id', cell: (row) => row.order_id },
+  { header: 'status', cell: (row) => row.status },
+  { header: 'type', cell: (row) => row.type },
+  { header: 'placed_at', cell: (row) => lagosTime(row.placed_at) },
+  { header: 'delivery_price', cell: (row) => row.delivery_price },
+  { header: 'amount', cell: (row) => row.amount },
+  { header: 'item_count', cell: (row) => row.item_count },
+  { header: 'title', cell: (row) => row.title },
+  { header: 'what', cell: (row) => row.item_summaries.join('; ') },
+  { header: 'paid', cell: (row) => row.paid },
+  { header: 'short_notice', cell: (row) => row.short_notice },
+  { header: 'price_unverified', cell: (row) => row.price_unverified },
+  { header: 'price_checked', cell: (row) => row.price_checked_at !== null },
+  { header: 'channel', cell: (row) => row.channel },
+  { header: 'deposit', cell: (row) => row.deposit },
+  { header: 'paid_amount', cell: (row) => row.paid_amount },
+  { header: 'balance_due', cell: (row) => Math.max(0, row.balance_due) },
+  { header: 'to_give_back', cell: (row) => Math.max(0, -row.balance_due) },
+  { header: 'outside_hours', cell: (row) => row.outside_hours },
+]
+
+/** Every field at its place between the others. */
+const columns: readonly Column[] = orderFields
+  .toSorted((one, other) => one.csvColumn - other.csvColumn)
+  .reduce<readonly Column[]>(
+    (placed, { key, csvColumn }) =>
+      placed.toSpliced(csvColumn - 1, 0, { header: key, cell: (row) => fieldCell(row, key) }),
+    otherColumns,
+  )
+
+function fieldCell(row: SummaryRow, key: OrderFieldKey): CsvCell {
+  switch (key) {
+    case 'delivery_date':
+      return lagosTime(row.delivery_date)
+    case 'phone_number':
+      return phoneCell(row.phone_number)
+    default:
+      return row[key]
+  }
+}
 
 /**
  * A phone number that a spreadsheet reads as text: of digits alone it would make a number, without the zero in front.

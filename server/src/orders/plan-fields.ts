@@ -4,6 +4,7 @@ import { findZone, pickupLocation } from '@pj/shared/menu/delivery'
 import type { Menu } from '@pj/shared/menu/menu'
 import { formatItems } from '@pj/shared/orders/item-changes'
 import { type ChangeableOrder, describeOrderChanges, type OrderFieldChange } from '@pj/shared/orders/order-changes'
+import { mapFields, optionalTexts } from '@pj/shared/orders/order-fields'
 import type { FieldConflict, OrderChange, OrderFields } from '@pj/shared/orders/orders.api'
 import type { Selectable } from 'kysely'
 import { type NewItems, toChangeableItems } from './changed-items.ts'
@@ -44,7 +45,7 @@ export function planFields(
     name: fields.name ?? row.name,
     email: emptyToNull(fields.email, row.email),
     phone_number: emptyToNull(fields.phone_number, row.phone_number),
-    order_note: emptyToNull(fields.order_note, row.order_note),
+    ...mapFields(optionalTexts, ({ key }) => emptyToNull(fields[key], row[key])),
     delivery_date: new Date(fields.delivery_date ?? row.delivery_date).toISOString(),
     ...toDestination(row, fields, menu),
     items: items?.entries ?? current.items,

@@ -1,6 +1,7 @@
 import { findZone } from '../menu/delivery.ts'
 import type { Menu } from '../menu/menu.ts'
 import { isEmail } from '../text.ts'
+import type { ChangeableField } from './order-changes.ts'
 import { findOrderField, mapFields, type OptionalText, optionalTexts, orderFields } from './order-fields.ts'
 
 /** The values of the checkout form as typed. */
@@ -23,6 +24,12 @@ export type CheckoutField = Exclude<keyof CheckoutFields, 'delivery_method'>
 
 const limitedFields = orderFields.filter((field) => 'maxLength' in field)
 type LimitedField = (typeof limitedFields)[number]['key']
+
+/** The field of the checkout that has the rule of a field of an order. */
+export function checkoutFieldOf(field: ChangeableField): CheckoutField | undefined {
+  if (field === 'delivery_method' || field === 'items') return undefined
+  return field === 'location' ? 'state' : field
+}
 
 /** The most characters of a text. */
 export const checkoutLimits: Readonly<Record<LimitedField, number>> = mapFields(

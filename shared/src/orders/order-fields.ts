@@ -13,8 +13,6 @@ interface OrderField {
   readonly kind: 'text' | 'optional_text' | 'contact' | 'choice' | 'time'
   /** The most characters. */
   readonly maxLength?: number
-  /** Its name in the request of a checkout, where that differs from its column. */
-  readonly checkoutName?: string
   readonly erasure: Erasure
   /** Its column in orders.csv, whose header is the key, from 1. A new field goes to the end: spreadsheets count columns. */
   readonly csvColumn: number
@@ -103,7 +101,6 @@ export const orderFields = [
     key: 'location',
     label: 'Location',
     kind: 'choice',
-    checkoutName: 'state',
     erasure: 'kept',
     csvColumn: 7,
     printedOn: everywhere,
@@ -159,4 +156,14 @@ export const listPrintedTexts = (
     const { label, printedLabel = label, printedOn } = findOrderField(key)
     const text = order[key]
     return text && printedOn.includes(paper) ? [{ label: printedLabel, text }] : []
+  })
+
+/** The optional texts of an order that stand in its mail, with their labels. */
+export const listMailedTexts = (
+  order: Readonly<Record<OptionalText, string | null>>,
+): (readonly [label: string, text: string])[] =>
+  optionalTexts.flatMap(({ key }) => {
+    const { label, mailed } = findOrderField(key)
+    const text = order[key]
+    return text && mailed !== 'never' ? [[label, text] as const] : []
   })

@@ -1,0 +1,194 @@
+import { orderColumns, orderItemColumns } from '@pj/shared/orders/order-columns'
+import {
+  findOrderField,
+  mapFields,
+  type OptionalText,
+  type OrderFieldKey,
+  optionalTexts,
+  orderFields,
+} from '@pj/shared/orders/order-fields'
+import { type Order, type OrderEvent, orderSchema } from '@pj/shared/orders/orders.api'
+import { menuA } from '@pj/shared/testing/menus'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkoutBody, createCartId } from '../testing/checkout-fixture.ts'
+import { patchOrder, placeOrder, readOrder } from '../testing/order-requests.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { writeOrderMail } from './mail.ts'
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+/** A value of each field, as the API has it. */
+const values: Readonly<Record<OrderFieldKey, string>> = {
+  ...mapFields(optionalTexts, ({ label }) => `The ${label.toLowerCase()} of Zainab`),
+  name: 'Zainab Quadri',
+  email: 'zainab.quadri@example.com',
+  phone_number: '08099887766',
+  delivery_method: 'delivery',
+  house_address: '77 Zainab Close',
+  city: 'Zainabtown',
+  location: 'Lekki',
+  delivery_date: '2026-11-24T12:00:00.000Z',
+} satisfies Record<Exclude<OrderFieldKey, OptionalText>, string>
+
+/** The values as people read them. */
+const shownValues: Readonly<Record<OrderFieldKey, string>> = {
+  ...values,
+  delivery_method: 'Delivery',
+  delivery_date: 'Tue 24 Nov, 1:00 pm',
+}
+
+const keysOf = (mailed: 'always' | 'once_read' | 'never'): OrderFieldKey[] =>
+  orderFields.filter((field) => field.mailed === mailed).map(({ key }) => key)
+const textsOf = (keys: readonly OrderFieldKey[]): string[] => keys.map((key) => shownValues[key])
+
+/** A request with all values, as the storefront and the desk send it. */
+function requestBody(extra: object = {}) {
+  const { location: state, ...fields } = values
+  return { ...checkoutBody({ location: { state, fee: 3500 }, cart_id: createCartId() }), ...fields, ...extra }
+}
+
+const get = async (url: string) => (await test.app.inject({ url, headers: test.as.owner })).body
+
+/** An order that had no value of them, and was then changed to all of them. */
+async function placeAndChange(): Promise<Order> {
+  const placed = await placeOrder(test, { email: 'ada@example.com' })
+  const response = await patchOrder(test, placed, { changes: values })
+  expect(response.statusCode, response.body).toBe(200)
+  return readOrder(test, placed.order_id)
+}
+
+async function readRows(orderId: string) {
+  const order = await test.db.selectFrom('orders').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+  const items = await test.db.selectFrom('order_items').selectAll().where('order_id', '=', order.id).execute()
+  return { order, items }
+}
+
+async function writeMail(orderId: string, event: 'changed' | 'confirmed', changes: OrderEvent['changes'] = []) {
+  const origin = 'https://shop.example.com'
+  const rows = await readRows(orderId)
+  return (await writeOrderMail({ ...rows, event, menu: menuA, origin, changes, now: test.clock.now })).text
+}
+
+describe('every column', () => {
+  it.each([
+    ['orders', orderColumns, orderSchema.shape],
+    ['order_items', orderItemColumns, orderSchema.shape.items.element.shape],
+  ] as const)('of %s is classified: kept or erased, shown or not', async (table, classified, shape) => {
+    const { rows } = await sql<{ name: string; is_generated: string }>`
+      select column_name as name, is_generated from information_schema.columns
+      where table_schema = 'public' and table_name = ${table}`.execute(test.db)
+    expect(Object.keys(classified).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+    for (const [name, { erasure, shownAs }] of Object.entries(classified)) {
+      const isComputed = rows.find((row) => row.name === name)?.is_generated === 'ALWAYS'
+      expect([name, erasure === 'computed']).toEqual([name, isComputed])
+      const isShown = Object.values(classified).some((column) => column.shownAs === (shownAs ?? name))
+      expect([name, Object.hasOwn(shape, shownAs ?? name)]).toEqual([name, isShown])
+    }
+  })
+})
+
+describe('every field of an order', () => {
+  it.each([
+    ['at checkout', '/api/checkout', {}],
+    ['at the desk', '/api/orders', { channel: 'phone' }],
+  ])('that is filled in %s is in the API, and in the export of the customer', async (_, url, extra) => {
+    const payload = requestBody(extra)
+    const response = await test.app.inject({ method: 'POST', url, payload, headers: test.as.staff })
+    expect(response.statusCode, response.body).toBe(201)
+    const { order_id } = response.json()
+    expect(await readOrder(test, order_id)).toMatchObject(values)
+    expect(JSON.parse(await get(`/api/orders?q=${order_id}`)).orders).toMatchObject([values])
+    const exported = JSON.parse(await get(`/api/customers/${values.phone_number}/export`))
+    expect(exported.orders.find((order: Order) => order.order_id === order_id)).toMatchObject(values)
+  })
+
+  it('that has a limit is refused above it, in an order and in a change', async () => {
+    const order = await placeOrder(test)
+    for (const { key, label, maxLength } of optionalTexts) {
+      const text = 'a'.repeat(maxLength + 1)
+      const errors = [`${label} cannot exceed ${maxLength} characters`]
+      const placed = await test.app.inject({
+        method: 'POST',
+        url: '/api/checkout',
+        payload: requestBody({ [key]: text }),
+      })
+      expect(placed.json()).toMatchObject({ error: 'invalid_order', errors })
+      const changed = await patchOrder(test, order, { changes: { [key]: text } })
+      expect(changed.statusCode).toBe(400)
+    }
+  })
+
+  it('that staff change is in the history with its label', async () => {
+    const { history, ...order } = await placeAndChange()
+    expect(order).toMatchObject(values)
+    expect(history.at(-1)?.changes).toMatchObject(
+      orderFields.map(({ key: field, label }) => ({ field, label, to: shownValues[field] })),
+    )
+  })
+
+  it('is in the CSV file, in its column', async () => {
+    const { order_id } = await placeAndChange()
+    const [header = '', line = ''] = (await get(`/api/orders.csv?q=${order_id}`)).split('\r\n')
+    const cells = line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+    const written = { ...values, phone_number: '0809 988 7766', delivery_date: '2026-11-24T13:00:00+01:00' }
+    for (const { key, csvColumn } of orderFields) {
+      expect([key, cells[csvColumn - 1]]).toEqual([header.split(',')[csvColumn - 1], written[key]])
+    }
+  })
+
+  it('is in the email as the table says, and what the customer typed only once staff have read the order', async () => {
+    const { order_id, history, ...order } = await placeAndChange()
+    const changes = history.at(-1)?.changes ?? []
+    const unread = await writeMail(order_id, 'changed', changes)
+    for (const text of textsOf(keysOf('always'))) expect(unread).toContain(text)
+    for (const text of textsOf([...keysOf('once_read'), ...keysOf('never')])) expect(unread).not.toContain(text)
+    await patchOrder(test, { order_id, version: order.version }, { status: 'confirmed' })
+    const read = await writeMail(order_id, 'changed', changes)
+    for (const text of textsOf([...keysOf('always'), ...keysOf('once_read')])) expect(read).toContain(text)
+    for (const text of textsOf(keysOf('never'))) expect(read).not.toContain(text)
+    const confirmed = await writeMail(order_id, 'confirmed')
+    for (const { key } of optionalTexts) {
+      expect([key, confirmed.includes(values[key])]).toEqual([key, findOrderField(key).mailed !== 'never'])
+    }
+  })
+
+  it('and every column is kept or erased as the tables say', async () => {
+    const { order_id } = await placeAndChange()
+    const transfer = { transfer_sent_by: 'Zainab', transfer_sent_at: test.clock.now, hold_network: '192.0.2.0/24' }
+    await test.db
+      .updateTable('orders')
+      .set(({ ref }) => ({ status: 'completed', paid_amount: ref('amount'), ...transfer }))
+      .execute()
+    const before = await readRows(order_id)
+    const response = await test.app.inject({
+      method: 'POST',
+      url: '/api/customers/8099887766/erase',
+      headers: test.as.owner,
+      payload: { confirm: '8099887766' },
+    })
+    expect(response.statusCode, response.body).toBe(200)
+    const after = await readRows(order_id)
+    expectErased(before.order, after.order, orderColumns)
+    expectErased(before.items[0] ?? {}, after.items[0] ?? {}, orderItemColumns)
+    const personal = orderFields.filter(({ erasure }) => erasure !== 'kept').map(({ key }) => values[key])
+    const left = [JSON.stringify(after), await get(`/api/orders/${order_id}`), await get('/api/orders.csv')].join()
+    for (const text of personal) expect(left).not.toContain(text)
+  })
+})
+
+function expectErased(
+  before: object,
+  after: object,
+  columns: Readonly<Record<string, { readonly erasure: (typeof orderColumns)[keyof typeof orderColumns]['erasure'] }>>,
+): void {
+  const [old, now] = [before, after].map((row) => new Map<string, unknown>(Object.entries(row)))
+  for (const [column, { erasure }] of Object.entries(columns)) {
+    if (erasure === 'kept') expect([column, now?.get(column)]).toEqual([column, old?.get(column)])
+    if (typeof erasure === 'object') expect([column, now?.get(column)]).toEqual([column, erasure.to])
+  }
+}
