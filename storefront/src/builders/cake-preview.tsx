@@ -1,13 +1,11 @@
 import type { BuilderItem } from '@pj/shared/cart/builder-state'
 import { Button } from '@pj/ui/button.tsx'
 import { Maximize2 } from 'lucide-react'
-import { lazy, useDeferredValue, useState } from 'react'
-import { DialogBoundary } from '../layout/dialog-boundary.tsx'
+import { useDeferredValue, useState } from 'react'
 import { useDialog } from '../lib/use-dialog.ts'
+import { CakeDialog } from './cake-dialog.tsx'
 import { CakeDrawing } from './cake-drawing.tsx'
 import styles from './cake-preview.module.css'
-
-const CakeDialog = lazy(async () => ({ default: (await import('./cake-dialog.tsx')).CakeDialog }))
 
 /** The drawing of the cake with its description. Both are deferred, so that the choice itself appears first. */
 export function CakePreview({ item }: { readonly item: BuilderItem }) {
@@ -38,13 +36,11 @@ export function CakePreview({ item }: { readonly item: BuilderItem }) {
       <figcaption className={`small ${styles.description}`} aria-hidden="true">
         {description}
       </figcaption>
-      <DialogBoundary onClose={close}>
-        {opened === 'drawing' && (
-          <CakeDialog onClose={close} description={description} turn={turn}>
-            <CakeDrawing item={item} isWhole={isWhole} />
-          </CakeDialog>
-        )}
-      </DialogBoundary>
+      {opened === 'drawing' && (
+        <CakeDialog onClose={close} description={description} turn={turn}>
+          <CakeDrawing item={item} isWhole={isWhole} />
+        </CakeDialog>
+      )}
     </figure>
   )
 }

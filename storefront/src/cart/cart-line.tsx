@@ -19,8 +19,7 @@ import { clsx } from 'clsx'
 import { Zap } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { LazyProductDialog } from '../catalogue/lazy-product-dialog.ts'
-import { DialogBoundary } from '../layout/dialog-boundary.tsx'
+import { ProductDialog } from '../catalogue/product-dialog.tsx'
 import { useMenu } from '../lib/menu.ts'
 import { useDialog } from '../lib/use-dialog.ts'
 import styles from './cart-line.module.css'
@@ -135,11 +134,9 @@ function LineActions({ item, index, title }: LinePartProps) {
           Edit<span className="visually-hidden"> {title}</span>
         </Button>
       )}
-      <DialogBoundary onClose={close}>
-        {opened === dialog && cake && product && (
-          <LazyProductDialog product={product} line={{ item: cake, index }} onClose={close} />
-        )}
-      </DialogBoundary>
+      {opened === dialog && cake && product && (
+        <ProductDialog product={product} line={{ item: cake, index }} onClose={close} />
+      )}
       {isCustomItem(item) && (
         <Button className={styles.action} variant="plain" onClick={duplicate}>
           Duplicate<span className="visually-hidden"> {title}</span>

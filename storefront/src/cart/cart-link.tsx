@@ -3,9 +3,10 @@ import { CartIcon } from './cart-icon.tsx'
 import { useHasStoredCart } from './use-has-stored-cart.ts'
 
 /** Reading the cart requires the code of all items, so it is loaded only when a cart is stored. */
-const CountedCartLink = lazy(() =>
-  import('./counted-cart-link.tsx').then((module) => ({ default: module.CountedCartLink })),
-)
+const CountedCartLink = lazy(async () => {
+  const { useCart } = await import('./cart-store.ts')
+  return { default: () => <CartIcon count={useCart().count} /> }
+})
 
 /** The cart icon, with the number of items when a cart is stored. */
 export function CartLink() {

@@ -1,4 +1,5 @@
 import type { CartItem } from '@pj/shared/cart/cart-item'
+import { itemCakeSpec } from '@pj/shared/cart/item-cake-spec'
 import { findProduct } from '@pj/shared/menu/product'
 import { clsx } from 'clsx'
 import { useEffect, useId, useRef } from 'react'
@@ -38,9 +39,11 @@ function Drawing({ item }: { item: CartItem }) {
   useEffect(() => {
     let isUnmounted = false
     const draw = async (): Promise<void> => {
-      const { renderItemDrawing: drawItem } = await import('./item-drawing.ts')
-      const svg = isUnmounted ? undefined : drawItem(item, menu, uid)
-      if (svg && container.current) container.current.innerHTML = svg
+      const cake = itemCakeSpec(item, menu)
+      if (!cake) return
+      // Few carts need this code.
+      const { cakeDrawing } = await import('@pj/shared/cakes/cake-drawing')
+      if (!isUnmounted && container.current) container.current.innerHTML = cakeDrawing(cake, { uid, simple: true })
     }
     // The drawing is optional: the text beside it says the same.
     draw().catch(() => undefined)

@@ -1,7 +1,7 @@
 import { galleryProducts } from '@pj/shared/menu/product'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { StructuredData } from '../lib/structured-data.tsx'
 import { CategoryGallery, type CategoryId, categories } from './category-gallery.tsx'
 import { previewUrl } from './image-sources.ts'
 
@@ -13,7 +13,7 @@ function CategoryScreen({ category }: { category: CategoryId }) {
   return (
     <>
       <PageMeta title={title} description={text(menu)} {...(first && { image: previewUrl(first) })} />
-      <LazyStructuredData products={products} />
+      <StructuredData products={products} />
       <CategoryGallery category={category} />
     </>
   )

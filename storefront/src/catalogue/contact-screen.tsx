@@ -1,11 +1,11 @@
 import { formatHours, formatOpeningHours } from '@pj/shared/calendar/opening-hours'
 import { formatExpressTime, formatNotice } from '@pj/shared/menu/menu'
-import { mailtoUrl, telUrl } from '@pj/shared/text'
-import { LazySpecialHours } from '../layout/lazy-special-hours.tsx'
+import { mailtoUrl, telUrl } from '@pj/shared/messages/contact-links'
 import { PageMeta } from '../layout/page-meta.tsx'
 import { SidePhoto } from '../layout/side-photo.tsx'
-import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
+import { SpecialHours } from '../layout/special-hours.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { StructuredData } from '../lib/structured-data.tsx'
 import styles from './contact-screen.module.css'
 import { OpenNow } from './open-now.tsx'
 
@@ -19,7 +19,7 @@ export function ContactScreen() {
         title="Contact"
         description={`${title}, ${address}. ${formatOpeningHours(menu).join(', ')}. Call, write or send a WhatsApp.`}
       />
-      <LazyStructuredData />
+      <StructuredData />
       <header className="screen-head">
         <h1>Contact</h1>
         <p className="lead">
@@ -33,7 +33,7 @@ export function ContactScreen() {
           <h2 id="visit">Visit</h2>
           <address>{address}</address>
           <OpenNow />
-          <LazySpecialHours />
+          <SpecialHours />
           <table className={styles.hours}>
             <caption className="visually-hidden">Opening hours, Lagos time</caption>
             <tbody>

@@ -1,11 +1,9 @@
 import type { Product } from '@pj/shared/menu/product'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useLocation } from 'react-router-dom'
-import { DialogBoundary } from '../layout/dialog-boundary.tsx'
-import { prefetch } from '../lib/prefetch.ts'
 import { useDialog } from '../lib/use-dialog.ts'
-import { LazyProductDialog, loadProductDialog } from './lazy-product-dialog.ts'
 import { ProductCard } from './product-card.tsx'
+import { ProductDialog } from './product-dialog.tsx'
 import styles from './product-grid.module.css'
 import { productUrl } from './product-url.ts'
 
@@ -17,10 +15,7 @@ interface ProductGridProps {
   last?: ReactNode
 }
 
-/**
- * Product cards and the dialog of the opened one, with the product's URL in the address bar. The dialog's code is fetched
- * on hover or focus of the grid.
- */
+/** Product cards and the dialog of the opened one, with the product's URL in the address bar. */
 export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const { opened, open, close } = useDialog()
   // Without a mask the location is the product's own page, which has the dialog itself.
@@ -30,11 +25,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
   const openedProduct = isMasked ? products.find(({ slug }) => opened === id + slug) : undefined
   return (
     <>
-      <ul
-        className={styles.grid}
-        onPointerEnter={() => prefetch(loadProductDialog)}
-        onFocus={() => prefetch(loadProductDialog)}
-      >
+      <ul className={styles.grid}>
         {products.map((product, index) => (
           <li key={product.id}>
             {/* Each card is hydrated for itself, so that a slow phone can respond in between. */}
@@ -49,9 +40,7 @@ export function ProductGrid({ products, eager = 0, last }: ProductGridProps) {
         ))}
         {last && <li className={styles.last}>{last}</li>}
       </ul>
-      <DialogBoundary onClose={close}>
-        {openedProduct && <LazyProductDialog product={openedProduct} onClose={close} />}
-      </DialogBoundary>
+      {openedProduct && <ProductDialog product={openedProduct} onClose={close} />}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { offeredProducts, type Product } from '@pj/shared/menu/product'
 import { useLocation, useNavigate, useParams } from 'react-router-dom'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { StructuredData } from '../lib/structured-data.tsx'
 import { findDialog, useDialog } from '../lib/use-dialog.ts'
 import { CategoryGallery, categories } from './category-gallery.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -19,7 +19,7 @@ export function ProductScreen() {
   return (
     <>
       <PageMeta {...productMeta(product)} />
-      <LazyStructuredData product={product} />
+      <StructuredData product={product} />
       {product.gallery === 'shop' ? <OurGallery eager={0} /> : <CategoryGallery category={product.gallery} eager={0} />}
       <ProductDialog product={product} isPage onClose={closeProduct} />
     </>

@@ -1,6 +1,5 @@
-import { placeholderColours } from '@pj/shared/menu/product-image'
+import { imageAltTexts, placeholderColours } from '@pj/shared/menu/product-image'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
 import { type ImageFile, imageSources, imageUrl, widthsOf } from './image-sources.ts'
 
 interface ResponsiveImageProps extends ImageFile {
@@ -14,7 +13,6 @@ interface ResponsiveImageProps extends ImageFile {
 }
 
 export function ResponsiveImage({ slug, image = null, sizes, priority = false, alt, className }: ResponsiveImageProps) {
-  const altText = useAltText(slug, alt ?? image?.alt)
   const file = { slug, image }
   const [small, large] = widthsOf(file)
   return (
@@ -29,25 +27,11 @@ export function ResponsiveImage({ slug, image = null, sizes, priority = false, a
         sizes={sizes}
         width={large}
         height={large === 1600 ? 900 : 800}
-        alt={altText}
+        alt={alt ?? image?.alt ?? imageAltTexts[slug] ?? ''}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : 'auto'}
         decoding={priority ? 'sync' : 'async'}
       />
     </picture>
   )
-}
-
-/** Loads the alternative texts of all images, which are too large for a first visit, only when one is needed. */
-function useAltText(slug: string, given: string | undefined): string {
-  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
-  const missing = given === undefined
-  useEffect(() => {
-    if (missing)
-      void import('@pj/shared/menu/product-image').then(
-        ({ imageAltTexts }) => setTexts(imageAltTexts),
-        () => setTexts({}),
-      )
-  }, [missing])
-  return given ?? texts[slug] ?? ''
 }

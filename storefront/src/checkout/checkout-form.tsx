@@ -4,10 +4,9 @@ import { Button } from '@pj/ui/button.tsx'
 import { Field } from '@pj/ui/field.tsx'
 import { Total } from '@pj/ui/price.tsx'
 import { Spinner } from '@pj/ui/spinner.tsx'
-import { type FormEvent, type KeyboardEvent, lazy, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { PayBar } from '../cart/pay-bar.tsx'
 import { isPreview } from '../lib/is-preview.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
 import styles from './checkout-form.module.css'
 import { OfflineNotice } from './checkout-notices.tsx'
 import { ContactFields } from './contact-fields.tsx'
@@ -16,14 +15,11 @@ import { DeliveryFields } from './delivery-fields.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PriceChangeNotice } from './price-changes.tsx'
 import { SubmissionStatus } from './submission-status.tsx'
+import { UnavailableNotice } from './unavailable-notice.tsx'
 import type { CheckoutCart } from './use-checkout-cart.ts'
 import type { FieldErrors, CheckoutForm as FormState } from './use-checkout-form.ts'
 import type { usePriceChanges } from './use-price-changes.ts'
 import type { useSubmitOrder } from './use-submit-order.ts'
-
-const UnavailableNotice = lazy(() =>
-  import('./unavailable-notice.tsx').then((module) => ({ default: module.UnavailableNotice })),
-)
 
 interface CheckoutFormProps {
   source: CheckoutCart
@@ -84,9 +80,7 @@ export function CheckoutForm({ source, form, prices, order }: CheckoutFormProps)
       <div className={styles.right}>
         <div className={styles.side}>
           <OrderSummary lines={lines} form={form} />
-          <OptionalPart>
-            <UnavailableNotice lines={lines} />
-          </OptionalPart>
+          <UnavailableNotice lines={lines} />
           <PriceChangeNotice changes={prices.changes} acceptButton={acceptButton} onAccept={acceptPrices} />
           <SubmissionStatus
             order={order}

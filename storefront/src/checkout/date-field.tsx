@@ -16,18 +16,13 @@ import { Field } from '@pj/ui/field.tsx'
 import { Notice } from '@pj/ui/notice.tsx'
 import { useNow } from '@pj/ui/use-now'
 import { clsx } from 'clsx'
-import { lazy, useRef } from 'react'
+import { useRef } from 'react'
 import { useMenu } from '../lib/menu.ts'
-import { OptionalPart } from '../lib/optional-part.tsx'
 import { ClosedNotice } from './closed-notice.tsx'
 import styles from './date-field.module.css'
+import { DayChoice, LoadNotice } from './day-choice.tsx'
 import { FormSection } from './form-section.tsx'
 import type { CheckoutForm } from './use-checkout-form.ts'
-
-// Fetched only where the kitchen's capacity is limited.
-const importDayChoice = () => import('./day-choice.tsx')
-const DayChoice = lazy(() => importDayChoice().then((module) => ({ default: module.DayChoice })))
-const LoadNotice = lazy(() => importDayChoice().then((module) => ({ default: module.LoadNotice })))
 
 /** The date and time in Lagos, whatever the browser's time zone (docs/business-rules.md#checkout-fields). */
 export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly PricedItem[] }) {
@@ -78,23 +73,19 @@ export function DateField({ form, lines }: { form: CheckoutForm; lines: readonly
         )}
       </Field>
       {menu.capacity.enabled && prepared && (
-        <OptionalPart>
-          <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
-        </OptionalPart>
+        <DayChoice from={lagosDay(prepared)} chosen={chosen} points={points} onChoose={form.moveTo} />
       )}
       <div className={clsx('stack', styles.warnings)} aria-live="polite">
         {menu.capacity.enabled && chosen && chosen > now && (
-          <OptionalPart>
-            <LoadNotice
-              day={lagosDay(chosen)}
-              points={points}
-              onChoose={(day) => {
-                form.moveTo(day)
-                // The button disappears with the notice.
-                field.current?.focus()
-              }}
-            />
-          </OptionalPart>
+          <LoadNotice
+            day={lagosDay(chosen)}
+            points={points}
+            onChoose={(day) => {
+              form.moveTo(day)
+              // The button disappears with the notice.
+              field.current?.focus()
+            }}
+          />
         )}
         {isClosed && (
           <ClosedNotice

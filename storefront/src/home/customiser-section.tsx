@@ -2,13 +2,13 @@ import { sessionStore } from '@pj/ui/browser-storage'
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './customiser-section.module.css'
+import { StepPosition } from './step-position.tsx'
 import { useInView } from './use-in-view.ts'
 
 /** The builder is larger than the rest of /home together, so it is fetched when it is about to scroll into view. */
 const Customiser = lazy(async () => ({
   default: (await import('../builders/customiser-screens.tsx')).CustomiserSection,
 }))
-const StepPosition = lazy(async () => ({ default: (await import('./step-position.tsx')).StepPosition }))
 
 /** After Back or a reload the section starts at this height, so that the scroll position is restored correctly. */
 const heightKey = 'customiser-height'

@@ -1,7 +1,7 @@
 import { formatExpressTime } from '@pj/shared/menu/menu'
 import { PageMeta } from '../layout/page-meta.tsx'
-import { LazyStructuredData } from '../lib/lazy-structured-data.tsx'
 import { useMenu } from '../lib/menu.ts'
+import { StructuredData } from '../lib/structured-data.tsx'
 import { CustomiserSection } from './customiser-section.tsx'
 import { ExpressSection } from './express-section.tsx'
 import { GallerySection } from './gallery-section.tsx'
@@ -19,7 +19,7 @@ export function HomeScreen() {
         title={title}
         description={`${tagline}. Brownies, cupcakes, pies and custom cakes; express cakes in ${formatExpressTime(menu)}.`}
       />
-      <LazyStructuredData />
+      <StructuredData />
       <HomeSection id="welcome" label={title}>
         <Hero />
       </HomeSection>

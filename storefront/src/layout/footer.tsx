@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { useMenu } from '../lib/menu.ts'
 import { ZoneNote } from '../lib/zone-note.tsx'
 import styles from './footer.module.css'
-import { LazySpecialHours } from './lazy-special-hours.tsx'
+import { SpecialHours } from './special-hours.tsx'
 
 export function Footer() {
   const menu = useMenu()
@@ -45,7 +45,7 @@ export function Footer() {
             {formatOpeningHours(menu).join(', ')}
             <ZoneNote />
           </p>
-          <LazySpecialHours />
+          <SpecialHours />
           <p>
             <a href={telUrl(phone)}>{phone}</a>
           </p>

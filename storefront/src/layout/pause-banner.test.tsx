@@ -2,12 +2,12 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { renderScreen } from '../testing/render-screen.tsx'
 import { setAvailability } from '../testing/set-availability.ts'
-import { LazyPauseBanner } from './lazy-pause-banner.tsx'
+import { PauseBanner } from './pause-banner.tsx'
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
 
 it('says on an open page why no orders are taken and until when, and nothing once that time has passed', async () => {
-  renderScreen(<LazyPauseBanner />, '/home')
+  renderScreen(<PauseBanner />, '/home')
   expect(screen.queryByRole('status')).toBeNull()
   setAvailability({ pause: { until: inHours(1), message: 'The ovens are full.' } })
   expect((await screen.findByRole('status')).textContent).toMatch(

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom'
-import { LazyPauseBanner } from './lazy-pause-banner.tsx'
 import { LoadingPage } from './page-loading.tsx'
+import { PauseBanner } from './pause-banner.tsx'
 import { usePendingPath } from './use-pending-path.ts'
 
 /** Parent of every route. The landing page has no header, so a skeleton replaces all of it while the next screen loads. */
@@ -9,7 +9,7 @@ export function Root() {
   const isLanding = useLocation().pathname === '/'
   return (
     <>
-      <LazyPauseBanner />
+      <PauseBanner />
       {isLanding && pendingPath !== undefined ? <LoadingPage /> : <Outlet />}
     </>
   )

@@ -4,7 +4,6 @@ import type { Business } from '@pj/shared/menu/menu'
 import type { OrderStatus } from '@pj/shared/orders/order-status'
 import { describeConfirmation } from '@pj/shared/orders/payment-request'
 import { Button, buttonClass } from '@pj/ui/button.tsx'
-import { showToast } from '@pj/ui/toast'
 import { clsx } from 'clsx'
 import { CalendarPlus, Check, MessageCircle } from 'lucide-react'
 import { useMenu } from '../lib/menu.ts'
@@ -12,6 +11,7 @@ import type { PublicOrder } from '../lib/order-status.ts'
 import { Fact, Facts } from './facts.tsx'
 import { formatStatus, listSteps } from './format-status.ts'
 import styles from './order-progress.module.css'
+import { saveCalendarFile } from './save-calendar-file.ts'
 import { WhenAndWhere } from './when-and-where.tsx'
 
 interface OrderProgressProps {
@@ -39,7 +39,7 @@ export function OrderProgress({ order, address }: OrderProgressProps) {
       {status !== 'cancelled' && <Timeline order={order} />}
       <div className="row no-print">
         {status !== 'cancelled' && (
-          <Button onClick={() => addToCalendar(order, address, business)}>
+          <Button onClick={() => saveCalendarFile(order, address, business)}>
             <CalendarPlus aria-hidden="true" />
             Add to calendar
           </Button>
@@ -110,11 +110,3 @@ function StepTime({ order, step }: { order: PublicOrder; step: OrderStatus }) {
 
 const whatsappLink = (orderId: string, { whatsapp, name }: Business): string =>
   `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Hello ${name}, I have a question about my order ${orderId}.`)}`
-
-/** The code that writes the file is fetched with the first press. */
-function addToCalendar(order: PublicOrder, address: string, business: Business): void {
-  import('./save-calendar-file.ts').then(
-    ({ saveCalendarFile }) => saveCalendarFile(order, address, business),
-    () => showToast('The calendar file cannot be loaded right now. Please try again.', 'info'),
-  )
-}

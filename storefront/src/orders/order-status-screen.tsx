@@ -2,7 +2,7 @@ import { Button } from '@pj/ui/button.tsx'
 import { ErrorNotice } from '@pj/ui/error-notice.tsx'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Link, useMatch } from 'react-router-dom'
 import { NotFoundScreen } from '../catalogue/not-found-screen.tsx'
 import { PageMeta } from '../layout/page-meta.tsx'
@@ -13,14 +13,12 @@ import { OrderProgress } from './order-progress.tsx'
 import styles from './order-status-screen.module.css'
 import { ReceiptPayment } from './payment-instructions.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
+import { ReceiptCard } from './receipt-card.tsx'
 import { findReceipt } from './receipts.ts'
 import { useRenderedOrder } from './use-rendered-order.ts'
 
 /** Outlives the screen in the browser. On the server each page has its own. */
 const browserClient = typeof document === 'undefined' ? undefined : new QueryClient()
-
-/** Fetched only in the browser that placed the order. */
-const ReceiptCard = lazy(() => import('./receipt-card.tsx').then((module) => ({ default: module.ReceiptCard })))
 
 /** The status of an order, for anyone who knows its id (docs/business-rules.md#order-page). */
 export function OrderStatusScreen() {
@@ -65,11 +63,7 @@ function OrderStatus({ orderId }: { orderId: string }) {
       {data && <OrderProgress order={data} address={current?.address ?? ''} />}
       {data && <PaymentPanel order={data} />}
       {!data && receipt && <ReceiptPayment receipt={receipt} />}
-      {receipt && (
-        <Suspense>
-          <ReceiptCard receipt={receipt} isChanged={!current} />
-        </Suspense>
-      )}
+      {receipt && <ReceiptCard receipt={receipt} isChanged={!current} />}
     </>
   )
 }
