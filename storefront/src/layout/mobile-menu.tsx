@@ -1,7 +1,7 @@
 import { Button } from '@pj/ui/button.tsx'
 import { Menu } from 'lucide-react'
 import { useDialog } from '../lib/use-dialog.ts'
-import styles from './header.module.css'
+import styles from './mobile-menu-sheet.module.css'
 import { MobileMenuSheet } from './mobile-menu-sheet.tsx'
 
 /** The menu of small screens. */

@@ -9,7 +9,7 @@ export function OrderedItemImage({ line: { photo, imageHash, cake } }: { line: R
   const path = imageHash ? `/images/${imageHash}` : `/pictures/${photo}`
   return (
     photo !== '' && (
-      <picture className={styles.image}>
+      <picture className={styles.itemImage}>
         <source type="image/avif" srcSet={`${path}-400.avif`} />
         <img src={`${path}-400.webp`} alt="" width="400" height="400" loading="lazy" />
       </picture>
@@ -28,5 +28,5 @@ function Drawing({ cake }: { cake: CakeSpecInput }) {
     // The drawing is optional: the text beside it says the same.
     draw().catch(() => undefined)
   }, [cake, uid])
-  return <div ref={frame} className={styles.image} />
+  return <div ref={frame} className={styles.itemImage} />
 }
